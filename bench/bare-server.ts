@@ -1,0 +1,15 @@
+// The least a Node server can do: one answer, ready in memory, for whatever is asked. Its own process; the benchmark sends
+// the answer and gets the port.
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { SentAnswer } from "./bare.ts";
+
+process.once("message", ({ status, headers, body }: SentAnswer) => {
+  const bytes = Buffer.from(body, "base64");
+  const server = createServer((_, response) => {
+    response.writeHead(status, headers);
+    response.end(bytes);
+  });
+  server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
+});
+process.once("disconnect", () => process.exit());

@@ -1,0 +1,55 @@
+import { type CompiledQuery, Kysely, PostgresDialect } from "kysely";
+import { addToCart } from "../server/cart/change.ts";
+import { anonymous } from "../server/platform/caller.ts";
+import type { Database, Db } from "../server/platform/db.ts";
+import type { Tables } from "../server/platform/tables.ts";
+import type { Rate } from "./throughput.ts";
+
+const CARTS = 10;
+const FULL = 99;
+
+/**
+ * Times what adding to the cart asks of the database, without the shop around it: the statements are recorded from the
+ * verb itself, for some carts, and sent again and again. Gives a function from seconds to additions per second.
+ */
+export async function cartStatements(database: Database): Promise<(seconds: number) => Promise<Rate>> {
+  const carts: CompiledQuery[][] = [];
+  for (let count = 0; count < CARTS; count++) carts.push(await recordAddition(database));
+  return async (seconds) => {
+    const startedAt = performance.now();
+    const isOver = () => performance.now() - startedAt > seconds * 1000;
+    let additions = 0;
+    const repeat = async (statements: CompiledQuery[]) => {
+      for (; !isOver(); additions++) await send(database, statements);
+    };
+    await Promise.all(carts.map(repeat));
+    return { perSecond: (additions * 1000) / (performance.now() - startedAt) };
+  };
+}
+
+async function recordAddition({ pool }: Database): Promise<CompiledQuery[]> {
+  const statements: CompiledQuery[] = [];
+  const db: Db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => void statements.push(query as CompiledQuery),
+  });
+  const { id } = await db
+    .selectFrom("products")
+    .select("id")
+    .where("slug", "=", "almond-argan-amlou")
+    .executeTakeFirstOrThrow();
+  const visitor = { ...anonymous("ar"), client: "api" } as const;
+  const { secret } = await addToCart(db, visitor, { product_id: id, quantity: FULL });
+  statements.length = 0;
+  await addToCart(db, { ...visitor, cartSecret: secret }, { product_id: id, quantity: 1 });
+  return statements;
+}
+
+async function send({ pool }: Database, statements: CompiledQuery[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    for (const { sql, parameters } of statements) await client.query(sql, [...parameters]);
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,26 @@
+// Sends one kind of request for some seconds and prints what came of it. Its own process, so that the load and the
+// server do not share a thread: `node bench/load.ts '{"url": …}'`.
+import autocannon from "autocannon";
+import type { Request } from "./bare.ts";
+
+export type LoadJob = Pick<Request, "method" | "body" | "headers"> & { url: string; seconds: number };
+export type LoadResult = { requests: number; perSecond: number; statuses: Record<string, number>; errors: number };
+
+const { url, method, body, headers, seconds } = JSON.parse(process.argv[2] ?? "") as LoadJob;
+let connection = 0;
+const result = await autocannon({
+  url,
+  method,
+  body,
+  duration: seconds,
+  connections: headers.length,
+  setupClient: (client) => client.setHeaders(headers[connection++ % headers.length]),
+});
+const counts = Object.entries(result.statusCodeStats ?? {}).map(([status, { count }]) => [status, count]);
+const answer: LoadResult = {
+  requests: result.requests.total,
+  perSecond: result.requests.total / result.duration,
+  statuses: Object.fromEntries(counts),
+  errors: result.errors + result.timeouts,
+};
+console.log(JSON.stringify(answer));

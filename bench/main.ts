@@ -1,0 +1,124 @@
+// Measures the shop and writes bench/RESULTS.md: `npm run bench`. `--quick` is short and only prints; `--postgres` adds
+// a PostgreSQL server beside the embedded one.
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { seed } from "../db/seed/seed.ts";
+import { type Database, openDatabase } from "../server/platform/db.ts";
+import { migrate } from "../server/platform/migrate.ts";
+import { openBrowser } from "../tests/browser.ts";
+import { startPostgres } from "../tests/postgres.ts";
+import { cartStatements } from "./cart-statements.ts";
+import { type PageWeight, weighPages } from "./page-weight.ts";
+import { residentBytes } from "./process.ts";
+import { GOALS, machineText, type Start } from "./report.ts";
+import { cartRequests, PAGES } from "./requests.ts";
+import { type Carts, resultsText } from "./results.ts";
+import { NODE_MAIN, NPM_START, type RunningShop, startShop } from "./shop.ts";
+import { compareWithBare, inTurns, load, type Rounds, type Throughput } from "./throughput.ts";
+
+const isQuick = process.argv.includes("--quick");
+const rounds: Rounds = isQuick ? { count: 1, seconds: 1 } : { count: 3, seconds: 4 };
+const starts = isQuick ? 1 : 3;
+const folder = await mkdtemp(join(tmpdir(), "amlou-bench-"));
+const dataDir = join(folder, "shop");
+const machine = machineText();
+
+/** Starts the shop as often as asked, each time on the data of the first start. */
+async function timeStarts(command: string[]): Promise<number[]> {
+  const times: number[] = [];
+  for (let count = 0; count < starts; count++) {
+    const shop = await startShop({ dataDir, command });
+    times.push(shop.readyAfterMs);
+    await shop.stop();
+  }
+  return times;
+}
+
+async function weigh(shop: RunningShop): Promise<PageWeight[]> {
+  const browser = await openBrowser();
+  try {
+    return await weighPages(browser, shop.url);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** Adding to the cart, beside a bare server and beside its own statements on the same kind of database. */
+async function measureCart(shop: RunningShop, database: Database, engine: string): Promise<Carts> {
+  const requests = await cartRequests(shop.url);
+  const additions: Throughput[] = [];
+  for (const request of requests) {
+    const compared = await compareWithBare(shop, request, rounds);
+    additions.push({ ...compared, name: `${compared.name}, ${engine}` });
+  }
+  const [first] = requests;
+  if (!first) throw new Error("no cart request");
+  const compared = await inTurns(rounds, (seconds) => load(shop, first, seconds), await cartStatements(database));
+  return { additions, statements: { name: engine, ...compared } };
+}
+
+/** The same on a PostgreSQL server, which the shop and the bare statements share. */
+async function measureCartOnServer(): Promise<Carts> {
+  const server = await startPostgres();
+  const databaseUrl = `${server.url}/postgres`;
+  const shop = await startShop({ dataDir: join(folder, "server"), databaseUrl });
+  const database = await openDatabase({ databaseUrl, dataDir: "" });
+  try {
+    return await measureCart(shop, database, "PostgreSQL server without fsync");
+  } finally {
+    await database.close();
+    await shop.stop();
+    await server.stop();
+  }
+}
+
+async function measureEmbedded() {
+  const shop = await startShop({ dataDir });
+  const database = await openDatabase({ databaseUrl: null, dataDir: join(folder, "statements") });
+  try {
+    await migrate(database);
+    await seed(database, { seed: "demo" });
+    console.log("page weight…");
+    const pages = await weigh(shop);
+    const before = await residentBytes(shop.pid);
+    console.log("requests per second…");
+    const reads: Throughput[] = [];
+    for (const request of PAGES) reads.push(await compareWithBare(shop, request, rounds));
+    const afterReads = await residentBytes(shop.pid);
+    const cart = await measureCart(shop, database, "embedded");
+    const memory = {
+      "pages seen once": before,
+      "after the load on pages": afterReads,
+      "after the load on carts": await residentBytes(shop.pid),
+    };
+    return { pages, reads, cart, memory };
+  } finally {
+    await database.close();
+    await shop.stop();
+  }
+}
+
+async function measure(): Promise<string> {
+  console.log("starts…");
+  const first = await startShop({ dataDir });
+  await first.stop();
+  const goalMs = GOALS.startMs;
+  const times: Start[] = [
+    { name: "node main.ts, making and filling the database", times: [first.readyAfterMs] },
+    { name: "node main.ts", times: await timeStarts(NODE_MAIN), goalMs },
+    { name: "npm start", times: await timeStarts(NPM_START), goalMs },
+  ];
+  const embedded = await measureEmbedded();
+  const carts = [embedded.cart, ...(process.argv.includes("--postgres") ? [await measureCartOnServer()] : [])];
+  return resultsText({ machine, rounds, ...embedded, carts, times });
+}
+
+process.once("SIGINT", () => process.exit(130));
+try {
+  const results = await measure();
+  console.log(`\n${results}`);
+  if (!isQuick) await writeFile(join(import.meta.dirname, "RESULTS.md"), results);
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,100 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+
+const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
+const LOCALES = ["ar", "fr"];
+const VIEWPORT = { width: 360, height: 800 };
+/** What comes after the last byte: a late effect, a late shift. */
+const SETTLE_MS = 500;
+const LATE_FONT_MS = 1500;
+
+/** A file of the first view, with its bytes as they came over the wire, compressed. */
+export type LoadedFile = { name: string; bytes: number };
+export type PageWeight = {
+  name: string;
+  scripts: LoadedFile[];
+  styles: LoadedFile[];
+  fonts: LoadedFile[];
+  /** Everything, the document, pictures and API answers included. */
+  totalBytes: number;
+  /** The sum of all layout shifts. */
+  shift: number;
+  /** The same when the fonts come late, as on a slow line: what changes is the fonts' doing. */
+  shiftWithLateFonts: number;
+};
+
+/** Opens each page as a new visitor does, touches nothing, and counts what it loads until the network is quiet. */
+export async function weighPages(browser: Browser, shopUrl: string): Promise<PageWeight[]> {
+  const weights: PageWeight[] = [];
+  for (const locale of LOCALES) {
+    for (const [name, path] of Object.entries(PATHS)) {
+      const url = `${shopUrl}/${locale}${path}`;
+      const first = await visit(browser, url, async () => {});
+      const late = await visit(browser, url, delayFonts);
+      const ending = (extension: string) => first.files.filter((file) => file.name.endsWith(extension));
+      weights.push({
+        name: `${name}, ${locale}`,
+        scripts: ending(".js"),
+        styles: ending(".css"),
+        fonts: ending(".woff2"),
+        totalBytes: sumBytes(first.files),
+        shift: first.shift,
+        shiftWithLateFonts: late.shift,
+      });
+    }
+  }
+  return weights;
+}
+
+export const sumBytes = (files: LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
+
+async function visit(browser: Browser, url: string, prepare: (context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  try {
+    await prepare(context);
+    const page = await context.newPage();
+    await page.addInitScript(watchShifts);
+    const files = collectFiles(page);
+    await page.goto(url, { waitUntil: "networkidle" });
+    await sleep(SETTLE_MS);
+    return { files: await files(), shift: await page.evaluate(() => window.shifted) };
+  } finally {
+    await context.close();
+  }
+}
+
+async function delayFonts(context: BrowserContext): Promise<void> {
+  await context.route("**/*.woff2", async (route) => {
+    await sleep(LATE_FONT_MS);
+    await route.continue();
+  });
+}
+
+/** Each address once: a preload and its use are one download. */
+function collectFiles(page: Page): () => Promise<LoadedFile[]> {
+  const found = new Map<string, Promise<LoadedFile>>();
+  page.on("requestfinished", (request) => {
+    const name = new URL(request.url()).pathname.replace("/assets/", "");
+    if (!found.has(request.url())) {
+      found.set(
+        request.url(),
+        request.sizes().then(({ responseBodySize: bytes }) => ({ name, bytes })),
+      );
+    }
+  });
+  return () => Promise.all(found.values());
+}
+
+declare global {
+  interface Window {
+    shifted: number;
+  }
+}
+
+/** Runs in the page, before its own scripts. */
+function watchShifts(): void {
+  window.shifted = 0;
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+  }).observe({ type: "layout-shift", buffered: true });
+}

@@ -1,0 +1,84 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "../tests/postgres.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const START_LIMIT_MS = 60_000;
+const POLL_MS = 10;
+
+export type RunningShop = {
+  /** Without a final slash. */
+  url: string;
+  /** From the program's start to its first 200 on /api/health/ready. */
+  readyAfterMs: number;
+  /** Of the program itself when it was started without npm. */
+  pid: number;
+  stop(): Promise<void>;
+};
+
+export const NODE_MAIN = [process.execPath, "main.ts"];
+export const NPM_START = ["npm", "start"];
+
+/** Starts the real program with the demo shop on a free port and waits until it serves; its first start fills `dataDir`. */
+export async function startShop(options: {
+  dataDir: string;
+  databaseUrl?: string;
+  command?: string[];
+}): Promise<RunningShop> {
+  const [program = "", ...parameters] = options.command ?? NODE_MAIN;
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const startedAt = performance.now();
+  const shop = spawn(program, parameters, {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "inherit"],
+    // A group of its own, since `npm start` is several processes that have to end together.
+    detached: true,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: options.dataDir,
+      SEED: "demo",
+      LOG_LEVEL: "error",
+      ADMIN_PASSWORD: "the owner's password",
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+    },
+  });
+  const killAtExit = () => void signal(shop, "SIGKILL");
+  process.once("exit", killAtExit);
+  shop.once("close", () => process.off("exit", killAtExit));
+  shop.stdout.resume();
+  try {
+    await untilReady(shop, url);
+  } catch (error) {
+    await stop(shop);
+    throw error;
+  }
+  const readyAfterMs = performance.now() - startedAt;
+  return { url, readyAfterMs, pid: shop.pid ?? 0, stop: () => stop(shop) };
+}
+
+async function untilReady(shop: ChildProcess, url: string): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < START_LIMIT_MS; await sleep(POLL_MS)) {
+    if (shop.exitCode !== null) throw new Error("the shop ended at its start");
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+  }
+  throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
+}
+
+/** "close" comes when the last process that could print has ended, so the folder is free again. */
+async function stop(shop: ChildProcess): Promise<void> {
+  const closed = once(shop, "close");
+  if (signal(shop, "SIGTERM")) await closed;
+}
+
+/** To the program's whole group; false when it has ended already. */
+function signal(shop: ChildProcess, name: NodeJS.Signals): boolean {
+  if (!shop.pid || shop.exitCode !== null || shop.signalCode !== null) return false;
+  return process.kill(-shop.pid, name);
+}

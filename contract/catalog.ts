@@ -1,0 +1,153 @@
+import * as z from "zod/mini";
+import { SEARCH_MAX_LENGTH, SORTS } from "./constants.ts";
+import { slug } from "./fields.ts";
+import {
+  PRODUCT_QUERY_DEFAULTS as DEFAULTS,
+  PRODUCT_QUERY_LIMITS as LIMITS,
+  type ProductQuery,
+  wholeNumber,
+} from "./product-query.ts";
+
+/** Products and categories as browser and API clients see them, in one language; prices are dirhams (E3, E4, E15). */
+
+export const category = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** A picture's name: /media/<name>-<width>.avif or .webp. */
+  image: z.nullable(z.string()),
+  icon: z.nullable(z.string()),
+  stage: z.string(),
+  deep: z.string(),
+  product_count: z.int(),
+  translations: z.record(z.string(), z.object({ name: z.string(), description: z.string() })),
+});
+export type Category = z.infer<typeof category>;
+
+const categoryLink = z.object({ id: z.int(), name: z.string(), slug: z.string() });
+
+export const productOption = z.object({
+  id: z.int(),
+  variant_id: z.int(),
+  /** As the customer reads it: "500 g". */
+  value: z.string(),
+  default: z.boolean(),
+  price: z.number(),
+  sale_price: z.nullable(z.number()),
+  sku: z.string(),
+  barcode: z.nullable(z.string()),
+  weight: z.number(),
+  unit_price: z.nullable(z.object({ amount: z.number(), per: z.string() })),
+  stock_quantity: z.int(),
+});
+export type ProductOption = z.infer<typeof productOption>;
+
+/** A product in a list. */
+export const productCard = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  short_description: z.string(),
+  price: z.number(),
+  sale_price: z.nullable(z.number()),
+  currentPrice: z.number(),
+  /** Of the default variant, per 100 g or 100 ml (per g below 20 g); null for packs. */
+  unit_price: z.nullable(z.object({ amount: z.number(), per: z.string() })),
+  cover: z.nullable(z.string()),
+  categories: z.array(categoryLink),
+  stage: z.string(),
+  deep: z.string(),
+  mark: z.nullable(z.string()),
+  is_pack: z.boolean(),
+  average_rating: z.number(),
+  total_reviews: z.int(),
+  /** How many of the default variant can be ordered now. */
+  stock_quantity: z.int(),
+  /** Null where there is nothing to choose. */
+  default_option: z.object({
+    id: z.nullable(z.int()),
+    variant_id: z.int(),
+    value: z.nullable(z.string()),
+    price: z.number(),
+    sale_price: z.nullable(z.number()),
+  }),
+});
+export type ProductCard = z.infer<typeof productCard>;
+
+export const product = z.extend(productCard, {
+  description: z.string(),
+  translations: z.record(
+    z.string(),
+    z.object({ name: z.string(), description: z.string(), short_description: z.string() }),
+  ),
+  image_url: z.nullable(z.string()),
+  images: z.array(z.object({ name: z.string(), url: z.string(), alt: z.string() })),
+  attributes: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      default: z.boolean(),
+      price: z.number(),
+      sale_price: z.nullable(z.number()),
+      options: z.array(productOption),
+    }),
+  ),
+  sku: z.string(),
+  barcode: z.nullable(z.string()),
+  /** Shipping weight of the default variant, grams. */
+  weight: z.number(),
+  origin_country: z.string(),
+  origin_region: z.nullable(z.string()),
+  origin_place: z.nullable(z.string()),
+  producer: z.nullable(z.string()),
+  onssa_number: z.nullable(z.string()),
+  brand_name: z.string(),
+  specifications: z.array(z.object({ name: z.string(), value: z.string() })),
+  /** A pack's contents, and what is saved against buying them apart. */
+  subproducts: z.array(
+    z.object({
+      slug: z.string(),
+      name: z.string(),
+      option: z.nullable(z.string()),
+      cover: z.nullable(z.string()),
+      stage: z.string(),
+      quantity: z.int(),
+      price: z.number(),
+    }),
+  ),
+  saving: z.nullable(z.number()),
+});
+export type Product = z.infer<typeof product>;
+
+/** A product put forward, with its rounded percent off and its parts (E4). */
+export const specialOffer = z.extend(productCard, {
+  discount_percent: z.int(),
+  subproducts: product.shape.subproducts,
+});
+export type SpecialOffer = z.infer<typeof specialOffer>;
+
+const whole = ({ min, max }: { min: number; max: number }) =>
+  z.pipe(
+    z.pipe(z.union([z.string(), z.number()]), z.transform(wholeNumber)),
+    z.int("field.invalid").check(z.minimum(min, "field.invalid"), z.maximum(max, "field.invalid")),
+  );
+
+/** What the listing is asked for; every choice is a query parameter of /products and of its API (R2, K8). */
+export const productQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), DEFAULTS.q),
+  category: z.optional(slug),
+  sort: z._default(z.enum(SORTS, "field.invalid"), DEFAULTS.sort),
+  min_price: z.optional(whole(LIMITS.min_price)),
+  max_price: z.optional(whole(LIMITS.max_price)),
+  rating: z.optional(whole(LIMITS.rating)),
+  page: z._default(whole(LIMITS.page), DEFAULTS.page),
+  per_page: z._default(whole(LIMITS.per_page), DEFAULTS.per_page),
+}) satisfies z.ZodMiniType<ProductQuery>;
+
+/** Which page of a list. */
+export const pageQuery = z.object({ page: productQuery.shape.page });
+
+export const pagination = z.object({ current_page: z.int(), last_page: z.int(), per_page: z.int(), total: z.int() });
+export type Pagination = z.infer<typeof pagination>;
+export type Paged<T> = { items: T[]; pagination: Pagination };

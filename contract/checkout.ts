@@ -1,0 +1,98 @@
+import * as z from "zod/mini";
+import { address, note, optionalEmail, phone, requiredText, slug } from "./fields.ts";
+import { order } from "./orders.ts";
+
+/** From the address to the placed order (C5 to C7, V1 to V5, V9). */
+
+export const city = z.object({ slug: z.string(), name: z.string(), region: z.string() });
+/** With its spellings in every language, folded, so that the browser finds it as it is typed. */
+export const cityChoice = z.extend(city, { search: z.string() });
+export type City = z.infer<typeof city>;
+export type CityChoice = z.infer<typeof cityChoice>;
+
+export const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(["hours", "days"]) });
+export type DeliveryTime = z.infer<typeof deliveryTime>;
+
+/** A courier's offer for one city and one cart (E9). */
+export const shippingMethod = z.object({
+  id: z.int(),
+  name: z.string(),
+  /** Dirhams; 0 when free. */
+  fee: z.number(),
+  free: z.boolean(),
+  delivery_time: deliveryTime,
+});
+export type ShippingMethod = z.infer<typeof shippingMethod>;
+
+export const PAYMENT_METHODS = ["bank_transfer", "cod", "cmi"] as const;
+export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
+
+export const paymentMethod = z.object({
+  code: z.enum(PAYMENT_METHODS),
+  name: z.string(),
+  available: z.boolean(),
+  /** Why it is locked, and how to unlock it; null when it is available. */
+  reason: z.nullable(z.string()),
+});
+export type PaymentMethod = z.infer<typeof paymentMethod>;
+
+export const shippingAddress = z.strictObject({
+  first_name: requiredText("field.firstNameRequired"),
+  last_name: requiredText("field.lastNameRequired"),
+  phone,
+  city: z
+    .string("field.cityRequired")
+    .check(
+      z.minLength(1, { error: "field.cityRequired", abort: true }),
+      z.regex(/^[a-z0-9-]{1,80}$/, "field.cityUnknown"),
+    ),
+  address,
+  email: z.optional(optionalEmail),
+  zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
+});
+export type ShippingAddress = z.infer<typeof shippingAddress>;
+
+export const placeOrderInput = z.strictObject({
+  shipping_address: shippingAddress,
+  shipping_method_id: z.pipe(
+    z.pipe(
+      z.union([z.number(), z.string()], "field.shippingMethodRequired"),
+      z.transform((value: number | string) => (value === "" ? Number.NaN : Number(value))),
+    ),
+    z
+      .int("field.shippingMethodRequired")
+      .check(z.minimum(1, "field.shippingMethodRequired"), z.maximum(2_147_483_647, "field.shippingMethodRequired")),
+  ),
+  payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
+  note: z.optional(note),
+  /** What the customer was shown, dirhams: another total is refused with the fresh cart. */
+  expected_total: z
+    .number("field.invalid")
+    .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
+});
+export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
+
+/** Chosen by whoever orders, one for each order they mean to place: sent again it gives the same order again. */
+export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
+
+/** Where a gateway's form would go; null when the method needs no redirect. */
+export const gatewayForm = z.object({
+  url: z.string(),
+  method: z.literal("POST"),
+  fields: z.record(z.string(), z.string()),
+});
+
+export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
+export type PlacedOrder = z.infer<typeof placedOrder>;
+
+export const shippingQuery = z.object({ city: slug });
+export const cityQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(64, "field.tooLong")), ""),
+  limit: z._default(
+    z.pipe(
+      z.string(),
+      z.transform((text: string) => Math.min(200, Math.max(1, Number.parseInt(text, 10) || 20))),
+    ),
+    20,
+  ),
+});

@@ -1,0 +1,75 @@
+/** The shop's fixed numbers, each with the clause that sets it. What the owner may change is a setting instead. */
+
+export const CURRENCY = "MAD"; // K5
+export const CENTIMES_PER_DIRHAM = 100;
+
+export const BANK_TRANSFER_HOURS = 48; // K1
+export const CODE_DIGITS = 6; // K2
+export const CODE_MINUTES = 10;
+export const CODE_TRIES = 5;
+export const CODES_PER_HOUR = 3;
+export const CODE_RESEND_SECONDS = 60; // T8
+export const PASSWORD_MIN_LENGTH = 8; // K3
+export const PASSWORD_MAX_LENGTH = 200;
+export const ADDRESS_MIN_LENGTH = 5; // K3
+export const TEXT_MIN_LENGTH = 2; // K3
+export const TEXT_MAX_LENGTH = 100;
+export const ADDRESS_MAX_LENGTH = 300;
+export const NOTE_MAX_LENGTH = 500;
+export const EMAIL_MAX_LENGTH = 254;
+
+export const CART_QUANTITY = { min: 1, max: 99 } as const; // K6, V14
+export const QUANTITY_INPUT = { min: 1, max: 100, step: 1 } as const; // V13
+export const BADGE_MAX = 99; // K6
+export const FOOTER_MENU_MAX = 4; // K6
+export const CART_LINES_MAX = 50;
+export const ADDRESSES_MAX = 20;
+export const FAVOURITES_MAX = 500;
+export const FAVOURITES_PAGE_SIZE = 12;
+export const ORDERS_PAGE_SIZE = 10;
+
+/** The name of a thing in an address: lower-case Latin letters, digits and dashes. */
+export const SLUG = { pattern: /^[a-z0-9]+(?:-[a-z0-9]+)*$/, maxLength: 80 } as const;
+export const SORTS = ["popularity", "name", "price_asc", "price_desc"] as const; // K8
+export type Sort = (typeof SORTS)[number];
+export const SEARCH_MIN_LENGTH = 2; // V16
+export const SEARCH_MAX_LENGTH = 64;
+export const PAGE_SIZE = 24;
+export const PAGE_SIZE_MAX = 100;
+export const PAGE_NUMBER_MAX = 10_000;
+export const RELATED_PRODUCTS = 4; // C2, K11
+export const HOME_PRODUCTS = 8;
+/** From this many pieces left, the shop says how many. */
+export const LOW_STOCK = 5;
+
+export const TOAST_MS = { standard: 5000, helper: 3000, removal: 300 } as const; // K10
+export const SWIPE_PX = { start: 10, dismiss: 100 } as const; // K10
+export const CART_POPUP_MS = 5000; // K10, T13
+export const DRAWER_CLOSE_MS = 300; // K10
+export const LOCALE_MENU_FOCUS_MS = 100; // K10
+export const PERSONAL_STATE_REFRESH_MS = 5 * 60_000; // K12
+export const PAGE_LOAD = { retries: 3, firstDelayMs: 1000, timeoutMs: 15_000 } as const; // K13, G6
+
+export const META_DESCRIPTION_MAX = 155; // K14
+export const STRUCTURED_DESCRIPTION_MAX = 200; // K14
+export const PRICE_VALID_DAYS = 365; // K14
+
+export const DATE_STYLES = ["full", "long", "medium", "short"] as const; // K15
+export type DateStyle = (typeof DATE_STYLES)[number];
+
+export const FREE_SHIPPING_THRESHOLD_DH = 400; // K16, a setting
+export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
+/** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */
+export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12 } as const;
+/** The cookie that tells scripts that somebody is signed in, and nothing more (security.md 1). */
+export const SIGNED_IN_FLAG = "signed_in";
+export const SIGN_IN_ATTEMPTS = { perAccount: 10, perAddress: 50, seconds: 15 * 60 } as const;
+/** Many customers of one mobile network share an address. */
+export const REGISTRATIONS = { perAddress: 30, seconds: 3600 } as const;
+export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
+/** Codes called for, to whatever mailboxes, and codes tried, from one address. */
+export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
+export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
+
+/** Widths in pixels in which every picture exists, as AVIF and as WebP. */
+export const PICTURE_WIDTHS = [160, 320, 640, 1080] as const;

@@ -1,0 +1,87 @@
+import * as z from "zod/mini";
+import { NOTE_MAX_LENGTH } from "./constants.ts";
+import { email, phone, requiredText } from "./fields.ts";
+
+/** Settings, menu, pages, contact: what the owner writes and every page shows (E13, E14, E16). */
+
+export type MenuEntry = {
+  id: string;
+  type: "category" | "url";
+  text: string;
+  url: string;
+  slug: string | null;
+  position: number;
+  children: MenuEntry[];
+};
+export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
+  id: z.string(),
+  type: z.enum(["category", "url"]),
+  text: z.string(),
+  /** An unprefixed path of this site, or an address elsewhere. */
+  url: z.string(),
+  slug: z.nullable(z.string()),
+  position: z.number(),
+  get children() {
+    return z.array(menuEntry);
+  },
+});
+
+export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
+export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
+
+export const alertSetting = z.object({
+  enabled: z.boolean(),
+  type: z.enum(["info", "success", "warning", "danger"]),
+  message: z.string(),
+  dismissible: z.boolean(),
+  show_icon: z.boolean(),
+});
+
+/** The settings map of A5, in one language. */
+export const publicSettings = z.object({
+  site_name: z.string(),
+  site_description: z.string(),
+  company_email: z.string(),
+  company_phone: z.string(),
+  /** Digits with the country code, as WhatsApp links want them. */
+  company_whatsapp: z.string(),
+  company_address: z.string(),
+  /** Day 0 is Sunday; a day that is missing is closed. */
+  business_hours: z.array(z.object({ day: z.int(), open: z.string(), close: z.string() })),
+  map: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
+  social_media: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
+  alert: alertSetting,
+  app_links: z.object({ app_store: z.string(), play_store: z.string() }),
+  free_shipping_threshold: z.number(),
+  bank_transfer_hours: z.number(),
+  /** Whether an open cart is read again on focus and every 5 minutes, so that a changed price shows (T17). */
+  cart_price_recheck: z.boolean(),
+  menu: z.array(menuEntry),
+});
+export type PublicSettings = z.infer<typeof publicSettings>;
+
+export const pageSummary = z.object({ id: z.int(), slug: z.string(), title: z.string() });
+export type PageSummary = z.infer<typeof pageSummary>;
+export const page = z.extend(pageSummary, { html: z.string(), updated_at: z.string() });
+export type Page = z.infer<typeof page>;
+
+/** What the contact form sends (R23). */
+export const contactInput = z.strictObject({
+  name: requiredText("field.nameRequired"),
+  email,
+  phone: z.optional(z.union([z.literal(""), phone], "field.phoneInvalid")),
+  message: z.pipe(
+    z.pipe(
+      z.string("field.messageRequired"),
+      z.transform((text: string) => text.trim()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: "field.messageRequired", abort: true }),
+        z.minLength(2, "field.tooShort"),
+        z.maxLength(NOTE_MAX_LENGTH * 4, "field.tooLong"),
+      ),
+  ),
+});
+export type ContactInput = z.infer<typeof contactInput>;

@@ -1,0 +1,201 @@
+import * as z from "zod/mini";
+import {
+  address as addressText,
+  code,
+  email,
+  id,
+  MOROCCAN_PHONE,
+  newPassword,
+  normalizePhone,
+  optionalEmail,
+  phone,
+  requiredText,
+} from "./fields.ts";
+
+/** Accounts (E1), their addresses (E2) and every form about them (A1 to A3). */
+
+// What the customer sees -------------------------------------------------------------------------------------------------
+
+export const address = z.object({
+  id: z.int(),
+  /** An own label, such as Home or Work. */
+  alias: z.nullable(z.string()),
+  /** First and last name together (E20). */
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.nullable(z.string()),
+  address: z.string(),
+  /** A city's slug, and its name in the caller's language. */
+  city: z.string(),
+  city_name: z.string(),
+  zip_code: z.nullable(z.string()),
+  country: z.string(),
+  is_default: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
+export const user = z.object({
+  id: z.int(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  email_verified_at: z.nullable(z.string()),
+  /** A new address that waits for its code; the old one holds until then. */
+  pending_email: z.nullable(z.string()),
+  roles: z.array(z.string()),
+  addresses: z.array(address),
+  /** May pay on delivery: at least one order was delivered before (P3). */
+  cod_eligible: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** After signing in or registering: the token goes to API clients only, a browser keeps its own in a cookie no script reads. */
+export const signedIn = z.object({
+  user,
+  token: z.nullable(z.string()),
+  /** The cart's new secret, for API clients; null where the cart they name goes on. */
+  cart_session_id: z.nullable(z.string()),
+});
+export type SignedIn = z.infer<typeof signedIn>;
+/** After signing out: the secret of the guest's cart that goes on, for API clients. */
+export const signedOut = z.object({ cart_session_id: z.nullable(z.string()) });
+
+/** A code was sent, or so it is said to everybody: seconds until another may be asked for, and until it ends. */
+export const codeSent = z.object({ resend_in: z.int(), expires_in: z.int() });
+export type CodeSent = z.infer<typeof codeSent>;
+/** The mailbox that a code or a link has proved. */
+export const emailVerified = z.object({ email: z.string() });
+
+// Forms ------------------------------------------------------------------------------------------------------------------
+
+const oldPassword = z
+  .string("field.passwordRequired")
+  .check(z.minLength(1, "field.passwordRequired"), z.maxLength(200, "field.tooLong"));
+
+/** From JSON or from a form's checkbox. */
+const checkbox = z.pipe(
+  z.nullish(z.union([z.boolean(), z.string().check(z.maxLength(5))], "field.invalid")),
+  z.transform(
+    (value: boolean | string | null | undefined) => value === true || (typeof value === "string" && value !== ""),
+  ),
+);
+
+/** An account's phone number: empty is none, and a wrong one is told what a right one looks like (X3). */
+const optionalPhone = z.pipe(
+  z.transform((value: unknown) => (typeof value === "string" ? normalizePhone(value) || null : (value ?? null))),
+  z.nullable(
+    z
+      .string("field.phoneInvalid")
+      .check(z.regex(MOROCCAN_PHONE, "field.phoneInvalid"), z.regex(MOROCCAN_PHONE, "field.phoneFormat")),
+  ),
+);
+
+/** The confirmation must match (V6); said beside whatever else is wrong, not only once that is mended. */
+const confirmed = <T extends { password: string; password_confirmation: string }>() =>
+  z.refine<T>((form) => form.password === form.password_confirmation, {
+    error: "field.passwordsDiffer",
+    path: ["password_confirmation"],
+    when: ({ value }) => typeof (value as Partial<T> | null)?.password_confirmation === "string",
+  });
+
+export const loginInput = z.strictObject({
+  email,
+  password: oldPassword,
+  rememberMe: z.optional(checkbox),
+  /** Where a plain form goes on to; only a path of this site is followed (G2). */
+  redirect: z.optional(z.string().check(z.maxLength(2000, "field.tooLong"))),
+});
+export type LoginInput = z.infer<typeof loginInput>;
+
+export const registerInput = z
+  .strictObject({
+    first_name: requiredText("field.firstNameRequired"),
+    last_name: requiredText("field.lastNameRequired"),
+    email,
+    phone: z.optional(optionalPhone),
+    password: newPassword,
+    password_confirmation: z.string("field.required"),
+    rememberMe: z.optional(checkbox),
+    redirect: z.optional(z.string().check(z.maxLength(2000, "field.tooLong"))),
+    /** An order of this buyer's that becomes the account's own: its number, and its key where this browser does not keep it. */
+    order: z.optional(
+      z.strictObject({ ref: z.string().check(z.maxLength(20)), key: z.optional(z.string().check(z.maxLength(200))) }),
+    ),
+  })
+  .check(confirmed());
+export type RegisterInput = z.infer<typeof registerInput>;
+
+/** Another e-mail address or phone number needs the current password; the address takes effect once its code is given. */
+export const profileInput = z.strictObject({
+  first_name: requiredText("field.firstNameRequired"),
+  last_name: requiredText("field.lastNameRequired"),
+  email,
+  phone: z.optional(optionalPhone),
+  current_password: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
+});
+export type ProfileInput = z.infer<typeof profileInput>;
+
+export const passwordInput = z
+  .strictObject({
+    current_password: oldPassword,
+    password: newPassword,
+    password_confirmation: z.string("field.required"),
+  })
+  .check(confirmed());
+export type PasswordInput = z.infer<typeof passwordInput>;
+
+export const emailInput = z.strictObject({ email });
+export const codeInput = z.strictObject({ email, otp: code });
+export type CodeInput = z.infer<typeof codeInput>;
+
+/** A secret that came by mail, or in exchange for a code. */
+const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
+export const linkInput = z.strictObject({ token: linkToken });
+/** In exchange for a right reset code: what setting the new password needs. */
+export const resetAllowed = z.object({ token: z.string() });
+export const resetPasswordInput = z
+  .strictObject({ token: linkToken, password: newPassword, password_confirmation: z.string("field.required") })
+  .check(confirmed());
+export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** What only the holder of the password may do: deleting the account. */
+export const passwordProof = z.strictObject({ password: oldPassword });
+
+export const addressInput = z.strictObject({
+  alias: z.optional(
+    z.pipe(
+      z.transform((value: unknown) => (typeof value === "string" && value.trim() === "" ? null : (value ?? null))),
+      z.nullable(requiredText()),
+    ),
+  ),
+  firstName: requiredText("field.firstNameRequired"),
+  lastName: requiredText("field.lastNameRequired"),
+  phone,
+  email: z.optional(optionalEmail),
+  address: addressText,
+  city: z
+    .string("field.cityRequired")
+    .check(
+      z.minLength(1, { error: "field.cityRequired", abort: true }),
+      z.regex(/^[a-z0-9-]{1,80}$/, "field.cityUnknown"),
+    ),
+  zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
+  is_default: z.optional(checkbox),
+});
+export type AddressInput = z.infer<typeof addressInput>;
+
+/** The caller's own data, whole, as a file (A9): profile and addresses, favourites, cart, orders. */
+export const customerExport = z.object({
+  exported_at: z.string(),
+  user,
+  favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
+  cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
+  orders: z.array(z.record(z.string(), z.unknown())),
+});
+export type CustomerExport = z.infer<typeof customerExport>;
+
+export const addressId = z.object({ id });

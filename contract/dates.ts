@@ -1,0 +1,54 @@
+import type { DateStyle } from "./constants.ts";
+import { DATE_LOCALES, type Locale } from "./locales.ts";
+
+const TIME_ZONE = "Africa/Casablanca";
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${style} ${withTime}`;
+  let made = formatters.get(key);
+  if (!made) {
+    made = new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+      dateStyle: style,
+      ...(withTime ? { timeStyle: "short" } : {}),
+      timeZone: TIME_ZONE,
+    });
+    formatters.set(key, made);
+  }
+  return made;
+}
+
+/** A moment as a date in Morocco, in one of the four styles (K15); Latin digits, Moroccan month names. */
+export function formatDate(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
+  return formatter(locale, style, false).format(new Date(at));
+}
+
+/** The same with the time of day: for deadlines and events. */
+export function formatDateTime(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
+  return formatter(locale, style, true).format(new Date(at));
+}
+
+/** What the two days of a span share: the month, at least the year, or neither. */
+function shared(from: Date, to: Date): "month" | "year" | null {
+  const [first, last] = [from, to].map((at) => formatDate(at, "en", "short").split("/"));
+  if (first?.[2] !== last?.[2]) return null;
+  return first?.[1] === last?.[1] ? "month" : "year";
+}
+
+/**
+ * The two ends of a span of days, the first without what the second says again: "24" and "26 November 2026", for a message
+ * that puts its own words between them. Both are the same for a single day. Intl's formatRange writes its own dash instead
+ * of words, with spaces that differ between server and browsers.
+ */
+export function formatDateSpan(from: string | Date, to: string | Date, locale: Locale): { from: string; to: string } {
+  const [first, last] = [new Date(from), new Date(to)];
+  const end = formatDate(last, locale);
+  const same = shared(first, last);
+  if (same === null || formatDate(first, locale) === end) return { from: formatDate(first, locale), to: end };
+  const parts = formatter(locale, "long", false).formatToParts(first);
+  const day = parts.findIndex(({ type }) => type === "day");
+  const month = parts.findIndex(({ type }) => type === "month");
+  // All three languages write the day first, then the month, then the year.
+  const kept = parts.slice(day, same === "month" ? day + 1 : month + 1);
+  return { from: kept.map(({ value }) => value).join(""), to: end };
+}

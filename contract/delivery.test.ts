@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { estimateDelivery } from "./delivery.ts";
+
+const day = (at: Date) => at.toISOString().slice(0, 10);
+
+test.each([
+  // The 2nd of March 2026 is a Monday.
+  ["2026-03-02T10:00:00Z", { min: 24, max: 48, unit: "hours" }, "2026-03-03", "2026-03-04"],
+  ["2026-03-06T10:00:00Z", { min: 1, max: 3, unit: "days" }, "2026-03-07", "2026-03-10"],
+  ["2026-03-07T10:00:00Z", { min: 24, max: 24, unit: "hours" }, "2026-03-09", "2026-03-09"],
+  ["2026-03-02T10:00:00Z", { min: 6, max: 9, unit: "days" }, "2026-03-09", "2026-03-12"],
+  ["2026-03-02T10:00:00Z", { min: 24, max: 36, unit: "hours" }, "2026-03-03", "2026-03-04"],
+] as const)(
+  "[E8] an order of %s with a delay of %o arrives from %s to %s, Sundays not counted",
+  (now, delay, from, to) => {
+    const estimate = estimateDelivery(new Date(now), delay);
+    expect([day(estimate.from), day(estimate.to)]).toEqual([from, to]);
+  },
+);

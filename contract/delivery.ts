@@ -1,0 +1,24 @@
+import type { DeliveryTime } from "./checkout.ts";
+
+const HOURS_PER_DAY = 24;
+const DAY_MS = HOURS_PER_DAY * 3_600_000;
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Africa/Casablanca", weekday: "short" });
+
+/** A courier's delay in days; hours that begin a day count as the whole of it. */
+export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
+  unit === "days" ? { min, max } : { min: Math.ceil(min / HOURS_PER_DAY), max: Math.ceil(max / HOURS_PER_DAY) };
+
+/** The first and the last day on which an order of `now` may arrive: Sundays, as Morocco has them, do not count (E8). */
+export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; to: Date } {
+  const days = delayDays(delay);
+  return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
+}
+
+function afterWorkingDays(from: Date, days: number): Date {
+  let at = from;
+  for (let left = days; left > 0; ) {
+    at = new Date(at.getTime() + DAY_MS);
+    if (weekday.format(at) !== "Sun") left -= 1;
+  }
+  return at;
+}

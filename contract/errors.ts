@@ -1,0 +1,74 @@
+import type { MessageKey } from "./translate.ts";
+
+/** Every way the shop says no: the code, and the HTTP status it answers with. Its message is `refusal.<code>`. */
+export const REFUSALS = {
+  malformed: 400,
+  unauthenticated: 401,
+  wrong_credentials: 401,
+  forbidden: 403,
+  email_unverified: 403,
+  cross_site: 403,
+  not_found: 404,
+  order_not_found: 404,
+  page_not_found: 404,
+  product_not_found: 404,
+  category_not_found: 404,
+  cart_item_not_found: 404,
+  address_not_found: 404,
+  conflict: 409,
+  product_unavailable: 409,
+  not_enough_stock: 409,
+  cart_changed: 409,
+  cart_already_ordered: 409,
+  account_has_open_orders: 409,
+  order_status_conflict: 409,
+  too_large: 413,
+  invalid: 422,
+  wrong_password: 422,
+  code_invalid: 422,
+  link_invalid: 422,
+  addresses_full: 422,
+  favourites_full: 422,
+  cart_empty: 422,
+  cart_full: 422,
+  city_not_served: 422,
+  shipping_method_unavailable: 422,
+  payment_method_unavailable: 422,
+  idempotency_key_required: 422,
+  idempotency_key_reused: 422,
+  too_many_checkouts: 429,
+  too_many_requests: 429,
+  server_error: 500,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** Message keys by field; the door turns them into the visitor's language. */
+export type FieldErrors = Record<string, string[]>;
+
+/**
+ * A refusal: thrown by a verb, so that its transaction rolls back, and answered by the door with the code's status.
+ * `params` fill the message, `fields` name what to mend, `data` is what the answer carries (a fresh cart, for instance);
+ * `says` is a message for this place rather than the code's own.
+ */
+export class ShopError extends Error {
+  override readonly name = "ShopError";
+  readonly code: RefusalCode;
+  readonly params: Record<string, string | number>;
+  readonly fields: FieldErrors | undefined;
+  readonly data: unknown;
+  readonly says: MessageKey;
+
+  constructor(
+    code: RefusalCode,
+    more: { params?: Record<string, string | number>; fields?: FieldErrors; data?: unknown; says?: MessageKey } = {},
+  ) {
+    super(code);
+    this.code = code;
+    this.params = more.params ?? {};
+    this.fields = more.fields;
+    this.data = more.data;
+    this.says = more.says ?? `refusal.${code}`;
+  }
+}

@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import { shippingAddress } from "./checkout.ts";
+import { fieldErrors } from "./fields.ts";
+import { ar } from "./messages/ar.ts";
+import { en } from "./messages/en.ts";
+import { fr } from "./messages/fr.ts";
+
+const ADDRESS = {
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "Hay Salam 12",
+  email: "",
+};
+
+/** The one message key for a field of the address, or null when it is accepted. */
+function errorOf(field: keyof typeof ADDRESS, value: unknown): string | null {
+  const parsed = shippingAddress.safeParse({ ...ADDRESS, [field]: value });
+  if (parsed.success) return null;
+  const { [field]: keys = [], ...others } = fieldErrors(parsed.error);
+  expect(others).toEqual({});
+  expect(keys).toHaveLength(1);
+  return keys[0] ?? null;
+}
+
+describe("[V1] phone", () => {
+  test.each([
+    ["0612345678", "0612345678"],
+    ["0712345678", "0712345678"],
+    ["0812345678", "0812345678"],
+    ["0512345678", "0512345678"],
+    ["06 12.34-56/78", "0612345678"],
+    ["+212 612-345678", "0612345678"],
+    ["00212(0)612345678", "0612345678"],
+    ["٠٦١٢٣٤٥٦٧٨", "0612345678"],
+    ["\u200e0612345678\u200f", "0612345678"],
+  ])("%j is kept as %s", (typed, kept) => {
+    expect(shippingAddress.parse({ ...ADDRESS, phone: typed }).phone).toBe(kept);
+  });
+
+  test.each(["0412345678", "061234567", "06123456789", "612345678", "+33612345678", "06123456ab", "1e9"])(
+    "%j is refused",
+    (typed) => {
+      expect(errorOf("phone", typed)).toBe("field.phoneInvalid");
+    },
+  );
+
+  test.each(["", "   ", undefined])("%j is missing", (typed) => {
+    expect(errorOf("phone", typed)).toBe("field.phoneRequired");
+  });
+});
+
+test.each([
+  ["", "field.addressRequired"],
+  ["  \n ", "field.addressRequired"],
+  ["rue", "field.addressTooShort"],
+  [" rue  ", "field.addressTooShort"],
+  ["12345", null],
+  ["x".repeat(301), "field.tooLong"],
+])("[V2 K3] the address %j: %s", (typed, key) => {
+  expect(errorOf("address", typed)).toBe(key);
+});
+
+test.each([
+  ["first_name", "", "field.firstNameRequired"],
+  ["last_name", " ", "field.lastNameRequired"],
+  ["city", "", "field.cityRequired"],
+] as const)("[V3] %s is required", (field, typed, key) => {
+  expect(errorOf(field, typed)).toBe(key);
+});
+
+test.each([
+  ["", null],
+  ["fatima@example.ma", null],
+  ["fatima@", "field.emailInvalid"],
+  ["fatima", "field.emailInvalid"],
+  ["a b@example.ma", "field.emailInvalid"],
+  [`${"a".repeat(250)}@example.ma`, "field.emailInvalid"],
+])("[V4] the e-mail %j, optional at checkout: %s", (typed, key) => {
+  expect(errorOf("email", typed)).toBe(key);
+});
+
+test.each([
+  ["F", "field.tooShort"],
+  ["Fa", null],
+  ["ف", "field.tooShort"],
+  ["x".repeat(101), "field.tooLong"],
+])("[V5 K3] the name %j: %s", (typed, key) => {
+  expect(errorOf("first_name", typed)).toBe(key);
+});
+
+test("[V1 V2 V4 V5] the English texts are those of the specification, and each language has its own", () => {
+  expect(en["field.phoneRequired"]).toBe("Phone number is required.");
+  expect(en["field.phoneInvalid"]).toBe("Please enter a valid phone number.");
+  expect(en["field.addressRequired"]).toBe("Address is required.");
+  expect(en["field.addressTooShort"]).toBe("Address must be at least 5 characters long.");
+  expect(en["field.emailRequired"]).toBe("Email is required.");
+  expect(en["field.emailInvalid"]).toBe("Please enter a valid email address.");
+  expect(en["field.tooShort"]).toBe("This field must be at least 2 characters long.");
+  expect(new Set([ar, en, fr].map((messages) => messages["field.phoneInvalid"])).size).toBe(3);
+});
+
+test("a field that nobody asked for, and one of another type, are told by name", () => {
+  const parsed = shippingAddress.safeParse({ ...ADDRESS, first_name: 7 });
+  expect(parsed.success).toBe(false);
+  if (!parsed.success) expect(Object.keys(fieldErrors(parsed.error))).toEqual(["first_name"]);
+});

@@ -1,0 +1,191 @@
+import * as z from "zod/mini";
+import {
+  ADDRESS_MAX_LENGTH,
+  ADDRESS_MIN_LENGTH,
+  CART_QUANTITY,
+  CODE_DIGITS,
+  EMAIL_MAX_LENGTH,
+  NOTE_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  SLUG,
+  TEXT_MAX_LENGTH,
+  TEXT_MIN_LENGTH,
+} from "./constants.ts";
+import type { FieldErrors } from "./errors.ts";
+import { latinDigits } from "./fold.ts";
+
+/**
+ * The field rules of section V, one definition for browser and server. A rule's message is a message key; each side
+ * puts it in the visitor's language.
+ */
+
+const CONTROL_CHARACTERS = /[\p{Cc}\p{Cf}]/gu;
+/** What a person typed on one line, without hidden characters or outer spaces. */
+const oneLine = () =>
+  z.pipe(
+    z.string("field.required"),
+    z.transform((text: string) => text.replace(CONTROL_CHARACTERS, " ").replace(/\s+/g, " ").trim()),
+  );
+
+/** A required text of 2 to 100 characters (V3, V5); `required` is the message for an empty one. */
+export const requiredText = (required = "field.required") =>
+  z.pipe(
+    oneLine(),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: required, abort: true }),
+        z.minLength(TEXT_MIN_LENGTH, "field.tooShort"),
+        z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"),
+      ),
+  );
+
+export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
+
+/** Ten digits from 05, 06, 07 or 08; +212, 00212, spaces, dots, dashes and Arabic digits are understood (V1). */
+export const phone = z.pipe(
+  z.pipe(z.string("field.phoneRequired"), z.transform(normalizePhone)),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "field.phoneRequired", abort: true }),
+      z.regex(MOROCCAN_PHONE, "field.phoneInvalid"),
+    ),
+);
+
+/** A typed phone number in its stored form: 10 digits when it is a Moroccan one, else just without separators. */
+export function normalizePhone(typed: string): string {
+  const compact = latinDigits(typed)
+    .replace(CONTROL_CHARACTERS, "")
+    .replace(/[\s().\-/]/g, "");
+  return compact.replace(/^(?:\+|00)212(?:0)?/, "0");
+}
+
+/** A street address of at least 5 characters (V2); line breaks become commas. */
+export const address = z.pipe(
+  z.pipe(
+    z.string("field.addressRequired"),
+    z.transform((text: string) => oneLineOf(text).replace(CONTROL_CHARACTERS, " ").trim()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "field.addressRequired", abort: true }),
+      z.minLength(ADDRESS_MIN_LENGTH, "field.addressTooShort"),
+      z.maxLength(ADDRESS_MAX_LENGTH, "field.tooLong"),
+    ),
+);
+
+/** Line breaks as commas, in time that grows no faster than the text. */
+const oneLineOf = (text: string): string =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter(Boolean)
+    .join(", ");
+
+/** An e-mail address, in lower case (V4). */
+export const email = z.pipe(
+  z.pipe(
+    z.string("field.emailRequired"),
+    z.transform((text: string) => text.trim().toLowerCase()),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "field.emailRequired", abort: true }),
+      z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"),
+      z.email("field.emailInvalid"),
+    ),
+);
+
+/** The same, left out or empty where it is optional, as at checkout (V4): empty becomes null. */
+export const optionalEmail = z.pipe(
+  z.pipe(
+    z.nullish(z.string("field.emailInvalid")),
+    z.transform((text: string | null | undefined) => text?.trim().toLowerCase() || null),
+  ),
+  z.nullable(z.string().check(z.maxLength(EMAIL_MAX_LENGTH, "field.emailInvalid"), z.email("field.emailInvalid"))),
+);
+
+/** A password to be set: at least 8 characters (V6); any are allowed, and none is changed. */
+export const newPassword = z
+  .string("field.passwordRequired")
+  .check(
+    z.minLength(1, { error: "field.passwordRequired", abort: true }),
+    z.minLength(PASSWORD_MIN_LENGTH, "field.passwordTooShort"),
+    z.maxLength(PASSWORD_MAX_LENGTH, "field.tooLong"),
+  );
+
+/** A code of 6 digits (V7); Arabic digits, spaces and dashes are understood. */
+export const code = z.pipe(
+  z.pipe(
+    z.string("field.codeRequired"),
+    z.transform((text: string) => latinDigits(text).replace(/[\s-]/g, "")),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "field.codeRequired", abort: true }),
+      z.regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), "field.codeInvalid"),
+    ),
+);
+
+/** A note of the customer's, in several lines, without the one character PostgreSQL cannot hold; empty becomes null. */
+export const note = z.pipe(
+  z.pipe(
+    z.nullish(z.string("field.required")),
+    z.transform((text: string | null | undefined) => text?.replaceAll("\0", "").trim() || null),
+  ),
+  z.nullable(z.string().check(z.maxLength(NOTE_MAX_LENGTH, "field.tooLong"))),
+);
+
+/** A whole number of pieces, 1 to 99 (K6). A form's "3" is understood; "1e3", "3.0" and true are not. */
+export const quantity = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], "field.quantityInvalid"),
+    z.transform((value: number | string) =>
+      typeof value === "number" ? value : /^\d{1,3}$/.test(value) ? Number(value) : Number.NaN,
+    ),
+  ),
+  z
+    .int("field.quantityInvalid")
+    .check(
+      z.minimum(CART_QUANTITY.min, "field.quantityInvalid"),
+      z.maximum(CART_QUANTITY.max, "field.quantityInvalid"),
+    ),
+);
+
+/** A row's number, from JSON or from a form or path. */
+export const id = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], "field.invalid"),
+    z.transform((value: number | string) =>
+      typeof value === "number" ? value : /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN,
+    ),
+  ),
+  z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(2_147_483_647, "field.invalid")),
+);
+
+/** The name of a thing in an address. */
+export const slug = z
+  .string("field.invalid")
+  .check(z.regex(SLUG.pattern, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid"));
+
+/** Message keys by dotted field path, from a failed parse. */
+export function fieldErrors(error: z.core.$ZodError): FieldErrors {
+  const fields: FieldErrors = {};
+  for (const issue of error.issues) {
+    const path = issue.path.join(".") || "body";
+    // The library's own words would be shown untranslated: only our keys pass.
+    const key = issue.message.startsWith("field.")
+      ? issue.message
+      : issue.code === "unrecognized_keys"
+        ? "field.unknown"
+        : "field.invalid";
+    fields[path] ??= [];
+    if (!fields[path].includes(key)) fields[path].push(key);
+  }
+  return fields;
+}

@@ -1,0 +1,40 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { fold, latinDigits } from "./fold.ts";
+
+test.each([
+  ["أكادير", "اكادير"],
+  ["آسفي", "اسفي"],
+  ["عَسَلُ الزَّعْتَر", "عسل الزعتر"],
+  ["مـــراكش", "مراكش"],
+  ["ورزازات المدينة", "ورزازات المدينه"],
+  ["مؤونة", "موونه"],
+  ["شاطئ", "شاطى"],
+  ["أڭادير", "أكادير"],
+  ["MÉKNÈS", "meknes"],
+  ["Œillet", "oeillet"],
+  ["l’huile", "lhuile"],
+  ["  huile   d'argan ", "HUILE DARGAN"],
+  ["٥٠٠ غ", "500 غ"],
+])("[V16] %j and %j are searched as the same", (one, other) => {
+  expect(fold(one)).toBe(fold(other));
+});
+
+test("[V16] different words stay different", () => {
+  expect(fold("عسل")).not.toBe(fold("أصل"));
+  expect(fold("thé")).not.toBe(fold("thym"));
+  expect(fold("دار")).not.toBe(fold("نار"));
+});
+
+test("[V16] what is folded stays as it is when folded again", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (text) => {
+      expect(fold(fold(text))).toBe(fold(text));
+    }),
+  );
+});
+
+test("[V1] Arabic and Persian digits are understood", () => {
+  expect(latinDigits("٠٦١٢٣٤٥٦٧٨")).toBe("0612345678");
+  expect(latinDigits("۰۶۱۲")).toBe("0612");
+});

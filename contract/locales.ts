@@ -1,0 +1,51 @@
+/** The languages of the shop. A new one is a line here, a message file, and what the compiler then asks for (U17, K7). */
+export const LOCALES = ["ar", "fr", "en"] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** A first visitor reads Arabic; an API client that names no language gets English (K7). */
+export const DEFAULT_LOCALE: Locale = "ar";
+export const FALLBACK_LOCALE: Locale = "en";
+
+/** The cookie that keeps the visitor's choice, so that the server knows it too (T20). */
+export const LOCALE_COOKIE = "userLocale";
+
+/** One text in each language. */
+export type Text = Record<Locale, string>;
+
+export const LOCALE_NAMES: Record<Locale, string> = { ar: "العربية", fr: "Français", en: "English" };
+
+/** Languages the footer names without offering them yet (U9). */
+export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
+
+/** How each language writes dates: Moroccan month names in Arabic, Latin digits everywhere. */
+export const DATE_LOCALES: Record<Locale, string> = { ar: "ar-MA-u-nu-latn", fr: "fr-MA", en: "en-GB" };
+
+export function isLocale(value: unknown): value is Locale {
+  return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
+}
+
+/** Reading direction of a language: `rtl` for Arabic, else `ltr` (T20). */
+export function direction(locale: Locale): "rtl" | "ltr" {
+  return locale === "ar" ? "rtl" : "ltr";
+}
+
+/**
+ * The language that a path names by its prefix (`/fr/products`), or null for an unprefixed route. The router asks for the
+ * data of a language's home page as `/fr.data`.
+ */
+export function localeOfPath(path: string): Locale | null {
+  const first = path.split("/", 2)[1]?.replace(/\.data$/, "");
+  return isLocale(first) ? first : null;
+}
+
+/** A path without its language prefix, always starting with a slash. */
+export function withoutLocale(path: string): string {
+  const locale = localeOfPath(path);
+  if (path === `/${locale}.data`) return "/_root.data";
+  return locale ? path.slice(locale.length + 1) || "/" : path;
+}
+
+/** An unprefixed path under a language's prefix: what canonical and hreflang name. */
+export function withLocale(locale: Locale, path: string): string {
+  return path === "/" ? `/${locale}` : `/${locale}${path}`;
+}

@@ -1,0 +1,71 @@
+import type { Message } from "../../translate.ts";
+
+/** The words of the shop's mails in English: subjects, then each mail's parts. Sent by the server, never loaded by pages. */
+const messages = {
+  greeting: "Hello {name},",
+  greetingNameless: "Hello,",
+  buttonFallback: "If the button does not work, open this address:",
+  questions: "Questions? Reply to this mail or call us.",
+  questionsByMail: "Questions? Reply to this mail.",
+  automatic: "This mail was sent automatically, because it concerns your account or your order.",
+  codeValidity: {
+    one: "The code and the link work once, for one minute.",
+    other: "The code and the link work once, for {count} minutes.",
+  },
+
+  "verifyEmail.subject": "Confirm your email address",
+  "verifyEmail.text": "Type this code in the shop to confirm that this address is yours:",
+  "verifyEmail.orLink": "Or confirm it here:",
+  "verifyEmail.button": "Confirm my address",
+  "verifyEmail.note":
+    "You get this mail because somebody opened an account with this address. If it was not you, do nothing: without the code nothing is done in your name.",
+
+  "changeEmail.subject": "Confirm your new email address",
+  "changeEmail.text": "Type this code in the shop to use this address for your account from now on:",
+  "changeEmail.orLink": "Or confirm it here:",
+  "changeEmail.button": "Use this address",
+  "changeEmail.note":
+    "You get this mail because somebody wants to use this address for an account. If it was not you, do nothing: the account keeps its old address.",
+
+  "resetPassword.subject": "Choose a new password",
+  "resetPassword.text": "Type this code in the shop to choose a new password:",
+  "resetPassword.orLink": "Or choose it here:",
+  "resetPassword.button": "Choose a new password",
+  "resetPassword.note":
+    "You get this mail because somebody asked for a new password for this address. If it was not you, do nothing: your password stays as it is. Give this code to nobody, not even to us.",
+
+  "alreadyRegistered.subject": "You already have an account",
+  "alreadyRegistered.text":
+    "Somebody, most likely you, wanted to open an account with this address. You already have one, so no other was opened.",
+  "alreadyRegistered.button": "Sign in",
+  "alreadyRegistered.forgotten": "If you have forgotten your password, choose a new one:",
+  "alreadyRegistered.reset": "Choose a new password",
+  "alreadyRegistered.note":
+    "If it was not you, do nothing: nothing has changed, and nobody has learned that you have an account.",
+
+  "emailChangeNotice.subject": "Your email address is about to change",
+  "emailChangeNotice.text": "Somebody, most likely you, wants to use another email address for your account: {email}",
+  "emailChangeNotice.when": "The change takes effect once it has been confirmed from that address.",
+  "emailChangeNotice.ifNot":
+    "If it was not you, somebody else knows your password: choose a new one at once and write to us.",
+
+  "passwordChanged.subject": "Your password was changed",
+  "passwordChanged.text":
+    "Your account has a new password. Whoever was signed in with the old one on another device is signed out.",
+  "passwordChanged.ifNot":
+    "If it was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and write to us.",
+
+  "phoneChanged.subject": "Your phone number was changed",
+  "phoneChanged.text": "Somebody who knows your password, most likely you, changed the phone number of your account.",
+  "phoneChanged.ifNot":
+    "If it was not you, somebody else knows your password: choose a new one at once and write to us.",
+
+  "accountDeleted.subject": "Your account was deleted",
+  "accountDeleted.text":
+    "As you asked, your account was deleted, with your addresses, favourites and personal details. Of your orders only what accounting needs is kept, without your name.",
+  "accountDeleted.thanks": "Thank you for having been with us. You can go on buying without an account.",
+  "accountDeleted.ifNot": "If it was not you, write to us at once.",
+} satisfies Record<string, Message>;
+
+export type MailMessageKey = keyof typeof messages;
+export const en: Record<MailMessageKey, Message> = messages;

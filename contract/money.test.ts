@@ -1,0 +1,52 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { LOCALES } from "./locales.ts";
+import { centimes, dirhams, discountPercent, formatMoney, formatPrice, parsePrice } from "./money.ts";
+
+test.each([
+  [149, "149\u00a0DH", "149\u00a0DH", "149\u00a0درهم"],
+  [1490.5, "1,490.50\u00a0DH", "1\u202f490,50\u00a0DH", "1,490.50\u00a0درهم"],
+  [1234567, "1,234,567\u00a0DH", "1\u202f234\u202f567\u00a0DH", "1,234,567\u00a0درهم"],
+  [0, "0\u00a0DH", "0\u00a0DH", "0\u00a0درهم"],
+  [-20.05, "-20.05\u00a0DH", "-20,05\u00a0DH", "-20.05\u00a0درهم"],
+])("[K5] %d is written in each language with Latin digits", (amount, en, fr, ar) => {
+  expect([formatMoney(amount, "en"), formatMoney(amount, "fr"), formatMoney(amount, "ar")]).toEqual([en, fr, ar]);
+});
+
+test("[K5] no float shows: what is written are the centimes", () => {
+  expect(formatMoney(0.1 + 0.2, "en")).toBe("0.30\u00a0DH");
+  expect(formatMoney(1.005 + 18.995, "en")).toBe("20\u00a0DH");
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom(...LOCALES), (cents, locale) => {
+      expect(centimes(dirhams(cents))).toBe(cents);
+      expect(Number(formatMoney(dirhams(cents), locale).replace(/[^\d]/g, ""))).toBe(cents % 100 ? cents : cents / 100);
+    }),
+  );
+});
+
+test("[K5] the generic formatter writes US dollars unless told", () => {
+  expect(formatPrice(9.5)).toBe("$9.50");
+  expect(formatPrice(9.5, "EUR")).toBe("€9.50");
+});
+
+test.each([
+  ["1,490.50 DH", 1490.5],
+  ["149 درهم", 149],
+  ["-20.05", -20.05],
+  ["free", 0],
+  ["", 0],
+  [12.5, 12.5],
+])("[K5 V17] %j is read as %d", (shown, amount) => {
+  expect(parsePrice(shown)).toBe(amount);
+});
+
+test.each([
+  [189, 149, 21],
+  [300, 255, 15],
+  [100, null, 0],
+  [100, 100, 0],
+  [100, 120, 0],
+  [0, 0, 0],
+])("[E4] from %d to %s is %d percent off", (price, salePrice, percent) => {
+  expect(discountPercent(price, salePrice)).toBe(percent);
+});

@@ -1,0 +1,52 @@
+import { CENTIMES_PER_DIRHAM } from "./constants.ts";
+import type { Locale } from "./locales.ts";
+
+/** A whole number of centimes: what prices are inside the program and in the database. */
+export type Centimes = number;
+/** Dirhams with at most two decimals: what prices are in JSON. */
+export type Dirhams = number;
+
+export const dirhams = (centimes: Centimes): Dirhams => centimes / CENTIMES_PER_DIRHAM;
+export const centimes = (dirhams: Dirhams): Centimes => Math.round(dirhams * CENTIMES_PER_DIRHAM);
+
+/** The Moroccan way to name the currency; in Arabic the word is after the number, like the others. */
+const UNIT: Record<Locale, string> = { ar: "درهم", fr: "DH", en: "DH" };
+const NO_BREAK_SPACE = "\u00a0";
+const GROUP: Record<Locale, string> = { ar: ",", fr: "\u202f", en: "," };
+const DECIMAL: Record<Locale, string> = { ar: ".", fr: ",", en: "." };
+
+/** `1490.5` as "1,490.50 DH": Latin digits, decimals only when they are not zero, no hidden marks (K5). */
+export function formatMoney(amount: Dirhams, locale: Locale): string {
+  return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${UNIT[locale]}`;
+}
+
+/** The number alone, as money is written: whole, or with two decimals. */
+export function formatAmount(amount: Dirhams, locale: Locale): string {
+  const total = centimes(amount);
+  const whole = Math.trunc(Math.abs(total) / CENTIMES_PER_DIRHAM);
+  const cents = Math.abs(total) % CENTIMES_PER_DIRHAM;
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, GROUP[locale]);
+  const decimals = cents === 0 ? "" : DECIMAL[locale] + String(cents).padStart(2, "0");
+  return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
+}
+
+/** The generic formatter of the specification, for amounts in another currency: US dollars unless told (K5). */
+export function formatPrice(amount: number, currency = "USD", locale = "en-US"): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);
+}
+
+/**
+ * The number in a displayed price such as "1,490.50 DH", by stripping what is not a digit (V17, K5). Only for showing
+ * legacy strings: an amount that is charged is never read this way. Without a digit: 0.
+ */
+export function parsePrice(value: string | number): number {
+  if (typeof value === "number") return value;
+  const stripped = value.replace(/[^\d.-]/g, "");
+  const number = Number.parseFloat(stripped);
+  return Number.isFinite(number) ? number : 0;
+}
+
+/** Percent off, rounded (E4); 0 when nothing is off. */
+export function discountPercent(price: Dirhams, salePrice: Dirhams | null): number {
+  return salePrice === null || price <= 0 || salePrice >= price ? 0 : Math.round(((price - salePrice) / price) * 100);
+}

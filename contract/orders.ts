@@ -1,0 +1,180 @@
+import * as z from "zod/mini";
+import { cart } from "./cart.ts";
+import { requiredText } from "./fields.ts";
+
+/** Orders as their owner and the shop see them (E8, E10, T2). */
+
+export const ORDER_STATUSES = ["placed", "processing", "shipped", "delivered", "canceled", "returned"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+export const PAYMENT_STATUSES = ["pending", "success", "failed", "canceled"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const orderItem = z.object({
+  product_slug: z.string(),
+  name: z.string(),
+  option: z.nullable(z.string()),
+  sku: z.string(),
+  cover: z.nullable(z.string()),
+  stage: z.string(),
+  price: z.number(),
+  quantity: z.int(),
+  total: z.number(),
+});
+
+/** An account the customer transfers to (E10). */
+export const bankAccount = z.object({
+  bank_name: z.string(),
+  account_name: z.string(),
+  rib: z.string(),
+  swift: z.string(),
+});
+export type BankAccount = z.infer<typeof bankAccount>;
+
+export const order = z.object({
+  number: z.string(),
+  date: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_method: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  items: z.array(orderItem),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
+  total: z.number(),
+  shipping_address: z.object({
+    name: z.string(),
+    first_name: z.string(),
+    last_name: z.string(),
+    phone: z.string(),
+    email: z.nullable(z.string()),
+    address: z.string(),
+    city: z.string(),
+    zip_code: z.nullable(z.string()),
+    country: z.string(),
+  }),
+  note: z.nullable(z.string()),
+  courier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+  /** Grams, with packaging. */
+  weight: z.number(),
+  /** A bank transfer's deadline, and where to; null otherwise. */
+  pay_before: z.nullable(z.string()),
+  bank_accounts: z.array(bankAccount),
+  /** The customer may still cancel it themselves. */
+  can_cancel: z.boolean(),
+  /** It is the signed-in caller's, rather than only opened by its key. */
+  is_own: z.boolean(),
+});
+export type Order = z.infer<typeof order>;
+
+/** How many of an order's things its row in the customer's list shows. */
+export const ORDER_ROW_ITEMS = 3;
+
+/** An order in the customer's list (C13). */
+export const customerOrderRow = z.object({
+  number: z.string(),
+  date: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_method: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  total: z.number(),
+  /** Pieces in all. */
+  item_count: z.int(),
+  /** The first few things. */
+  items: z.array(z.object({ name: z.string(), cover: z.nullable(z.string()), stage: z.string() })),
+  can_cancel: z.boolean(),
+});
+export type CustomerOrderRow = z.infer<typeof customerOrderRow>;
+
+/** What an order key comes in where this browser does not keep it. */
+export const orderKeyInput = z.strictObject({
+  key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
+});
+
+/** After "order again": the cart, and the names of what is no longer to be had. */
+export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
+export type OrderedAgain = z.infer<typeof orderedAgain>;
+
+export const TRACKING_STATUSES = [...ORDER_STATUSES, "paid"] as const;
+export const tracking = z.object({
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  events: z.array(
+    z.object({
+      status: z.enum(TRACKING_STATUSES),
+      at: z.string(),
+      place: z.nullable(z.string()),
+      source: z.enum(["shop", "customer", "courier", "system"]),
+    }),
+  ),
+  courier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  tracking_url: z.nullable(z.string()),
+  estimated_delivery: z.object({ from: z.string(), to: z.string() }),
+});
+export type Tracking = z.infer<typeof tracking>;
+
+/** Without the order's key a number only says that the order was placed (R9, R25): nothing personal. */
+export const orderConfirmation = z.object({ number: z.string() });
+
+// The back office ------------------------------------------------------------------------------------------------------
+
+/** The statuses an order may go to from each: the one table of allowed edges (O3). */
+export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
+  placed: ["processing", "canceled"],
+  processing: ["shipped", "canceled"],
+  shipped: ["delivered", "returned"],
+  delivered: ["returned"],
+  canceled: [],
+  returned: [],
+};
+
+export const ORDER_QUEUES = ["all", "awaiting_transfer", "to_pack", "shipped", "delivered", "canceled"] as const;
+export type OrderQueue = (typeof ORDER_QUEUES)[number];
+
+/** What the owner can do next with an order. */
+export const ORDER_ACTIONS = ["receive_transfer", "ship", "deliver", "cancel"] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+export const adminOrderRow = z.object({
+  id: z.int(),
+  number: z.string(),
+  date: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_method: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  name: z.string(),
+  phone: z.string(),
+  city: z.string(),
+  item_count: z.int(),
+  total: z.number(),
+  pay_before: z.nullable(z.string()),
+  next_action: z.nullable(z.enum(ORDER_ACTIONS)),
+});
+export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
+export const adminOrder = z.extend(order, {
+  id: z.int(),
+  locale: z.string(),
+  actions: z.array(z.enum(ORDER_ACTIONS)),
+  courier_id: z.int(),
+  couriers: z.array(z.object({ id: z.int(), name: z.string() })),
+  events: z.array(
+    z.object({ status: z.enum(TRACKING_STATUSES), at: z.string(), source: z.string(), by: z.nullable(z.string()) }),
+  ),
+});
+export type AdminOrder = z.infer<typeof adminOrder>;
+
+/** What shipping an order needs: the courier that took it, and its number for the parcel. */
+export const shipInput = z.strictObject({
+  courier_id: z
+    .int("field.courierRequired")
+    .check(z.minimum(1, "field.courierRequired"), z.maximum(2_147_483_647, "field.courierRequired")),
+  tracking_number: z.pipe(
+    requiredText("field.trackingNumberRequired"),
+    z.string().check(z.regex(/^[\w\-./ ]{2,60}$/, "field.trackingNumberInvalid")),
+  ),
+});
+export type ShipInput = z.infer<typeof shipInput>;

@@ -1,0 +1,36 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { productQuery } from "./catalog.ts";
+import { SORTS } from "./constants.ts";
+import { type ProductQuery, readProductQuery } from "./product-query.ts";
+
+/** What people and machines write into an address, right and wrong. */
+const value = fc.oneof(
+  fc.string({ maxLength: 100 }),
+  fc.constantFrom(...SORTS, "honey", "argan-oil", "-honey", "Honey", "a".repeat(81)),
+  fc.integer({ min: -2, max: 10_000_002 }).map(String),
+  fc.constantFrom("0", "1", "5", "6", "100", "101", "1.5", "1e3", "0x10", "9".repeat(12)),
+);
+const NAMES = Object.keys(productQuery.shape) as (keyof ProductQuery)[];
+
+test("[R2] a page reads from an address what the API accepts, and leaves out what it refuses", () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...NAMES), value, (name, text) => {
+      fc.pre(text === text.trim() && text !== "" && !(name === "q" && text.length > 64));
+      const parsed = productQuery.safeParse({ [name]: text });
+      expect(readProductQuery(new URLSearchParams({ [name]: text }))).toEqual(
+        parsed.success ? parsed.data : productQuery.parse({}),
+      );
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("[R2] spaces around a value do not count, an empty one is none, and too long a search is cut", () => {
+  expect(readProductQuery(new URLSearchParams("?q=+miel+&rating=&page=+2+"))).toEqual({
+    ...productQuery.parse({}),
+    q: "miel",
+    page: 2,
+  });
+  expect(readProductQuery(new URLSearchParams({ q: "a".repeat(300) })).q).toHaveLength(64);
+});

@@ -1,0 +1,60 @@
+import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
+
+/**
+ * What the listing may be asked for, as plain rules (R2, K8). contract/catalog.ts makes the API's schema of them; the
+ * listing's page reads its address by them and needs no schema library for its first view.
+ */
+export type ProductQuery = {
+  q: string;
+  category?: string | undefined;
+  sort: Sort;
+  /** Whole dirhams. */
+  min_price?: number | undefined;
+  max_price?: number | undefined;
+  /** At least so many stars. */
+  rating?: number | undefined;
+  page: number;
+  per_page: number;
+};
+
+export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
+
+/** The whole numbers that each parameter may be. */
+export const PRODUCT_QUERY_LIMITS = {
+  min_price: { min: 0, max: 1_000_000 },
+  max_price: { min: 0, max: 1_000_000 },
+  rating: { min: 1, max: 5 },
+  page: { min: 1, max: PAGE_NUMBER_MAX },
+  per_page: { min: 1, max: PAGE_SIZE_MAX },
+} as const;
+type NumberName = keyof typeof PRODUCT_QUERY_LIMITS;
+
+/** The whole number that a parameter writes; NaN when it writes none. */
+export const wholeNumber = (value: string | number): number =>
+  /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
+
+function numberFor(name: NumberName, text: string): number | undefined {
+  const { min, max } = PRODUCT_QUERY_LIMITS[name];
+  const value = wholeNumber(text);
+  return value >= min && value <= max ? value : undefined;
+}
+
+const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
+const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
+
+/**
+ * The query that an address makes. What the API would refuse is left out, and a search that is too long is cut, so that no
+ * address ends on an error page.
+ */
+export function readProductQuery(params: URLSearchParams): ProductQuery {
+  const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";
+  const query: ProductQuery = { ...PRODUCT_QUERY_DEFAULTS, q: text("q").slice(0, SEARCH_MAX_LENGTH) };
+  if (isSlug(text("category"))) query.category = text("category");
+  const sort = text("sort");
+  if (isSort(sort)) query.sort = sort;
+  for (const name of Object.keys(PRODUCT_QUERY_LIMITS) as NumberName[]) {
+    const value = numberFor(name, text(name));
+    if (value !== undefined) query[name] = value;
+  }
+  return query;
+}

@@ -1,0 +1,148 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { safeRedirect, signInAddress } from "./redirect.ts";
+
+const HOST = "evil.example";
+const SITE = "https://shop.example";
+
+/** Where a browser on the sign-in page, in whichever language, would go. */
+const landing = (path: string): URL => new URL(path, `${SITE}/fr/auth/login`);
+
+/** What leads to a host in some browser, or did: after a scheme, two slashes, or what is read as them. */
+const AHEAD = [
+  "https://",
+  "http://",
+  "HTTPS://",
+  "https:",
+  "https:/",
+  "https:\\\\",
+  "//",
+  "///",
+  "////",
+  "\\\\",
+  "\\/",
+  "/\\",
+  "/\\/",
+  "//\\",
+  "\\",
+  "/\t/",
+  "/\n/",
+  "/\r/",
+  "/\r\n/",
+  "\t//",
+  "\n//",
+  " //",
+  "/\u0000/",
+  "/\u0085/",
+  "\u0000//",
+  "\u00a0//",
+  "\u2028//",
+  "\ufeff//",
+  "/.//",
+  "/..//",
+  "/./../..//",
+  "/fr//",
+  "/fr/fr//",
+  "/ar//",
+  "/en///",
+  "/fr/\\",
+  "/fr/..//",
+  "/fr/.//",
+  "/fr/%2e%2e//",
+  "/%2e//",
+  "/%2e%2e//",
+  "//user@",
+  "//user:pass@",
+  "https://shop.example@",
+  "https://shop.example.",
+  "//shop.example:80@",
+  "javascript:alert(1)//",
+  "JaVaScRiPt:alert(1)//",
+  "data:text/html,",
+  "vbscript:",
+  "file:///",
+  "blob:https://",
+  "ftp://",
+  "mailto:x@",
+  "ws://",
+];
+const AFTER = ["", "/", "/products", "?a=/products", "#/products"];
+const hostile = AHEAD.flatMap((ahead) => AFTER.map((after) => ahead + HOST + after));
+
+test("[G2] over 200 hostile values: none leaves the site", () => {
+  expect(hostile.length).toBeGreaterThan(200);
+  for (const value of hostile) {
+    const path = safeRedirect(value);
+    expect(landing(path).origin, JSON.stringify(value)).toBe(SITE);
+    for (const locale of ["ar", "fr", "en"]) expect(landing(`/${locale}${path}`).origin).toBe(SITE);
+    expect(path.startsWith("/"), JSON.stringify(value)).toBe(true);
+    // Neither is the host kept as a path's first part, where a sloppy reader would take it for one.
+    expect(path, JSON.stringify(value)).not.toMatch(/^\/[/\\]/);
+  }
+});
+
+test("[G2] whatever it is given, it answers a path of this site, outside /auth and /api", () => {
+  const tricky = fc.string({
+    unit: fc.constantFrom(
+      ..."/\\.%:@?#&=- \t\n\r\u0000afrenuthpi25cfvl".split(""),
+      "%2f",
+      "%5c",
+      "%2e",
+      "/auth",
+      "/fr",
+    ),
+  });
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        tricky,
+        tricky.map((text) => `/${text}`),
+      ),
+      (value) => {
+        const path = safeRedirect(value);
+        const { origin, pathname } = landing(path);
+        expect(origin).toBe(SITE);
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(pathname).not.toMatch(/^\/(?:auth|api)(?:\/|$)/i);
+        // Given back to itself it stays: what is safe once is safe.
+        expect(safeRedirect(path)).toBe(path);
+      },
+    ),
+    { numRuns: 5000 },
+  );
+});
+
+test("[G1 G2] never back into /auth, where a signed-in visitor has no business, nor into the API", () => {
+  for (const value of [
+    "/auth/login",
+    "/auth",
+    "/AUTH/login",
+    "/fr/auth/login",
+    "/fr/fr/auth/login",
+    "/%61uth/login",
+    "/x/../auth/login",
+    "/fr/../auth/login",
+    "/auth%2Flogin",
+    "/api/auth/customers/logout",
+    "/en/api/cart",
+  ])
+    expect(safeRedirect(value, "/profile"), value).toBe("/profile");
+  expect(safeRedirect("/authors")).toBe("/authors");
+});
+
+test("[G2] a path of ours is followed whole, without its language prefix", () => {
+  expect(safeRedirect("/favorites")).toBe("/favorites");
+  expect(safeRedirect("/products?sort=name&page=2#list")).toBe("/products?sort=name&page=2#list");
+  expect(safeRedirect("/fr/orders/AM12345678?key=x")).toBe("/orders/AM12345678?key=x");
+  expect(safeRedirect("/search?q=https://evil.example")).toBe("/search?q=https://evil.example");
+  expect(safeRedirect("/product/%D8%B9%D8%B3%D9%84")).toBe("/product/%D8%B9%D8%B3%D9%84");
+  for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
+});
+
+test("[G2] the sign-in page's address leads back to where one was", () => {
+  expect(signInAddress("/")).toBe("/auth/login");
+  const address = signInAddress("/products?sort=name&page=2");
+  expect(safeRedirect(new URL(address, SITE).searchParams.get("redirect"))).toBe("/products?sort=name&page=2");
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import {
+  DEFAULT_LOCALE,
+  direction,
+  FALLBACK_LOCALE,
+  isLocale,
+  LOCALES,
+  localeOfPath,
+  withLocale,
+  withoutLocale,
+} from "./locales.ts";
+import { translator } from "./translate.ts";
+
+const dates = {
+  days: {
+    zero: "لا أيام",
+    one: "يوم واحد",
+    two: "يومان",
+    few: "{count} أيام",
+    many: "{count} يومًا",
+    other: "{count} يوم",
+  },
+  pieces: { one: "قطعة واحدة", two: "قطعتان", few: "{count} قطع", other: "{count} قطعة" },
+};
+
+test.each([
+  [0, "لا أيام"],
+  [1, "يوم واحد"],
+  [2, "يومان"],
+  [3, "3 أيام"],
+  [10, "10 أيام"],
+  [11, "11 يومًا"],
+  [99, "99 يومًا"],
+  [100, "100 يوم"],
+  [103, "103 أيام"],
+])("[U17] Arabic counts %d as %s", (count, text) => {
+  expect(translator("ar", dates)("days", { count })).toBe(text);
+});
+
+test.each([
+  [0, "0 قطعة"],
+  [2, "قطعتان"],
+  [10, "10 قطع"],
+  [11, "11 قطعة"],
+  [100, "100 قطعة"],
+])("[U17] a form that a message does not have is its last one: %d", (count, text) => {
+  expect(translator("ar", dates)("pieces", { count })).toBe(text);
+});
+
+test("[U17] French counts 0 and 1 as one, English only 1", () => {
+  const messages = { items: { one: "{count} item", other: "{count} items" } };
+  const counts = (locale: "fr" | "en") => [0, 1, 2].map((count) => translator(locale, messages)("items", { count }));
+  expect(counts("fr")).toEqual(["0 item", "1 item", "2 items"]);
+  expect(counts("en")).toEqual(["0 items", "1 item", "2 items"]);
+});
+
+test("[U17] names are filled in as they are, and an unknown key or name is shown rather than lost", () => {
+  const t = translator<string>("en", { hello: "Hello {name}, {name}! {other}" });
+  expect(t("hello", { name: "$1 {other}" })).toBe("Hello $1 {other}, $1 {other}! {other}");
+  expect(t("refusal.unknown")).toBe("refusal.unknown");
+});
+
+test("[K7 U17 T20] Arabic is the default and runs from the right, English stands in", () => {
+  expect(LOCALES).toEqual(["ar", "fr", "en"]);
+  expect([DEFAULT_LOCALE, FALLBACK_LOCALE]).toEqual(["ar", "en"]);
+  expect(LOCALES.map(direction)).toEqual(["rtl", "ltr", "ltr"]);
+  expect(["ar", "xx", "AR", null, 1].map(isLocale)).toEqual([true, false, false, false, false]);
+});
+
+test.each([
+  ["/fr/products", "fr", "/products"],
+  ["/ar", "ar", "/"],
+  ["/", null, "/"],
+  ["/french/products", null, "/french/products"],
+])("[T20] %s is in %s and leads to %s", (path, locale, bare) => {
+  expect(localeOfPath(path)).toBe(locale);
+  expect(withoutLocale(path)).toBe(bare);
+  if (locale) expect(withLocale(locale as "fr", bare)).toBe(path);
+});

@@ -1,0 +1,30 @@
+import type { Locale } from "./locales.ts";
+import type { en } from "./messages/en.ts";
+
+/** A message by the plural forms its language has; `other` stands in for the rest. */
+export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
+export type Message = string | Plural;
+/** What each language's message file holds: the keys of the English one. */
+export type Messages = Record<keyof typeof en, Message>;
+export type MessageKey = keyof typeof en;
+export type MessageParams = Record<string, string | number>;
+
+/** Gives a message in one language, its {names} filled in; a plural message is chosen by `count` (U17). */
+export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
+
+export function translator<Key extends string>(locale: Locale, messages: Record<Key, Message>): Translate<Key> {
+  const rules = new Intl.PluralRules(locale);
+  return (key, params = {}) => {
+    const message = messages[key];
+    // A key that is not in the list can only come from outside, such as a stored one: shown rather than lost.
+    if (message === undefined) return key;
+    const text = typeof message === "string" ? message : pluralForm(message, rules, Number(params.count ?? 0));
+    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+  };
+}
+
+/** Arabic has forms for 0, 1, 2, 3-10 and the rest: Intl's own groups, with 11-99 and 100 read as "others" when not given. */
+function pluralForm(message: Plural, rules: Intl.PluralRules, count: number): string {
+  if (count === 0 && message.zero !== undefined) return message.zero;
+  return message[rules.select(count)] ?? message.other;
+}

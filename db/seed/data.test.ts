@@ -1,0 +1,100 @@
+import { expect, test } from "vitest";
+import { isValidRib } from "../../server/payments/bank-accounts.ts";
+import { banks } from "./banks.ts";
+import { categories } from "./categories.ts";
+import { cities } from "./cities.ts";
+import { couriers } from "./couriers.ts";
+import { pages } from "./pages.ts";
+import { products } from "./products.ts";
+import { regions } from "./regions.ts";
+import { settings } from "./settings.ts";
+import type { SeedProduct, SeedVariant } from "./types.ts";
+
+/** Every object with an Arabic text, wherever it stands in the data, with the path to it. */
+function textsIn(value: unknown, path: string): { path: string; text: Record<string, unknown> }[] {
+  if (typeof value !== "object" || value === null) return [];
+  const here = "ar" in value ? [{ path, text: value as Record<string, unknown> }] : [];
+  return [...here, ...Object.entries(value).flatMap(([key, inner]) => textsIn(inner, `${path}.${key}`))];
+}
+
+test("[U17] every text of the demo shop is written in Arabic, French and English", () => {
+  // A label is drawn on a picture, in two scripts rather than three languages.
+  const labelled = products.map(({ packshot: _, ...product }) => product);
+  const texts = textsIn({ products: labelled, categories, cities, regions, pages, settings }, "seed");
+  expect(texts.length).toBeGreaterThan(600);
+  for (const { path, text } of texts) {
+    expect(Object.keys(text).sort(), path).toEqual(["ar", "en", "fr"]);
+    for (const one of Object.values(text)) expect(String(one).trim(), path).not.toBe("");
+    // "5%" is the same in every language.
+    if (/\p{Letter}/u.test(String(text.fr))) expect(text.ar, path).toMatch(/\p{Script=Arabic}/u);
+  }
+});
+
+test("the shop has at least 48 products in ten categories, each with a category and a region that exist", () => {
+  expect(products.length).toBeGreaterThanOrEqual(48);
+  expect(categories).toHaveLength(10);
+  for (const product of products) {
+    expect(
+      categories.map(({ slug }) => slug),
+      product.slug,
+    ).toContain(product.category);
+    expect(
+      regions.map(({ slug }) => slug),
+      product.slug,
+    ).toContain(product.origin.region);
+  }
+  expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length);
+});
+
+test("a product has exactly one default size, and sale prices below prices", () => {
+  for (const { slug, variants } of products) {
+    expect(variants.length === 1 ? 1 : variants.filter((variant) => variant.default).length, slug).toBe(1);
+    for (const { price_dh, sale_price_dh } of variants)
+      if (sale_price_dh !== undefined) expect(sale_price_dh, slug).toBeLessThan(price_dh);
+  }
+});
+
+const current = ({ price_dh, sale_price_dh }: SeedVariant) => sale_price_dh ?? price_dh;
+
+function partPrice({ product, quantity, unit, count }: NonNullable<SeedProduct["parts"]>[number]): number {
+  const variant = products
+    .find(({ slug }) => slug === product)
+    ?.variants.find((each) => each.quantity === quantity && each.unit === unit);
+  if (!variant) throw new Error(`no ${product} of ${quantity} ${unit}`);
+  return current(variant) * count;
+}
+
+test("[C3] three packs cost less than their parts, whose sum is the price they are struck from", () => {
+  const packs = products.filter(({ parts }) => parts);
+  expect(packs).toHaveLength(3);
+  for (const { slug, parts, variants } of packs) {
+    const apart = (parts ?? []).reduce((sum, part) => sum + partPrice(part), 0);
+    expect(
+      variants.map(({ price_dh }) => price_dh),
+      slug,
+    ).toEqual([apart]);
+    expect(variants.map(current)[0], slug).toBeLessThan(apart);
+  }
+});
+
+test("[E9] 133 cities in the twelve regions, and four couriers of whom at least one serves each city", () => {
+  expect(cities).toHaveLength(133);
+  expect(regions).toHaveLength(12);
+  expect(couriers).toHaveLength(4);
+  const rates = couriers.flatMap((courier) => courier.rates);
+  for (const { slug, region } of cities) {
+    expect(
+      regions.map((each) => each.slug),
+      slug,
+    ).toContain(region);
+    expect(
+      rates.some((rate) => rate.city === slug || rate.region === region),
+      slug,
+    ).toBe(true);
+  }
+});
+
+test("[E10] two bank accounts, their RIB keys valid", () => {
+  expect(banks).toHaveLength(2);
+  for (const { rib } of banks) expect(isValidRib(rib), rib).toBe(true);
+});

@@ -1,0 +1,190 @@
+/** A pack: a woven palm basket with its products looking over the rim. */
+
+import type { Packshot } from "../types.ts";
+import { type Canvas, clipped, ellipse, fill, linear, round, seededRandom, stroke } from "./canvas.ts";
+import { lightness, tone } from "./colour.ts";
+import { drawLabel, layLabel, roundPlace } from "./label.ts";
+import { frontArc, frontBand, type Profile, profile, radiusAt, tilt } from "./shapes.ts";
+import { type Drawn, drawVessel, type Ware } from "./vessels.ts";
+
+const RIM_Y = -262;
+const BODY: Profile = profile([318, RIM_Y], [314, -180, 292, -70, 272, 0]);
+
+/** Stands for the contents of a pack that names none. */
+const SAMPLE: Packshot[] = [
+  { vessel: "bottle", contents: "#B7A02B", lid: "black", label: { ar: "زيت أركان", latin: "Argan" } },
+  { vessel: "jar", contents: "#D48A12", lid: "gold", label: { ar: "عسل", latin: "Miel" } },
+  { vessel: "wide-jar", contents: "#8A5A34", lid: "wood", label: { ar: "أملو", latin: "Amlou" } },
+];
+
+/** A label colour for a product whose category is not known: its contents, dark enough for text. */
+function deepOf({ contents }: Packshot): string {
+  return tone(contents, 0.38 - lightness(contents), 0.85);
+}
+
+export function drawBasket(canvas: Canvas, ware: Ware): Drawn {
+  const { spec, size, deep, stage } = ware;
+  const straw = spec.contents;
+  const items = (ware.items.length > 0 ? ware.items : SAMPLE).filter(({ vessel }) => vessel !== "basket").slice(0, 3);
+  const frame = { shape: "plaque" as const, width: 300, height: 206, top: -218 };
+  const radius = radiusAt(BODY, frame.top + frame.height / 2);
+  return {
+    markup: [
+      insideOf(canvas, straw),
+      ...standing(canvas, items, stage),
+      shreds(straw),
+      weave(canvas, straw),
+      rim(canvas, straw),
+      drawLabel(canvas, layLabel({ ...spec.label, size }, frame), deep, roundPlace(frame, radius + 2, frame.top)),
+    ].join(""),
+    halfWidth: 326,
+    height: 620,
+    footprint: { halfWidth: 272, depth: 272 * tilt(0), height: 420 },
+    focus: [0, -250],
+  };
+}
+
+/** The far wall of the basket, seen over its rim. */
+function insideOf(canvas: Canvas, straw: string): string {
+  const paint = linear(
+    canvas,
+    [-318, 0],
+    [318, 0],
+    [
+      [0, tone(straw, -0.34)],
+      [0.6, tone(straw, -0.22)],
+      [1, tone(straw, -0.36)],
+    ],
+  );
+  return ellipse(0, RIM_Y, 318, 318 * tilt(RIM_Y) + 6, paint);
+}
+
+/** How far the bases of the products stand below the rim at most, on shredded paper. */
+const SUNK = 80;
+
+/** The products, the outer two behind the middle one. */
+function standing(canvas: Canvas, items: Packshot[], stage: string): string[] {
+  const places = items.length === 1 ? [0] : items.length === 2 ? [-118, 118] : [-194, 0, 194];
+  const order = places.map((x, at) => ({ x, item: items[at] })).sort((a, b) => Math.abs(b.x) - Math.abs(a.x));
+  return order.map(({ x, item }) => {
+    if (!item) return "";
+    const drawn = drawVessel(canvas, { spec: item, size: "", stage, deep: deepOf(item), items: [] });
+    const scale = Math.min(228 / (drawn.halfWidth * 2), 450 / drawn.height, 0.82);
+    const base = RIM_Y + Math.min(SUNK, drawn.height * scale * 0.3) - (x === 0 ? 0 : 16);
+    return `<g transform="translate(${round(x)} ${round(base)}) scale(${Math.round(scale * 1000) / 1000})">${drawn.markup}</g>`;
+  });
+}
+
+/** Crinkled paper between the products and the rim. */
+function shreds(straw: string): string {
+  const random = seededRandom(`paper${straw}`);
+  const pieces = Array.from({ length: 150 }, (_, at) => {
+    const angle = -1.5 + 3 * random();
+    const x = 306 * Math.sin(angle);
+    const y = RIM_Y + 306 * Math.cos(angle) * tilt(RIM_Y) - 30 + (at / 150) * 34 + random() * 6;
+    const bend = (random() - 0.5) * 30;
+    const reach = 12 + random() * 22;
+    return stroke(
+      `M${round(x - reach)} ${round(y + bend * 0.4)}q${round(reach * 0.6)} ${round(-bend)} ${round(reach)} ${round(-4)}t${round(reach)} ${round(bend * 0.3)}`,
+      tone("#EADCC0", -0.12 + (at / 150) * 0.14 + random() * 0.03),
+      4.5,
+    );
+  });
+  return pieces.join("");
+}
+
+/** The front wall: strands that pass over and under upright ribs. */
+function weave(canvas: Canvas, straw: string): string {
+  const random = seededRandom(straw);
+  const outline = frontBand(BODY);
+  const rows = 13;
+  const ribs = 18;
+  const tall = (-RIM_Y + 30) / rows;
+  const shades = Array.from({ length: 5 }, (_, at) => {
+    const base = tone(straw, -0.04 + at * 0.022);
+    return linear(
+      canvas,
+      [0, -tall * 0.55],
+      [0, tall * 0.55],
+      [
+        [0, tone(base, 0.09)],
+        [0.4, base],
+        [1, tone(base, -0.16)],
+      ],
+    );
+  });
+  const strands: string[] = [];
+  for (let row = 0; row < rows; row += 1) {
+    const y = RIM_Y + 14 + row * tall;
+    const radius = radiusAt(BODY, Math.min(0, y));
+    for (let rib = row % 2; rib < ribs; rib += 2) {
+      const from = -1.57 + (3.14 * rib) / ribs;
+      const middle = from + 3.14 / ribs;
+      const half =
+        (radius * (Math.sin(Math.min(1.57, from + 6.1 / ribs)) - Math.sin(Math.max(-1.57, from + 0.18 / ribs)))) / 2;
+      const x = radius * Math.sin(middle);
+      const level = y + radius * tilt(y) * Math.cos(middle);
+      const lean = (-Math.sin(middle) * tilt(y) * 180) / Math.PI;
+      const h = tall * 0.56;
+      const pillow = `M${round(-half)} 0C${round(-half * 0.85)} ${round(-h)} ${round(-half * 0.5)} ${round(-h)} 0 ${round(-h)}S${round(half * 0.85)} ${round(-h)} ${round(half)} 0C${round(half * 0.85)} ${round(h)} ${round(half * 0.5)} ${round(h)} 0 ${round(h)}S${round(-half * 0.85)} ${round(h)} ${round(-half)} 0Z`;
+      const paint = shades[Math.floor(random() * shades.length)] ?? straw;
+      strands.push(
+        `<g transform="translate(${round(x)} ${round(level)}) rotate(${round(lean)})">${fill(pillow, paint)}</g>`,
+      );
+    }
+  }
+  const light = linear(
+    canvas,
+    [-318, 0],
+    [318, 0],
+    [
+      [0, "#1A1004", 0.42],
+      [0.12, "#1A1004", 0.1],
+      [0.28, "#FFFFFF", 0.14],
+      [0.5, "#FFFFFF", 0],
+      [0.8, "#1A1004", 0.2],
+      [1, "#1A1004", 0.48],
+    ],
+  );
+  const foot = linear(
+    canvas,
+    [0, -90],
+    [0, 26],
+    [
+      [0, "#1A1004", 0],
+      [1, "#1A1004", 0.34],
+    ],
+  );
+  return clipped(
+    canvas,
+    outline,
+    fill(outline, tone(straw, -0.22)) + strands.join("") + fill(outline, light) + fill(outline, foot),
+  );
+}
+
+/** The plaited rim. */
+function rim(canvas: Canvas, straw: string): string {
+  const paint = linear(
+    canvas,
+    [-322, 0],
+    [322, 0],
+    [
+      [0, tone(straw, -0.2)],
+      [0.25, tone(straw, 0.1)],
+      [0.6, straw],
+      [1, tone(straw, -0.24)],
+    ],
+  );
+  const plaits = Array.from({ length: 39 }, (_, at) => {
+    const angle = -1.5 + (3 * at) / 38;
+    const x = 320 * Math.sin(angle);
+    const y = RIM_Y + 320 * Math.cos(angle) * tilt(RIM_Y);
+    return `M${round(x - 6)} ${round(y - 11)}L${round(x + 6)} ${round(y + 11)}`;
+  }).join("");
+  return [
+    stroke(frontArc(320, RIM_Y + 9), "#1A1004", 26, 0.3),
+    stroke(frontArc(320, RIM_Y), paint, 27),
+    stroke(plaits, tone(straw, -0.2), 3, 0.5),
+    `<g transform="translate(3 -1)">${stroke(plaits, tone(straw, 0.16), 2, 0.4)}</g>`,
+  ].join("");
+}

@@ -1,0 +1,121 @@
+/** The narrow-necked glass: bottle, flask and dropper. */
+
+import { type Canvas, fill, linear } from "./canvas.ts";
+import { tone } from "./colour.ts";
+import { assemble, glassTint } from "./glass.ts";
+import { drawDropperTop, drawLid, type LidFrame } from "./lids.ts";
+import { profile, roundedRectangle, solid } from "./shapes.ts";
+import type { Drawn, Ware } from "./vessels.ts";
+
+/** A cap, or a cork that also shows inside the neck. */
+function stopper(canvas: Canvas, ware: Ware, neck: number, frame: LidFrame): string {
+  if (ware.spec.lid !== "cork" && ware.spec.lid !== "wood") return drawLid(canvas, ware.spec.lid, frame);
+  const plug = drawLid(canvas, "cork", { radius: neck - 7, bottom: frame.bottom + 48, top: frame.bottom - 12 });
+  return `${plug}${drawLid(canvas, ware.spec.lid, { ...frame, radius: neck + 4, top: frame.bottom - 56 })}`;
+}
+
+/** The ring of glass round a bottle's mouth, over which the closure sits. */
+function mouth(canvas: Canvas, stage: string, radius: number, top: number): string {
+  const ring = profile([radius, top], [radius + 5, top + 3, radius + 5, top + 15, radius, top + 18]);
+  const tint = glassTint(stage);
+  const paint = linear(
+    canvas,
+    [-radius, 0],
+    [radius, 0],
+    [
+      [0, tone(tint, -0.2)],
+      [0.2, tone(tint, 0.1)],
+      [0.6, tone(tint, -0.05)],
+      [1, tone(tint, -0.26)],
+    ],
+  );
+  return fill(solid(ring), paint, 0.9);
+}
+
+export function drawBottle(canvas: Canvas, ware: Ware): Drawn {
+  const shape = profile(
+    [43, -664],
+    [43, -560],
+    [43, -500, 138, -500, 138, -392],
+    [138, -32],
+    [138, -8, 130, 0, 118, 0],
+  );
+  const lid = { radius: 50, bottom: -628, top: -706 };
+  const closure = mouth(canvas, ware.stage, 45, -640) + stopper(canvas, ware, 43, lid);
+  return assemble(
+    canvas,
+    ware,
+    {
+      glass: { shape, fillTop: -566, wall: 5, base: 18 },
+      lid,
+      label: { shape: "arch", width: 262, height: 330, top: -382 },
+      reflectFrom: -470,
+    },
+    closure,
+  );
+}
+
+export function drawFlask(canvas: Canvas, ware: Ware): Drawn {
+  const shape = profile(
+    [46, -560],
+    [46, -500],
+    [46, -474, 96, -470, 128, -446],
+    [164, -420, 176, -372, 176, -318],
+    [176, -40],
+    [176, -10, 164, 0, 148, 0],
+  );
+  const lid = { radius: 55, bottom: -534, top: -606 };
+  const closure = mouth(canvas, ware.stage, 48, -546) + stopper(canvas, ware, 46, lid);
+  return assemble(
+    canvas,
+    ware,
+    {
+      glass: { shape, fillTop: -474, wall: 6, base: 18 },
+      lid,
+      label: { shape: "arch", width: 310, height: 318, top: -364 },
+      reflectFrom: -420,
+    },
+    closure,
+  );
+}
+
+export function drawDropper(canvas: Canvas, ware: Ware): Drawn {
+  const shape = profile(
+    [52, -408],
+    [52, -388],
+    [52, -350, 136, -366, 140, -298],
+    [140, -32],
+    [140, -8, 130, 0, 118, 0],
+  );
+  const lid = { radius: 62, bottom: -396, top: -590 };
+  return assemble(
+    canvas,
+    ware,
+    {
+      glass: { shape, fillTop: -362, wall: 6, base: 18 },
+      lid,
+      label: { shape: "arch", width: 256, height: 258, top: -296 },
+      reflectFrom: -352,
+    },
+    drawDropperTop(canvas, ware.spec.lid, lid),
+    pipette(canvas),
+  );
+}
+
+/** The dropper's glass tube, down in the contents. */
+function pipette(canvas: Canvas): string {
+  const tube = roundedRectangle(-13, -400, 13, -70, 8);
+  const paint = linear(
+    canvas,
+    [-13, 0],
+    [13, 0],
+    [
+      [0, "#FFFFFF", 0.5],
+      [0.18, "#FFFFFF", 0.08],
+      [0.5, "#FFFFFF", 0.22],
+      [0.84, "#3A2C08", 0.08],
+      [1, "#FFFFFF", 0.4],
+    ],
+  );
+  return fill(tube, paint);
+}

@@ -1,0 +1,92 @@
+import type { Packshot } from "../types.ts";
+import { type Canvas, newCanvas } from "./canvas.ts";
+import { drawLoosePieces } from "./loose.ts";
+import { drawShadow, drawStage, SHELF_Y } from "./stage.ts";
+import { type Drawn, drawVessel } from "./vessels.ts";
+
+/** The picture a packshot is drawn for. Colours are hex; `stage` and `deep` are the category's pair. */
+export type Look = {
+  stage: string;
+  deep: string;
+  /** Net quantity printed on the label, Latin digits, for instance "500 g". */
+  size: string;
+  /** "front": the whole product; "close": its label and material; "range": the product among its other sizes. */
+  view: "front" | "close" | "range";
+  /** For "range": the product's sizes from the smallest to the largest, at most four, `size` among them. */
+  sizes?: string[];
+  /** For a basket: the packshots of its parts, at most three of which are shown. */
+  items?: Packshot[];
+};
+
+/** Room a product may take in the middle of the picture, in picture units. */
+const ROOM = { width: 640, height: 730, largest: 1.2 };
+
+/** Scale of each neighbour in a "range", by how many sizes it is away from the product. */
+const SIZE_STEP = 0.84;
+
+/** Share of a product's width that its smaller neighbour covers in a "range". */
+const OVERLAP = 0.06;
+
+/** Draws one product picture: a square SVG of 1000 by 1000 units without any font, script or outside reference. */
+export function drawPackshot(spec: Packshot, look: Look): string {
+  const canvas = newCanvas();
+  const markup =
+    look.view === "range"
+      ? rangeView(canvas, spec, look)
+      : look.view === "close"
+        ? closeView(canvas, spec, look)
+        : frontView(canvas, spec, look);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000"><defs>${canvas.definitions.join("")}</defs>${markup}</svg>`;
+}
+
+function vesselOf(canvas: Canvas, spec: Packshot, look: Look, size: string): Drawn {
+  return drawVessel(canvas, { spec, size, stage: look.stage, deep: look.deep, items: look.items ?? [] });
+}
+
+function fitScale({ halfWidth, height }: Drawn): number {
+  return Math.min(ROOM.width / (halfWidth * 2), ROOM.height / height, ROOM.largest);
+}
+
+function stand(canvas: Canvas, drawn: Drawn, deep: string, x: number, y: number, scale: number): string {
+  const at = `translate(${Math.round(x * 10) / 10} ${Math.round(y * 10) / 10}) scale(${Math.round(scale * 1000) / 1000})`;
+  return `<g transform="${at}">${drawShadow(canvas, drawn.footprint, deep)}${drawn.markup}</g>`;
+}
+
+function frontView(canvas: Canvas, spec: Packshot, look: Look): string {
+  const ground = drawStage(canvas, look, true);
+  const drawn = vesselOf(canvas, spec, look, look.size);
+  const around = { ...drawn, markup: drawn.markup + drawLoosePieces(canvas, spec, drawn.footprint, look.deep) };
+  return ground + stand(canvas, around, look.deep, 500, SHELF_Y, fitScale(drawn));
+}
+
+/** Twice as near, a little from the side of the light, so that label, lid or window and material all show. */
+function closeView(canvas: Canvas, spec: Packshot, look: Look): string {
+  const ground = drawStage(canvas, look, false);
+  const drawn = vesselOf(canvas, spec, look, look.size);
+  const scale = fitScale(drawn) * 1.75;
+  const [x, y] = drawn.focus;
+  return ground + stand(canvas, drawn, look.deep, 540 - x * scale, 530 - y * scale, scale);
+}
+
+/** All sizes from small to large, the small ones before the large, each overlapping its neighbour a little. */
+function rangeView(canvas: Canvas, spec: Packshot, look: Look): string {
+  const ground = drawStage(canvas, look, true);
+  const sizes = (look.sizes?.length ? look.sizes : [look.size]).slice(0, 4);
+  const group = sizes.map((size, at) => {
+    const drawn = vesselOf(canvas, spec, look, size);
+    const scale = SIZE_STEP ** (sizes.length - 1 - at);
+    return { drawn, scale, width: drawn.halfWidth * 2 * scale };
+  });
+  const overlap = group.slice(1).map(({ width }) => width * OVERLAP);
+  const natural = group.reduce((sum, { width }) => sum + width, 0) - overlap.reduce((sum, width) => sum + width, 0);
+  const tallest = Math.max(...group.map(({ drawn, scale }) => drawn.height * scale));
+  const fit = Math.min(880 / natural, 690 / tallest, 1);
+  let pen = 500 - (natural * fit) / 2;
+  const parts = group.map(({ drawn, scale, width }, at) => {
+    const x = pen + (width * fit) / 2;
+    pen += (width - (overlap[at] ?? 0)) * fit;
+    const nearer = (group.length - 1 - at) * 14;
+    return stand(canvas, drawn, look.deep, x, SHELF_Y - 8 + nearer, scale * fit);
+  });
+  return ground + parts.toReversed().join("");
+}

@@ -1,0 +1,133 @@
+/** Food seen through glass or a packet's window: drawn piece by piece, the farther pieces first and darker. */
+
+import type { Packshot } from "../types.ts";
+import { type Canvas, ellipse, fill, round } from "./canvas.ts";
+import { mix, tone } from "./colour.ts";
+import { drawPiece, PIECE_SIZE, type Piece, pieceTone, TONES } from "./pieces.ts";
+import type { Box } from "./text.ts";
+
+/** "grain" is a paste with crumbs, "powder" fine dust; a liquid is clear. */
+export type Filling = Piece | "liquid" | "grain" | "powder";
+
+type Random = () => number;
+
+/** Words of a Latin label that tell the filling; the first match wins. */
+const WORDS: [RegExp, Filling][] = [
+  [/amlou/i, "grain"],
+  [/honey|miel|\boil|huile|vine?g|vinaig|water|\beau\b/i, "liquid"],
+  [/verv|verbena|menthe|mint/i, "leaves"],
+  [/(^| )(tea|thé)( |$)|gunpowder/i, "pellets"],
+  [/moulu|ground|powder|poudre/i, "powder"],
+  [/safran|saffron/i, "threads"],
+  [/date|datte/i, "dates"],
+  [/almond|amande|fruits secs/i, "almonds"],
+  [/peanut|cacahu/i, "peanuts"],
+  [/walnut|noix/i, "walnuts"],
+  [/\bfig/i, "figs"],
+  [/\brose/i, "roses"],
+  [/lavand|lavend/i, "lavender"],
+];
+
+/** Words that tell what lies loose before a paste; almonds where none does. */
+const PASTE_WORDS: [RegExp, Piece][] = [
+  [/peanut|cacahu/i, "peanuts"],
+  [/walnut|noix/i, "walnuts"],
+  [/date|datte/i, "dates"],
+];
+
+/** Of what colour the pieces are, whatever the packet round them. */
+const FILLING_COLOUR: Record<Filling, string> = {
+  liquid: "#D9B56A",
+  grain: "#8A5A34",
+  powder: "#B5361B",
+  threads: "#A8210F",
+  leaves: "#8B9C5C",
+  pellets: "#5F684A",
+  dates: "#713A18",
+  almonds: "#B67B45",
+  peanuts: "#CFA367",
+  walnuts: "#C29660",
+  figs: "#9C6A40",
+  roses: "#B45A73",
+  lavender: "#8272AE",
+};
+
+/** What is inside, told by the vessel and the label's Latin words. */
+export function fillingOf({ vessel, label }: Packshot): Filling {
+  const packet = vessel === "pouch" || vessel === "box";
+  const told = WORDS.find(([word]) => word.test(label.latin))?.[1];
+  if (packet) return told && told !== "liquid" && told !== "grain" ? told : "leaves";
+  if (vessel === "jar" || vessel === "wide-jar") return told ?? "liquid";
+  return vessel === "tin" && told ? told : "liquid";
+}
+
+/** The colour of what shows in a packet's window; leaves take some of the packet's own green. */
+export function fillingColour(filling: Filling, { contents }: Packshot): string {
+  return filling === "leaves" ? mix(FILLING_COLOUR.leaves, tone(contents, 0.08), 0.32) : FILLING_COLOUR[filling];
+}
+
+/** What may lie loose on the shelf before the product; most stand alone. */
+export function looseOf(spec: Packshot): Piece | undefined {
+  const filling = fillingOf(spec);
+  if (filling === "grain") {
+    if (/s[eé]same/i.test(spec.label.latin)) return undefined;
+    return PASTE_WORDS.find(([word]) => word.test(spec.label.latin))?.[1] ?? "almonds";
+  }
+  return filling === "threads" || filling === "dates" || filling === "almonds" || filling === "walnuts"
+    ? filling
+    : undefined;
+}
+
+/** Pieces of a filling over the whole of `bounds`, to be clipped by the caller; a liquid draws nothing. */
+export function drawFilling(canvas: Canvas, filling: Filling, bounds: Box, colour: string, random: Random): string {
+  if (filling === "liquid") return "";
+  if (filling === "grain") return drawGrain(bounds, colour, random, 6.5);
+  const ground = `M${round(bounds.left)} ${round(bounds.top)}H${round(bounds.right)}V${round(bounds.bottom)}H${round(bounds.left)}Z`;
+  if (filling === "powder") return fill(ground, tone(colour, -0.03)) + drawGrain(bounds, colour, random, 2.2);
+  const { length, width, layers } = PIECE_SIZE[filling];
+  const palette = Array.from({ length: TONES }, (_, at) => pieceTone(canvas, colour, at, length / 2, width / 2));
+  const area = (bounds.right - bounds.left) * (bounds.bottom - bounds.top);
+  const count = Math.min(420, Math.round((area / (length * width)) * layers));
+  const pieces = Array.from({ length: count }, (_, at) => {
+    const x = bounds.left + random() * (bounds.right - bounds.left);
+    const y = bounds.top + random() * (bounds.bottom - bounds.top);
+    const slender = filling === "leaves" || filling === "threads" || filling === "lavender";
+    const turn = slender ? random() * 360 : random() * 130 - 65;
+    const size = 0.86 + random() * 0.28;
+    const nearness = Math.floor((at / count) * (TONES - 2) + random() * 2.99);
+    const tones = palette[Math.min(TONES - 1, nearness)];
+    if (!tones) return "";
+    return `<g transform="translate(${round(x)} ${round(y)}) rotate(${Math.round(turn)}) scale(${Math.round(size * 100) / 100})">${drawPiece(filling, tones, length / 2, width / 2)}</g>`;
+  });
+  return fill(ground, tone(colour, -0.26)) + pieces.join("");
+}
+
+/** A few pieces for the shelf before the product, `scale` times their size; `places` are their middles and turns in degrees. */
+export function drawLoose(
+  canvas: Canvas,
+  piece: Piece,
+  places: [x: number, y: number, turn: number][],
+  scale: number,
+): string {
+  const { length, width } = PIECE_SIZE[piece];
+  const tones = pieceTone(canvas, FILLING_COLOUR[piece], TONES - 2, length / 2, width / 2);
+  return places
+    .map(
+      ([x, y, turn]) =>
+        `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${drawPiece(piece, tones, length / 2, width / 2)}</g>`,
+    )
+    .join("");
+}
+
+/** Ground food: crumbs of at most about `largest` units, lighter and darker, without hiding the paste between them. */
+function drawGrain(bounds: Box, colour: string, random: Random, largest: number): string {
+  const pieces: string[] = [];
+  for (let at = 0; at < 230; at += 1) {
+    const x = bounds.left + random() * (bounds.right - bounds.left);
+    const y = bounds.top + random() * (bounds.bottom - bounds.top);
+    const size = largest * 0.25 + random() ** 2 * largest;
+    const shade = random() > 0.42 ? tone(colour, 0.06 + random() * 0.14, 0.95) : tone(colour, -0.06 - random() * 0.1);
+    pieces.push(ellipse(x, y, size * 1.25, size, shade, 0.62));
+  }
+  return pieces.join("");
+}

@@ -1,0 +1,285 @@
+/** A label: laid out flat with measured text, then drawn through a placing function that may bend it round a vessel. */
+
+import { type Canvas, linear, round } from "./canvas.ts";
+import { mix, tone } from "./colour.ts";
+import { polygon, starPoints, tilt } from "./shapes.ts";
+import { type Box, type ShapedText, shapeText, textPath } from "./text.ts";
+
+/** "arch" has a round top that holds the star; "plaque" has notched corners. */
+export type LabelShape = "arch" | "plaque";
+
+/** Outer size of a label in picture units, measured along the surface it is stuck on. */
+export type LabelFrame = { shape: LabelShape; width: number; height: number };
+
+export type LabelText = { ar: string; latin: string; size: string };
+
+/** One line of text on a label: `scale` units per em, its pen starting at `x`, `y`; `box` is where its ink falls. */
+export type LabelLine = {
+  part: "ar" | "latin" | "size";
+  text: ShapedText;
+  scale: number;
+  x: number;
+  y: number;
+  box: Box;
+};
+
+/** A laid-out label, flat: 0, 0 is its upper left corner. */
+export type LabelLayout = LabelFrame & {
+  lines: LabelLine[];
+  star: { x: number; y: number; radius: number };
+  /** Where the band with the size starts; it ends at the label's lower edge. */
+  bandTop: number;
+  margin: number;
+};
+
+/** Where a point of the flat label (0, 0 its upper left corner) falls on the picture. */
+export type Place = (x: number, y: number) => [x: number, y: number];
+
+type Point = [x: number, y: number];
+
+type Block = { lines: ShapedText[]; scale: number; height: number };
+
+const LINE_GAP_EM = 0.16;
+
+const inkHeight = ({ box }: ShapedText) => box.bottom - box.top;
+const inkWidth = ({ box }: ShapedText) => box.right - box.left;
+
+/** The block's lines at the greatest scale that fits both limits. */
+function scaleToFit(lines: ShapedText[], width: number, height: number, largest: number): Block {
+  const widest = Math.max(...lines.map(inkWidth), 0.01);
+  const tall = lines.reduce((sum, line) => sum + inkHeight(line), 0) + LINE_GAP_EM * (lines.length - 1);
+  const scale = Math.min(width / widest, height / Math.max(tall, 0.01), largest);
+  return { lines, scale, height: tall * scale };
+}
+
+/** How good a break is: the larger and the more alike its lines, the better. */
+function evenness({ lines, scale }: Block): number {
+  const widths = lines.map(inkWidth);
+  return scale * (0.75 + (0.25 * Math.min(...widths)) / Math.max(...widths, 0.01)) * (lines.length === 1 ? 0.8 : 1);
+}
+
+/** One line, or two broken at a space where that makes the letters clearly larger. */
+function fitText(
+  text: string,
+  weight: number,
+  spacing: number,
+  room: { width: number; height: number; largest: number },
+): Block {
+  const words = text.trim().split(/\s+/);
+  const single = scaleToFit([shapeText(words.join(" "), weight, spacing)], room.width, room.height, room.largest);
+  let best = single;
+  for (let at = 1; at < words.length; at += 1) {
+    const halves = [words.slice(0, at).join(" "), words.slice(at).join(" ")];
+    const block = scaleToFit(
+      halves.map((half) => shapeText(half, weight, spacing)),
+      room.width,
+      room.height,
+      room.largest,
+    );
+    if (block.scale > single.scale * 1.18 && evenness(block) > evenness(best)) best = block;
+  }
+  return best;
+}
+
+function centre(part: LabelLine["part"], block: Block, middle: number, top: number): LabelLine[] {
+  let y = top;
+  return block.lines.map((text) => {
+    const { box } = text;
+    const x = middle - ((box.left + box.right) / 2) * block.scale;
+    const baseline = y - box.top * block.scale;
+    y += (inkHeight(text) + LINE_GAP_EM) * block.scale;
+    return {
+      part,
+      text,
+      scale: block.scale,
+      x,
+      y: baseline,
+      box: {
+        left: x + box.left * block.scale,
+        right: x + box.right * block.scale,
+        top: baseline + box.top * block.scale,
+        bottom: baseline + box.bottom * block.scale,
+      },
+    };
+  });
+}
+
+/** Width to height of the arch that tops an "arch" label. */
+const ARCH_RISE = 0.36;
+
+/** Share of a plaque's width that each corner notch takes. */
+const NOTCH = 0.055;
+
+/**
+ * Lays out the star, the Arabic name, the Latin name and the size within a frame. Text is measured and scaled, and
+ * broken in two where needed, so that its ink keeps `margin` units from the label's edge and lines never touch.
+ */
+export function layLabel(text: LabelText, frame: LabelFrame): LabelLayout {
+  const { shape, width, height } = frame;
+  const margin = width * 0.105;
+  const bandHeight = Math.min(height * 0.2, width * 0.2);
+  const bandTop = height - bandHeight;
+  const radius = Math.min(width * 0.075, height * 0.068);
+  const starY = shape === "arch" ? width * ARCH_RISE * 0.62 : height * 0.075 + radius;
+
+  const middle = width / 2;
+  const top = starY + radius;
+  const floor = bandTop - width * 0.03;
+  const room = floor - top;
+  const inner = width - 2 * margin;
+  const arabic = fitText(text.ar, 700, 0, { width: inner, height: room * 0.5, largest: width * 0.33 });
+  const latin = fitText(text.latin.toLocaleUpperCase("fr"), 600, 0.1, {
+    width: inner,
+    height: room * 0.15,
+    largest: Math.min(width * 0.088, arabic.scale * 0.5),
+  });
+  const size = fitText(text.size, 650, 0.03, { width: inner * 0.8, height: bandHeight * 0.5, largest: width * 0.13 });
+
+  const spare = (room - arabic.height - latin.height) / 3;
+  const arabicTop = top + spare * 0.95;
+  const latinTop = arabicTop + arabic.height + spare * 0.9;
+  const sizeTop = bandTop + (bandHeight - size.height) / 2;
+  return {
+    ...frame,
+    margin,
+    bandTop,
+    star: { x: middle, y: starY, radius },
+    lines: [
+      ...centre("ar", arabic, middle, arabicTop),
+      ...centre("latin", latin, middle, latinTop),
+      ...centre("size", size, middle, sizeTop),
+    ],
+  };
+}
+
+const STEPS = Array.from({ length: 41 }, (_, step) => step / 40);
+
+/** Points along a straight line, many enough to bend round a vessel. */
+function edge(from: Point, to: Point): Point[] {
+  return STEPS.map((t) => [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t]);
+}
+
+/** A rectangle whose four corners are bitten off by quarter circles of radius `notch`, clockwise. */
+function notchedOutline({ left, top, right, bottom }: Box, notch: number): Point[] {
+  const bite = (x: number, y: number, start: number) =>
+    [0, 0.2, 0.4, 0.6, 0.8, 1].map((t): Point => {
+      const angle = start - (t * Math.PI) / 2;
+      return [x + notch * Math.cos(angle), y + notch * Math.sin(angle)];
+    });
+  return [
+    ...bite(left, top, Math.PI / 2),
+    ...edge([left + notch, top], [right - notch, top]),
+    ...bite(right, top, Math.PI),
+    ...bite(right, bottom, (3 * Math.PI) / 2),
+    ...edge([right - notch, bottom], [left + notch, bottom]),
+    ...bite(left, bottom, 2 * Math.PI),
+  ];
+}
+
+/** An upright panel under a round vault that rises `rise` units over its sides, clockwise. */
+function archedOutline({ left, top, right, bottom }: Box, rise: number): Point[] {
+  const [middle, half] = [(left + right) / 2, (right - left) / 2];
+  const vault = STEPS.map((t): Point => {
+    const angle = Math.PI * (1 - t);
+    return [middle + half * Math.cos(angle), top + rise * (1 - Math.sin(angle) ** 0.92)];
+  });
+  return [...vault, ...edge([right, bottom], [left, bottom])];
+}
+
+/** The flat outline of a label, as many points, clockwise from the upper left. */
+export function labelOutline({ shape, width, height }: LabelFrame): Point[] {
+  const bounds = { left: 0, top: 0, right: width, bottom: height };
+  return shape === "arch" ? archedOutline(bounds, width * ARCH_RISE) : notchedOutline(bounds, width * NOTCH);
+}
+
+/** The thin line that frames the names, inside the label and above its band. */
+function keyline({ shape, width, bandTop }: LabelLayout): Point[] {
+  const inset = width * 0.03;
+  const bounds = { left: inset, top: inset, right: width - inset, bottom: bandTop - inset };
+  return shape === "arch"
+    ? archedOutline(bounds, width * ARCH_RISE - inset * 0.35)
+    : notchedOutline(bounds, width * NOTCH);
+}
+
+/** The lower part of a label, under the band's upper edge. */
+function bandOutline(layout: LabelLayout): Point[] {
+  const below = labelOutline(layout).filter(([, y]) => y >= layout.bandTop);
+  return [...edge([0, layout.bandTop], [layout.width, layout.bandTop]), ...below];
+}
+
+/** Bends a label round an upright cylinder of the given radius; `top` is the height of the label's upper edge at its middle. */
+export function roundPlace(frame: LabelFrame, radius: number, top: number): Place {
+  return (x, y) => {
+    const angle = (x - frame.width / 2) / radius;
+    const level = top + y;
+    return [radius * Math.sin(angle), level - radius * tilt(level) * (1 - Math.cos(angle))];
+  };
+}
+
+/** Lays a label flat with its upper left corner at the given point. */
+export function flatPlace(left: number, top: number): Place {
+  return (x, y) => [left + x, top + y];
+}
+
+/** The label as SVG, in paper and the deep colour, lit from the left; `place` says where it sits. */
+export function drawLabel(canvas: Canvas, layout: LabelLayout, deep: string, place: Place): string {
+  const put = (points: Point[]) => polygon(points.map(([x, y]) => place(x, y)));
+  const [left] = place(0, layout.height / 2);
+  const [right] = place(layout.width, layout.height / 2);
+  const across = (stops: [number, string, number?][]) => linear(canvas, [left, 0], [right, 0], stops);
+  const paper = mix("#FDF9F0", deep, 0.02);
+  const paperPaint = across([
+    [0, tone(paper, -0.11)],
+    [0.1, tone(paper, -0.035)],
+    [0.3, tone(paper, 0.012)],
+    [0.62, paper],
+    [0.86, tone(paper, -0.06)],
+    [1, tone(paper, -0.17)],
+  ]);
+  const deepPaint = across([
+    [0, tone(deep, -0.07)],
+    [0.3, tone(deep, 0.045)],
+    [0.65, deep],
+    [1, tone(deep, -0.11)],
+  ]);
+  const outline = put(labelOutline(layout));
+  const lines = layout.lines.map(({ part, text, scale, x, y }) => {
+    const path = textPath(text, (dx, dy) => place(x + dx * scale, y + dy * scale));
+    const ink = part === "size" ? tone(paper, -0.01) : deepPaint;
+    return `<path d="${path}" fill="${ink}"${part === "latin" ? ' fill-opacity=".86"' : ""}/>`;
+  });
+  return [
+    `<path d="${outline}" fill="${tone(deep, -0.2)}" fill-opacity=".28" transform="translate(1.5 3)"/>`,
+    `<path d="${outline}" fill="${paperPaint}"/>`,
+    `<path d="${put(bandOutline(layout))}" fill="${deepPaint}"/>`,
+    `<path d="${put(keyline(layout))}" fill="none" stroke="${deep}" stroke-width="${round(layout.width * 0.008)}" stroke-opacity=".4"/>`,
+    starMarkup(layout, deepPaint, paper, place),
+    bandStars(layout, paper, place),
+    ...lines,
+  ].join("");
+}
+
+/** The brand's mark: an eight-point star with a smaller one cut out of it. */
+function starMarkup({ star }: LabelLayout, paint: string, paper: string, place: Place): string {
+  const ring = (radius: number) => polygon(starPoints(radius).map(([x, y]) => place(star.x + x, star.y + y)));
+  return `<path d="${ring(star.radius)}" fill="${paint}"/><path d="${ring(star.radius * 0.5)}" fill="${paper}"/>`;
+}
+
+/** Two small stars, left and right of the size, or one star where no size is printed. */
+function bandStars(layout: LabelLayout, paper: string, place: Place): string {
+  const size = layout.lines.find(({ part }) => part === "size");
+  if (!size) return "";
+  if (size.box.left === size.box.right) {
+    const middle = (layout.bandTop + layout.height) / 2;
+    const lone = starPoints(layout.width * 0.045).map(([x, y]) => place(layout.width / 2 + x, middle + y));
+    return `<path d="${polygon(lone)}" fill="${paper}" fill-opacity=".8"/>`;
+  }
+  const y = (size.box.top + size.box.bottom) / 2;
+  const radius = layout.width * 0.022;
+  const gap = layout.width * 0.075;
+  return [size.box.left - gap, size.box.right + gap]
+    .filter((x) => x > layout.margin * 0.8 && x < layout.width - layout.margin * 0.8)
+    .map((x) => polygon(starPoints(radius).map(([dx, dy]) => place(x + dx, y + dy))))
+    .map((path) => `<path d="${path}" fill="${paper}" fill-opacity=".7"/>`)
+    .join("");
+}

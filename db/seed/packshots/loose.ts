@@ -1,0 +1,60 @@
+/** Pieces of the food itself on the shelf before the product: two almonds, a date, a pinch of saffron. */
+
+import type { Packshot } from "../types.ts";
+import { type Canvas, ellipse, radial } from "./canvas.ts";
+import { mix } from "./colour.ts";
+import { drawLoose, looseOf } from "./fillings.ts";
+import type { Piece } from "./pieces.ts";
+import type { Footprint } from "./stage.ts";
+
+/** Middle and turn in degrees of each piece, from the product's right foot. */
+type Places = [x: number, y: number, turn: number][];
+
+const PAIR: Places = [
+  [-6, 4, -16],
+  [58, 20, 24],
+];
+
+const SINGLE: Places = [[22, 6, -12]];
+
+/** A pinch, drawn as seen from above and then flattened to the shelf. */
+const PINCH: Places = [
+  [-48, 56, 8],
+  [-14, 84, 196],
+  [4, 40, -38],
+  [34, 70, 22],
+  [52, 30, 150],
+  [76, 62, -52],
+  [104, 44, 12],
+  [66, 92, 170],
+];
+
+function placesOf(piece: Piece): Places {
+  if (piece === "threads") return PINCH;
+  return piece === "dates" || piece === "walnuts" ? SINGLE : PAIR;
+}
+
+/** The loose pieces that suit a product, at its right foot, or nothing. A basket's shelf stays clean. */
+export function drawLoosePieces(canvas: Canvas, spec: Packshot, { halfWidth }: Footprint, deep: string): string {
+  const piece = spec.vessel === "basket" ? undefined : looseOf(spec);
+  if (!piece) return "";
+  const places = placesOf(piece);
+  const foot = Math.round(halfWidth * 0.82);
+  if (piece === "threads") {
+    return `<g transform="translate(${foot} 8) scale(1 .5)">${drawLoose(canvas, piece, places, 0.8)}</g>`;
+  }
+  const dark = mix(deep, "#1B1408", 0.6);
+  const shadows = places.map(([x, y]) => {
+    const paint = radial(
+      canvas,
+      [x + 8, y + 14],
+      [42, 15],
+      [
+        [0, dark, 0.42],
+        [1, dark, 0],
+      ],
+    );
+    return ellipse(x + 8, y + 14, 42, 15, paint);
+  });
+  return `<g transform="translate(${foot} 26)">${shadows.join("")}${drawLoose(canvas, piece, places, 1)}</g>`;
+}

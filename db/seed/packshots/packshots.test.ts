@@ -1,0 +1,169 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import type { Packshot } from "../types.ts";
+import { drawPackshot, type Look } from "./draw.ts";
+import { type LabelFrame, layLabel } from "./label.ts";
+import { PICTURE_WIDTHS, renderPackshots } from "./render.ts";
+
+const VESSELS: Packshot["vessel"][] = [
+  "jar",
+  "wide-jar",
+  "bottle",
+  "flask",
+  "dropper",
+  "tin",
+  "pouch",
+  "box",
+  "teapot-tin",
+  "basket",
+];
+const LIDS: Packshot["lid"][] = ["black", "gold", "wood", "cork", "white", "none"];
+
+const LOOK: Look = { stage: "#F7E2AE", deep: "#7F4A00", size: "500 g", view: "front" };
+
+const HONEY: Packshot = {
+  vessel: "jar",
+  contents: "#C9790A",
+  lid: "black",
+  label: { ar: "عسل الزعتر", latin: "Thyme honey" },
+};
+
+/** A narrow, a wide and an upright label, as the bottle, the wide jar and the box carry them. */
+const FRAMES: LabelFrame[] = [
+  { shape: "arch", width: 256, height: 258 },
+  { shape: "plaque", width: 384, height: 236 },
+  { shape: "plaque", width: 232, height: 372 },
+];
+
+const LONGEST = [
+  { ar: "شششششششششششششش", latin: "WWWWWWWWWWWWWWWWWW", size: "1000 pièces" },
+  { ar: "خلّ التّفّاح حُرٌّ", latin: "Vinaigre de pommes", size: "750 ml" },
+  { ar: "أركان للتجميل", latin: "Argan cosmétique", size: "50 ml" },
+];
+
+const folders: string[] = [];
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "packshots-"));
+  folders.push(folder);
+  return folder;
+}
+
+afterEach(async () => {
+  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+});
+
+test.each(FRAMES)("a long label stays inside its margins: $shape $width x $height", (frame) => {
+  for (const text of LONGEST) {
+    const { lines, margin } = layLabel(text, frame);
+    expect(margin).toBeGreaterThanOrEqual(frame.width * 0.08);
+    for (const { part, box } of lines) {
+      expect(box.right - box.left, `${part} of ${text.ar}`).toBeGreaterThan(10);
+      expect(box.left).toBeGreaterThanOrEqual(margin - 0.01);
+      expect(box.right).toBeLessThanOrEqual(frame.width - margin + 0.01);
+      expect(box.top).toBeGreaterThan(0);
+      expect(box.bottom).toBeLessThan(frame.height);
+    }
+  }
+});
+
+test.each(FRAMES)("no two lines of a label touch: $shape $width x $height", (frame) => {
+  for (const text of LONGEST) {
+    const { lines, star, bandTop } = layLabel(text, frame);
+    let above = star.y + star.radius;
+    for (const { part, box } of lines) {
+      if (part === "size") above = Math.max(above, bandTop);
+      expect(box.top, `${part} of ${text.ar}`).toBeGreaterThan(above + 1.5);
+      if (part !== "size") expect(box.bottom).toBeLessThan(bandTop);
+      above = box.bottom;
+    }
+  }
+});
+
+test("a long name breaks in two lines rather than shrinking", () => {
+  const frame: LabelFrame = { shape: "plaque", width: 232, height: 372 };
+  const { lines } = layLabel({ ar: "تمر المجهول", latin: "Dattes", size: "1 kg" }, frame);
+  expect(lines.filter(({ part }) => part === "ar")).toHaveLength(2);
+});
+
+test("text is outlines, so that no font is needed to draw it", () => {
+  expect(drawPackshot(HONEY, LOOK)).not.toMatch(/<text|font-family/);
+});
+
+test("the same product is drawn the same every time", () => {
+  expect(drawPackshot(HONEY, LOOK)).toBe(drawPackshot(HONEY, LOOK));
+});
+
+/** How much a picture varies, 0 being a blank one: the largest standard deviation of its channels. */
+async function variety(svg: string): Promise<number> {
+  const small = await sharp(Buffer.from(svg)).resize(80, 80).removeAlpha().png().toBuffer();
+  const { channels } = await sharp(small).stats();
+  return Math.max(...channels.map(({ stdev }) => stdev));
+}
+
+test.each(VESSELS)("a %s renders with any lid", async (vessel) => {
+  for (const lid of LIDS) {
+    const svg = drawPackshot({ ...HONEY, vessel, lid }, LOOK);
+    expect(await variety(svg), `${vessel} with ${lid} lid`).toBeGreaterThan(15);
+  }
+});
+
+test.each(VESSELS)("a %s renders close by and among its sizes", async (vessel) => {
+  for (const view of ["close", "range"] as const) {
+    const svg = drawPackshot({ ...HONEY, vessel }, { ...LOOK, view, sizes: ["250 g", "500 g", "1 kg"] });
+    expect(await variety(svg), `${vessel} ${view}`).toBeGreaterThan(15);
+  }
+});
+
+test("a letter the font lacks is refused", () => {
+  expect(() => drawPackshot({ ...HONEY, label: { ar: "عسل", latin: "蜂蜜" } }, LOOK)).toThrow(/no glyph/);
+});
+
+test("a label without a size prints a star in its place", () => {
+  const frame: LabelFrame = { shape: "plaque", width: 300, height: 206 };
+  const { lines } = layLabel({ ar: "فطور سوس", latin: "Petit-déjeuner", size: "" }, frame);
+  const size = lines.find(({ part }) => part === "size");
+  expect(size?.box.right).toBe(size?.box.left);
+  expect(drawPackshot({ ...HONEY, vessel: "basket" }, { ...LOOK, size: "" })).not.toContain("NaN");
+});
+
+test("a basket shows the parts it is given", () => {
+  const basket: Packshot = { ...HONEY, vessel: "basket", lid: "none" };
+  const parts: Packshot[] = [HONEY, { ...HONEY, vessel: "bottle" }];
+  expect(drawPackshot(basket, { ...LOOK, items: parts })).not.toBe(drawPackshot(basket, LOOK));
+});
+
+test("every picture is written once in each width and kind, and a second run writes nothing", async () => {
+  const folder = await newFolder();
+  const jobs = [{ name: "honey", svg: drawPackshot(HONEY, LOOK) }];
+  await renderPackshots(jobs, folder);
+  const written = (await readdir(folder)).filter((file) => file !== "manifest.json");
+  expect(written.toSorted()).toEqual(
+    PICTURE_WIDTHS.flatMap((width) => [`honey-${width}.avif`, `honey-${width}.webp`]).toSorted(),
+  );
+  const { width, format } = await sharp(join(folder, "honey-320.webp")).metadata();
+  expect([width, format]).toEqual([320, "webp"]);
+
+  const times = async () =>
+    Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).mtimeMs));
+  const before = await times();
+  await renderPackshots(jobs, folder);
+  expect(await times()).toEqual(before);
+});
+
+test("a changed product and a lost file are written again, the rest is left alone", async () => {
+  const folder = await newFolder();
+  const still = { name: "still", svg: drawPackshot(HONEY, LOOK) };
+  await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, LOOK) }], folder);
+  const changedAt = async (file: string) => (await stat(join(folder, file))).mtimeMs;
+  const [stillBefore, honeyBefore] = [await changedAt("still-640.avif"), await changedAt("honey-640.avif")];
+
+  await rm(join(folder, "honey-160.webp"));
+  await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, { ...LOOK, size: "1 kg" }) }], folder);
+  expect(await changedAt("honey-640.avif")).toBeGreaterThan(honeyBefore);
+  expect(await changedAt("still-640.avif")).toBe(stillBefore);
+  expect(await readdir(folder)).toContain("honey-160.webp");
+});

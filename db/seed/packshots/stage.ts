@@ -1,0 +1,140 @@
+/** The ground of every packshot: a plaster wall in the category's tint, lit from the upper left, and the shelf. */
+
+import { type Canvas, ellipse, fill, linear, radial, stroke } from "./canvas.ts";
+import { mix, tone } from "./colour.ts";
+import { star } from "./shapes.ts";
+
+/** Where products stand on the shelf, and where the shelf meets the wall: heights in a picture of 1000 by 1000. */
+export const SHELF_Y = 872;
+const HORIZON_Y = 778;
+
+export type StageColours = { stage: string; deep: string };
+
+/** Wall, carved star and shelf. `sharp` is false behind a close view, where the ground is out of focus. */
+export function drawStage(canvas: Canvas, { stage, deep }: StageColours, sharp: boolean): string {
+  const wall = radial(
+    canvas,
+    [270, 210],
+    [1040, 980],
+    [
+      [0, tone(mix(stage, "#FFFDF6", 0.62), 0)],
+      [0.34, mix(stage, "#FFFDF6", 0.3)],
+      [0.68, stage],
+      [1, mix(stage, deep, 0.15)],
+    ],
+  );
+  const shelf = linear(
+    canvas,
+    [0, HORIZON_Y],
+    [0, 1000],
+    [
+      [0, mix(stage, deep, 0.15)],
+      [0.3, mix(stage, deep, 0.085)],
+      [1, mix(stage, deep, 0.17)],
+    ],
+  );
+  const light = radial(
+    canvas,
+    [310, 838],
+    [600, 170],
+    [
+      [0, "#FFFDF6", 0.4],
+      [0.5, "#FFFDF6", 0.2],
+      [1, "#FFFDF6", 0],
+    ],
+  );
+  const seam = linear(
+    canvas,
+    [0, HORIZON_Y - 34],
+    [0, HORIZON_Y],
+    [
+      [0, deep, 0],
+      [1, deep, 0.085],
+    ],
+  );
+  if (!sharp) return `<rect width="1000" height="1000" fill="${wall}"/>${carvedStar(stage, deep, 800, 190, 300)}`;
+  return [
+    `<rect width="1000" height="1000" fill="${wall}"/>`,
+    carvedStar(stage, deep, 840, 176, 124),
+    `<rect y="${HORIZON_Y - 34}" width="1000" height="34" fill="${seam}"/>`,
+    `<rect y="${HORIZON_Y}" width="1000" height="${1000 - HORIZON_Y}" fill="${shelf}"/>`,
+    `<rect y="${HORIZON_Y}" width="1000" height="${1000 - HORIZON_Y}" fill="${light}"/>`,
+    `<rect y="${HORIZON_Y}" width="1000" height="3" fill="#FFFDF6" fill-opacity=".5"/>`,
+  ].join("");
+}
+
+/** The brand's ornament carved in the plaster: each line has a dark and a light side, as a groove has. */
+function carvedStar(stage: string, deep: string, x: number, y: number, radius: number): string {
+  const rings = [1, 0.74, 0.4].map((share) => star(x, y, radius * share)).join("");
+  const width = radius * 0.02;
+  return [
+    fill(star(x, y, radius * 0.74), "#FFFDF6", 0.16),
+    `<g transform="translate(${width * 0.7} ${width * 0.7})">${stroke(rings, "#FFFDF6", width, 0.72)}</g>`,
+    stroke(rings, mix(stage, deep, 0.55), width, 0.34),
+  ].join("");
+}
+
+/** What a product leaves on the shelf and the wall: contact, cast shadow and, for glass, the light it lets through. */
+export type Footprint = { halfWidth: number; depth: number; height: number; glow?: string | undefined };
+
+/** The shadow of a product standing at 0, 0; drawn before the product, in its own units. */
+export function drawShadow(canvas: Canvas, { halfWidth, depth, height, glow }: Footprint, deep: string): string {
+  const dark = tone(mix(deep, "#1B1408", 0.5), -0.04);
+  const soft = (x: number, y: number, rx: number, ry: number, strength: number) =>
+    ellipse(
+      x,
+      y,
+      rx,
+      ry,
+      radial(
+        canvas,
+        [x, y],
+        [rx, ry],
+        [
+          [0, dark, strength],
+          [0.45, dark, strength * 0.62],
+          [0.75, dark, strength * 0.2],
+          [1, dark, 0],
+        ],
+      ),
+    );
+  const reach = Math.min(height * 0.2, 120);
+  const parts = [
+    soft(halfWidth * 0.32 + reach * 0.4, depth * 0.2, halfWidth * 1.18 + reach, depth * 1.5 + 22, 0.3),
+    soft(halfWidth * 0.08, depth * 0.5, halfWidth * 1.12, depth * 0.95 + 14, 0.5),
+  ];
+  if (glow) {
+    const x = halfWidth * 0.82;
+    parts.push(
+      ellipse(
+        x,
+        depth * 0.7,
+        halfWidth * 0.8,
+        depth + 10,
+        radial(
+          canvas,
+          [x, depth * 0.7],
+          [halfWidth * 0.8, depth + 10],
+          [
+            [0, tone(glow, 0.12, 1.1), 0.6],
+            [0.5, tone(glow, 0.1), 0.25],
+            [1, glow, 0],
+          ],
+        ),
+      ),
+    );
+  }
+  const contact = radial(
+    canvas,
+    [halfWidth * 0.01, 0],
+    [halfWidth * 1.035, depth + 9],
+    [
+      [0, dark, 0.66],
+      [0.86, dark, 0.6],
+      [0.95, dark, 0.26],
+      [1, dark, 0],
+    ],
+  );
+  parts.push(ellipse(halfWidth * 0.01, 0, halfWidth * 1.035, depth + 9, contact));
+  return parts.join("");
+}

@@ -1,0 +1,90 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { Blob, Face, Font, Buffer as ShapingBuffer, shape, Variation } from "harfbuzzjs";
+import { round } from "./canvas.ts";
+
+/** A rectangle; y grows downwards as in SVG. */
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** One drawing command of an outline, its values being x, y pairs. */
+type Command = { type: string; values: number[] };
+
+/** Text turned into outlines at a size of 1 em: its baseline starts at 0, 0 and `box` is the ink's own rectangle. */
+export type ShapedText = { commands: Command[]; box: Box };
+
+type Decompress = (woff2: Uint8Array) => Promise<Uint8Array>;
+
+const require = createRequire(import.meta.url);
+
+/** wawoff2 carries no types and is CommonJS, therefore the typed `require`. */
+const { decompress } = require("wawoff2") as { decompress: Decompress };
+
+async function openFont(file: string): Promise<Font> {
+  const woff2 = await readFile(require.resolve(`@fontsource-variable/el-messiri/files/${file}`));
+  return new Font(new Face(new Blob(new Uint8Array(await decompress(woff2)))));
+}
+
+/**
+ * The label's fonts. They are opened while this module loads, as harfbuzzjs itself is, so that a picture can be drawn
+ * by a plain synchronous function; only the packshot generator imports it. One after the other: wawoff2 hands out a
+ * view of memory that its next call writes over.
+ */
+const arabicFont = await openFont("el-messiri-arabic-wght-normal.woff2");
+const latinFont = await openFont("el-messiri-latin-wght-normal.woff2");
+
+const ARABIC = /\p{Script=Arabic}/u;
+
+function grow(box: Box, values: number[]): void {
+  for (let at = 0; at + 1 < values.length; at += 2) {
+    const x = values[at] ?? 0;
+    const y = values[at + 1] ?? 0;
+    box.left = Math.min(box.left, x);
+    box.right = Math.max(box.right, x);
+    box.top = Math.min(box.top, y);
+    box.bottom = Math.max(box.bottom, y);
+  }
+}
+
+/**
+ * Outlines of one line of text in El Messiri, Arabic or Latin by its letters.
+ * `weight` is 400 to 700, `spacing` is added after each letter in em and is for Latin only: Arabic letters stay joined.
+ * Throws on a letter the font lacks, rather than print a box in its place.
+ */
+export function shapeText(text: string, weight: number, spacing = 0): ShapedText {
+  const arabic = ARABIC.test(text);
+  const font = arabic ? arabicFont : latinFont;
+  font.setVariations([new Variation("wght", weight)]);
+  const buffer = new ShapingBuffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  shape(font, buffer);
+
+  const em = font.face.upem;
+  const commands: Command[] = [];
+  const box: Box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  let pen = 0;
+  for (const { codepoint, xAdvance = 0, xOffset = 0, yOffset = 0 } of buffer.getGlyphInfosAndPositions()) {
+    if (codepoint === 0) throw new Error(`El Messiri has no glyph for a letter of "${text}".`);
+    for (const { type, values } of font.glyphToJson(codepoint)) {
+      const placed = values.map((value, at) => (at % 2 === 0 ? (pen + xOffset + value) / em : -(yOffset + value) / em));
+      grow(box, placed);
+      commands.push({ type, values: placed });
+    }
+    pen += xAdvance + (arabic ? 0 : spacing * em);
+  }
+  return { commands, box: box.left > box.right ? { left: 0, top: 0, right: 0, bottom: 0 } : box };
+}
+
+/** SVG path data of the outlines, every point passed through `place`, which may bend the text round a jar. */
+export function textPath(text: ShapedText, place: (x: number, y: number) => [number, number]): string {
+  return text.commands
+    .map(({ type, values }) => {
+      const points: string[] = [];
+      for (let at = 0; at + 1 < values.length; at += 2) {
+        const [x, y] = place(values[at] ?? 0, values[at + 1] ?? 0);
+        points.push(`${round(x)} ${round(y)}`);
+      }
+      return `${type}${points.join(" ")}`;
+    })
+    .join("");
+}

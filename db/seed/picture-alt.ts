@@ -1,0 +1,14 @@
+import type { SeedProduct, Text } from "./types.ts";
+
+const VIEW: Record<"close" | "range", Text> = {
+  close: { ar: "عن قرب", fr: "vue rapprochée", en: "close up" },
+  range: { ar: "كل الأحجام", fr: "tous les formats", en: "all sizes" },
+};
+
+/** What a picture shows, for those who do not see it: the product's name, and from where it is looked at. */
+export function pictureAlt(product: SeedProduct, view: "front" | "close" | "range"): Text {
+  const { name } = product;
+  if (view === "front") return name;
+  const seen = VIEW[view];
+  return { ar: `${name.ar}، ${seen.ar}`, fr: `${name.fr}, ${seen.fr}`, en: `${name.en}, ${seen.en}` };
+}

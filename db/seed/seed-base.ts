@@ -1,0 +1,54 @@
+import { clock } from "../../server/platform/clock.ts";
+import type { Db } from "../../server/platform/db.ts";
+import { citySearchText } from "../../server/shipping/city-search.ts";
+import { cities } from "./cities.ts";
+import { pages } from "./pages.ts";
+import { regions } from "./regions.ts";
+import { settings } from "./settings.ts";
+
+/** What an owner's own shop starts with: nothing that names the demo's company, products or couriers. */
+const NEUTRAL_SETTINGS = [
+  "site_name",
+  "site_description",
+  "app_links",
+  "free_shipping_threshold_dh",
+  "bank_transfer_hours",
+  "checkout_attempts_per_session",
+  "checkout_attempts_per_address",
+];
+
+/** Regions, cities, settings and pages: needed by every shop, with or without the demo. */
+export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
+  await tx
+    .insertInto("regions")
+    .values(regions.map(({ slug, name }) => ({ slug, name: JSON.stringify(name) })))
+    .execute();
+  await tx
+    .insertInto("cities")
+    .values(
+      cities.map(({ slug, name, region }) => ({
+        slug,
+        region_slug: region,
+        name: JSON.stringify(name),
+        search_text: citySearchText(slug, name),
+      })),
+    )
+    .execute();
+  const keys = isDemo ? Object.keys(settings) : NEUTRAL_SETTINGS;
+  await tx
+    .insertInto("settings")
+    .values(keys.map((key) => ({ key, value: JSON.stringify(settings[key]) })))
+    .execute();
+  await tx
+    .insertInto("pages")
+    .values(
+      pages.map(({ slug, title, body }, index) => ({
+        slug,
+        position: index + 1,
+        title: JSON.stringify(title),
+        body: JSON.stringify(body),
+        updated_at: clock.now(),
+      })),
+    )
+    .execute();
+}

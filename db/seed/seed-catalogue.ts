@@ -1,0 +1,104 @@
+import { productSearchText } from "../../server/catalog/search-text.ts";
+import { clock, DAY_MS } from "../../server/platform/clock.ts";
+import type { Db } from "../../server/platform/db.ts";
+import { categories } from "./categories.ts";
+import { type Ids, idOf } from "./ids.ts";
+import { pictureAlt } from "./picture-alt.ts";
+import { picturesOf } from "./pictures.ts";
+import { products } from "./products.ts";
+import { regions } from "./regions.ts";
+import { seedVariants } from "./seed-variants.ts";
+import type { SeedCategory, SeedProduct } from "./types.ts";
+
+const DAYS_BETWEEN_ARRIVALS = 9;
+
+/** The demo's categories and products with variants, packs, stock and pictures, in a bounded number of statements. */
+export async function seedCatalogue(tx: Db): Promise<void> {
+  const categoryIds = await insertCategories(tx);
+  const productIds = await insertProducts(tx, categoryIds);
+  await tx
+    .insertInto("product_categories")
+    .values(
+      products.map((product) => ({
+        product_id: idOf(productIds, product.slug),
+        category_id: idOf(categoryIds, product.category),
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("product_images")
+    .values(
+      products.flatMap((product) =>
+        picturesOf(product).map(({ name, view }, index) => ({
+          product_id: idOf(productIds, product.slug),
+          position: index + 1,
+          name,
+          alt: JSON.stringify(pictureAlt(product, view)),
+        })),
+      ),
+    )
+    .execute();
+  await seedVariants(tx, productIds);
+}
+
+async function insertCategories(tx: Db): Promise<Ids> {
+  const rows = await tx
+    .insertInto("categories")
+    .values(
+      categories.map((category, index) => ({
+        slug: category.slug,
+        parent_id: null,
+        position: index + 1,
+        name: JSON.stringify(category.name),
+        description: JSON.stringify(category.description),
+        stage_color: category.stage,
+        deep_color: category.deep,
+        image: products.filter((product) => product.category === category.slug).flatMap(picturesOf)[0]?.name ?? null,
+      })),
+    )
+    .returning(["id", "slug"])
+    .execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+async function insertProducts(tx: Db, categoryIds: Ids): Promise<Ids> {
+  const rows = await tx
+    .insertInto("products")
+    .values(
+      products.map((product) => ({ ...productRow(product), main_category_id: idOf(categoryIds, product.category) })),
+    )
+    .returning(["id", "slug"])
+    .execute();
+  return new Map(rows.map(({ slug, id }) => [slug, id]));
+}
+
+function productRow(product: SeedProduct) {
+  const shelf = categories.findIndex((category) => category.slug === product.category);
+  const category = categories[shelf] as SeedCategory;
+  const onShelf = products
+    .filter((other) => other.category === product.category)
+    .reverse()
+    .indexOf(product);
+  const region = regions.find(({ slug }) => slug === product.origin.region);
+  return {
+    slug: product.slug,
+    name: JSON.stringify(product.name),
+    short_description: JSON.stringify(product.short_description),
+    description: JSON.stringify(product.description),
+    specifications: JSON.stringify(product.specifications),
+    brand_name: "Amlou",
+    origin_region: region ? JSON.stringify(region.name) : null,
+    origin_place: JSON.stringify(product.origin.place),
+    producer: JSON.stringify(product.origin.producer),
+    // Region 0 does not exist: a made-up approval number that is nobody's. A pack has its parts' own.
+    onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
+    mark: product.mark ?? null,
+    is_featured: product.featured ?? false,
+    average_rating: product.rating.average,
+    total_reviews: product.rating.count,
+    sold_count: product.sold,
+    search_text: productSearchText([product.name, product.short_description, product.description, category.name]),
+    // Spread over time, and over the shelves, so that the newest arrivals are not all of one kind.
+    created_at: new Date(clock.now().getTime() - (onShelf * DAYS_BETWEEN_ARRIVALS + shelf) * DAY_MS),
+  };
+}

@@ -1,0 +1,135 @@
+import { centimes } from "../../contract/money.ts";
+import { ean13 } from "../../server/catalog/barcode.ts";
+import { unitTexts } from "../../server/catalog/units.ts";
+import { clock } from "../../server/platform/clock.ts";
+import type { Db } from "../../server/platform/db.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { type Ids, idOf } from "./ids.ts";
+import { products } from "./products.ts";
+import type { SeedProduct, SeedVariant } from "./types.ts";
+
+/** GS1's prefix of Morocco, and a company number made up for the demo. */
+const BARCODE_PREFIX = "6119400";
+
+type Row = { product: SeedProduct; variant: SeedVariant; sku: string; barcode: string; position: number };
+
+/** The seed's variants in order, each with its article number (AML-HON-001-500) and its barcode. */
+function variantRows(): Row[] {
+  const perCategory = new Map<string, number>();
+  const rows: Row[] = [];
+  for (const product of products) {
+    const number = (perCategory.get(product.category) ?? 0) + 1;
+    perCategory.set(product.category, number);
+    const shelf = product.category.slice(0, 3).toUpperCase();
+    for (const [index, variant] of product.variants.entries()) {
+      rows.push({
+        product,
+        variant,
+        sku: `AML-${shelf}-${String(number).padStart(3, "0")}-${variant.quantity}`,
+        barcode: ean13(BARCODE_PREFIX + String(rows.length + 1).padStart(12 - BARCODE_PREFIX.length, "0")),
+        position: index + 1,
+      });
+    }
+  }
+  return rows;
+}
+
+/** Variants with options, packs' parts and first stock, for products that are already inserted. */
+export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
+  const rows = variantRows();
+  const inserted = await tx
+    .insertInto("variants")
+    .values(
+      rows.map(({ product, variant, sku, barcode, position }) => ({
+        product_id: idOf(productIds, product.slug),
+        position,
+        is_default: product.variants.length === 1 || (variant.default ?? false),
+        sku,
+        barcode,
+        price_centimes: centimes(variant.price_dh),
+        sale_price_centimes: variant.sale_price_dh === undefined ? null : centimes(variant.sale_price_dh),
+        net_quantity: variant.quantity,
+        net_unit: variant.unit,
+        shipping_weight_grams: variant.shipping_weight_grams,
+      })),
+    )
+    .returning(["id", "sku"])
+    .execute();
+  const variantIds: Ids = new Map(inserted.map(({ sku, id }) => [sku, id]));
+  await insertSizes(tx, rows, productIds, variantIds);
+  await insertParts(tx, rows, variantIds);
+  await insertStock(tx, rows, variantIds);
+}
+
+/** A product with several sizes has one attribute, the size, with an option for each of them. */
+async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids): Promise<void> {
+  const name = JSON.stringify({
+    ar: translate("ar")("attribute.size"),
+    fr: translate("fr")("attribute.size"),
+    en: translate("en")("attribute.size"),
+  });
+  const chosen = rows.filter(({ product }) => product.variants.length > 1);
+  const attributes = await tx
+    .insertInto("attributes")
+    .values(
+      [...new Set(chosen.map(({ product }) => product.slug))].map((slug) => ({
+        product_id: idOf(productIds, slug),
+        name,
+      })),
+    )
+    .returning(["id", "product_id"])
+    .execute();
+  const attributeOf = new Map(attributes.map(({ product_id, id }) => [product_id, id]));
+  await tx
+    .insertInto("attribute_options")
+    .values(
+      chosen.map(({ product, variant, sku }) => ({
+        attribute_id: attributeOf.get(idOf(productIds, product.slug)) as number,
+        variant_id: idOf(variantIds, sku),
+        value: JSON.stringify(unitTexts(variant.quantity, variant.unit)),
+      })),
+    )
+    .execute();
+}
+
+async function insertParts(tx: Db, rows: Row[], variantIds: Ids): Promise<void> {
+  const skuOf = new Map(
+    rows.map(({ product, variant, sku }) => [`${product.slug} ${variant.quantity} ${variant.unit}`, sku]),
+  );
+  const parts = rows.flatMap(({ product, sku }) =>
+    (product.parts ?? []).map((part) => ({
+      variant_id: idOf(variantIds, sku),
+      part_variant_id: idOf(variantIds, skuOf.get(`${part.product} ${part.quantity} ${part.unit}`) ?? part.product),
+      quantity: part.count,
+    })),
+  );
+  await tx.insertInto("variant_parts").values(parts).execute();
+}
+
+/** First stock, with the ledger's line that explains it; packs take their parts'. */
+async function insertStock(tx: Db, rows: Row[], variantIds: Ids): Promise<void> {
+  const stocked = rows.filter(({ product }) => !product.parts);
+  await tx
+    .insertInto("stock")
+    .values(
+      stocked.map(({ sku, variant }) => ({
+        variant_id: idOf(variantIds, sku),
+        on_hand: variant.stock,
+        available: variant.stock,
+      })),
+    )
+    .execute();
+  await tx
+    .insertInto("stock_ledger")
+    .values(
+      stocked
+        .filter(({ variant }) => variant.stock > 0)
+        .map(({ sku, variant }) => ({
+          variant_id: idOf(variantIds, sku),
+          delta: variant.stock,
+          reason: "initial" as const,
+          at: clock.now(),
+        })),
+    )
+    .execute();
+}

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import type { Config } from "../../server/platform/config.ts";
+import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../server/platform/db.ts";
+import { seedBase } from "./seed-base.ts";
+import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedShipping } from "./seed-shipping.ts";
+
+/** Any number that nothing else in this database locks. */
+const SEED_LOCK = 7_240_002;
+
+/**
+ * Fills what is empty, in one transaction: a database without regions gets regions, cities, settings and pages, which no
+ * shop does without; one without categories gets the demo catalogue, couriers and bank accounts, unless SEED is "none".
+ * What is there is never touched, so every start may call this.
+ */
+export async function seed({ db }: Database, config: Pick<Config, "seed">): Promise<void> {
+  const isDemo = config.seed === "demo";
+  await inTransaction(db, async (tx) => {
+    // Several processes may start at once: one seeds, the others wait and find it done.
+    await waitWithoutLimit(tx);
+    await sql`SELECT pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx);
+    if (await isEmpty(tx, "regions")) await seedBase(tx, isDemo);
+    if (isDemo && (await isEmpty(tx, "categories"))) {
+      await seedShipping(tx);
+      await seedCatalogue(tx);
+    }
+  });
+}
+
+async function isEmpty(db: Db, table: "regions" | "categories"): Promise<boolean> {
+  return !(await db.selectFrom(table).select("slug").limit(1).executeTakeFirst());
+}

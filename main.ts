@@ -1,0 +1,78 @@
+import { createServer, type Server } from "node:http";
+import { enableCompileCache } from "node:module";
+import { ConfigError, readConfig } from "./server/platform/config.ts";
+import { FolderInUse } from "./server/platform/folder-lock.ts";
+
+/** The program: config, database, migrations, jobs, application, listening, graceful stop. Nothing else starts anything. */
+
+enableCompileCache();
+const STOP_LIMIT_MS = 10_000;
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  const [{ openDatabase }, { migrate }, { seed }, { ensureOwner }, { createListener }, { log }, { startShopJobs }] =
+    await Promise.all([
+      import("./server/platform/db.ts"),
+      import("./server/platform/migrate.ts"),
+      import("./db/seed/seed.ts"),
+      import("./server/customers/owner.ts"),
+      import("./server/listener.ts"),
+      import("./server/platform/log.ts"),
+      import("./server/jobs.ts"),
+    ]);
+  log.setLevel(config.logLevel);
+  const database = await openDatabase(config);
+  await migrate(database);
+  await seed(database, config);
+  const jobs = await startShopJobs({ config, database });
+  const server = createServer(await createListener({ config, database }));
+  // Last before listening, so that the password, shown once, is not lost to a start that fails.
+  const owner = await ensureOwner(database.db, config);
+  await listen(server, config.port, config.host);
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  console.log(`Amlou is open: ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  console.log(`Back office:   ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}/admin`);
+  if (owner.created)
+    console.log(
+      `Owner's sign-in, shown only once: ${config.admin.email} ${config.admin.isGenerated ? config.admin.password : "(your ADMIN_PASSWORD)"}`,
+    );
+
+  let isStopping = false;
+  const stop = () => {
+    // A terminal and npm may both send the signal: the second must not cut the first short.
+    if (isStopping) return;
+    isStopping = true;
+    // Requests under way are answered, then jobs under way end; then the database closes cleanly.
+    server.close(async () => {
+      await jobs.stop();
+      await database.close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+  };
+  process.on("SIGINT", stop);
+  process.on("SIGTERM", stop);
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new ConfigError(`PORT: ${port} is taken by another program; write another port`)
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+try {
+  await main();
+} catch (error) {
+  const isPlain = error instanceof ConfigError || error instanceof FolderInUse;
+  console.error(isPlain ? error.message : error);
+  process.exit(1);
+}

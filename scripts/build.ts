@@ -1,0 +1,34 @@
+// Builds what the server serves into build/: `node scripts/build.ts`, with --if-changed only when the sources changed.
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { compressFolder } from "./compress.ts";
+import { hashSources } from "./sources.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const STAMP = join(ROOT, "build/sources.sha256");
+
+function run(name: string, ...command: string[]): void {
+  console.log(`building ${name}…`);
+  const { status, error } = spawnSync(process.execPath, command, {
+    cwd: ROOT,
+    stdio: "inherit",
+    env: { ...process.env, NODE_ENV: "production" },
+  });
+  if (error) throw error;
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+async function build(sources: string): Promise<void> {
+  // Until the new one is written nothing vouches for what lies in build/.
+  rmSync(STAMP, { force: true });
+  run("fonts", "web/fonts/build.ts");
+  run("pictures, the first time about a minute", "scripts/packshots.ts");
+  run("pages", "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn");
+  await compressFolder(join(ROOT, "build/pages/client/assets"));
+  writeFileSync(STAMP, sources);
+}
+
+const sources = hashSources();
+const isCurrent = existsSync(STAMP) && readFileSync(STAMP, "utf8") === sources;
+if (!isCurrent || !process.argv.includes("--if-changed")) await build(sources);

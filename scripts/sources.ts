@@ -1,0 +1,41 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** What the build is made from: pages, what they import, the pictures, and the tools with their settings. */
+const SOURCES = [
+  "contract",
+  "db/seed",
+  "server",
+  "web",
+  "scripts/build.ts",
+  "scripts/packshots.ts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
+
+/** Written by the build itself, or read by tests alone. */
+const IS_IGNORED = /^web\/fonts\/files$|\.test\.tsx?$/;
+
+function filesIn(path: string): string[] {
+  if (IS_IGNORED.test(path)) return [];
+  if (statSync(join(ROOT, path)).isFile()) return [path];
+  return readdirSync(join(ROOT, path))
+    .sort()
+    .flatMap((name) => filesIn(`${path}/${name}`));
+}
+
+/** Changes whenever the build would come out differently. */
+export function hashSources(): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const file of SOURCES.flatMap(filesIn))
+    hash
+      .update(file)
+      .update("\0")
+      .update(readFileSync(join(ROOT, file)))
+      .update("\0");
+  return hash.digest("hex");
+}

@@ -1,0 +1,55 @@
+// Runs every check and ends with the line "N passed, N failed": `npm test`. For one part of it, call that part's script.
+import { spawnSync } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+const RESULTS = join(ROOT, "test-results");
+const REPORT = join(RESULTS, "vitest.json");
+
+type Totals = { passed: number; failed: number };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+};
+
+/** Runs a program of node_modules/.bin, or Node itself, and shows what it says. */
+function succeeds(title: string, program: string, ...options: string[]): boolean {
+  console.log(`\n── ${title}`);
+  const { status } = spawnSync(program, options, { cwd: ROOT, stdio: "inherit" });
+  if (status !== 0) console.log(`${title} failed`);
+  return status === 0;
+}
+
+const asTotals = (isPassed: boolean): Totals => ({ passed: Number(isPassed), failed: Number(!isPassed) });
+
+const checkTypes = () => asTotals(succeeds("types", "react-router", "typegen") && succeeds("types", "tsc", "--noEmit"));
+const checkLint = () => asTotals(succeeds("lint", "biome", "check", "--error-on-warnings"));
+const checkBuild = () => asTotals(succeeds("build", process.execPath, "scripts/build.ts", "--if-changed"));
+
+function runTests(): Totals {
+  rmSync(REPORT, { force: true });
+  mkdirSync(RESULTS, { recursive: true });
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
+  const isPassed = succeeds("tests", "vitest", "run", ...reporters);
+  const totals = readReport();
+  // A fault outside every test, such as a rejection nobody handled, is one more failure.
+  return isPassed || totals.failed > 0 ? totals : { ...totals, failed: 1 };
+}
+
+function readReport(): Totals {
+  try {
+    const report = JSON.parse(readFileSync(REPORT, "utf8")) as VitestReport;
+    const unread = report.testResults.filter((file) => file.status === "failed" && file.assertionResults.length === 0);
+    return { passed: report.numPassedTests, failed: report.numFailedTests + unread.length };
+  } catch {
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const parts = [checkTypes, checkLint, checkBuild, runTests].map((check) => check());
+const passed = parts.reduce((sum, part) => sum + part.passed, 0);
+const failed = parts.reduce((sum, part) => sum + part.failed, 0);
+process.exitCode = failed > 0 ? 1 : 0;
+console.log(`\n${passed} passed, ${failed} failed`);

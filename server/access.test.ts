@@ -1,0 +1,318 @@
+import { beforeAll, expect, test } from "vitest";
+import { apiClient } from "../tests/api-client.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import {
+  bearerOf,
+  buyAs,
+  guest,
+  orderInput,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  sizeOf,
+} from "../tests/fixtures.ts";
+import { apiRoutes } from "./app.ts";
+import { createAddress } from "./customers/addresses.ts";
+import { hashPassword } from "./customers/passwords.ts";
+import { addFavourite } from "./favourites/favourites.ts";
+import type { Caller } from "./platform/caller.ts";
+import type { Db } from "./platform/db.ts";
+
+// Who may call what, on what is theirs and on what is another's: one row for each call of the API.
+
+const KINDS = ["guest", "otherGuest", "customer", "otherCustomer", "unverified", "staff", "admin"] as const;
+type Kind = (typeof KINDS)[number];
+type Statuses = Record<Kind, number>;
+
+/** Whose things the others try. */
+const STRANGERS: readonly Kind[] = ["guest", "customer"];
+
+const PASSWORD = "correct horse battery";
+const NOWHERE = "w".repeat(43);
+const NO_ADDRESS = 999_999;
+
+/** Somebody with a cart, an order, and if they have an account an address and a favourite. `mark` stands in all that is theirs. */
+type Person = {
+  kind: Kind;
+  mark: string;
+  caller: Caller;
+  headers: Record<string, string>;
+  email: string;
+  order: string;
+  key: string;
+  row: number;
+  address: number;
+  product: number;
+};
+
+type Sent = {
+  path?: Record<string, string | number>;
+  query?: string;
+  body?: unknown;
+  headers?: Record<string, string>;
+};
+type Row = {
+  /** What `me` sends about what is `whose`: the same person, or another. */
+  send?: (whose: Person, me: Person, db: Db) => Sent | Promise<Sent>;
+  own: Statuses;
+  /** Left out where a call concerns nobody's things or only the caller's. */
+  others?: Statuses;
+};
+
+const anyone = (status: number): Statuses => Object.fromEntries(KINDS.map((kind) => [kind, status])) as Statuses;
+const signedIn = (status: number): Statuses => ({ ...anyone(status), guest: 401, otherGuest: 401 });
+const verified = (status: number): Statuses => ({ ...signedIn(status), unverified: 403 });
+const staffOnly = (status: number): Statuses => ({
+  ...anyone(403),
+  guest: 401,
+  otherGuest: 401,
+  staff: status,
+  admin: status,
+});
+
+const credentials = ({ email }: Person) => ({ body: { email, password: PASSWORD } });
+const names = { first_name: "Salma", last_name: "Naciri" };
+const passwords = { password: "another good one", password_confirmation: "another good one" };
+const addressOf = ({ mark }: Person) => ({
+  firstName: mark,
+  lastName: "Alaoui",
+  phone: "0611223344",
+  address: "12, rue des Amandiers",
+  city: "agadir",
+});
+const ofRow = (whose: Person) => ({ path: { id: whose.row }, body: { quantity: 2 } });
+const ofAddress = (whose: Person) => ({ path: { id: whose.address }, body: addressOf(whose) });
+const ofOrder = (whose: Person, me: Person) => ({
+  path: { ref: whose.order },
+  // A guest shows the key; of another's order only the own key is known.
+  query: me.caller.account && whose === me ? "" : `key=${me.key}`,
+  body: { key: me.key },
+});
+const adminOrder = (whose: Person) => ({
+  path: { number: whose.order },
+  body: {},
+});
+
+const TABLE: Record<string, Row> = {
+  "GET /settings": { own: anyone(200) },
+  "GET /settings/{key}": { send: () => ({ path: { key: "site_name" } }), own: anyone(200) },
+  "GET /pages": { own: anyone(200) },
+  "GET /pages/{slug}": { send: () => ({ path: { slug: "terms" } }), own: anyone(200) },
+  "GET /categories": { own: anyone(200) },
+  "POST /contact": {
+    send: () => ({ body: { name: "Salma", email: "salma@example.com", message: "Do you ship abroad?" } }),
+    own: anyone(201),
+  },
+  "GET /products": { own: anyone(200) },
+  "GET /products/featured": { own: anyone(200) },
+  "GET /products/latest": { own: anyone(200) },
+  "GET /products/special-offer": { own: anyone(200) },
+  "GET /products/category/{slug}": { send: () => ({ path: { slug: "honey" } }), own: anyone(200) },
+  "GET /products/{slug}": { send: () => ({ path: { slug: "thyme-honey" } }), own: anyone(200) },
+  "GET /products/{slug}/related": { send: () => ({ path: { slug: "thyme-honey" } }), own: anyone(200) },
+
+  "GET /cart": { own: anyone(200) },
+  "POST /cart/add": { send: ({ product }) => ({ body: { product_id: product, quantity: 1 } }), own: anyone(200) },
+  "PUT /cart/update/{id}": { send: ofRow, own: anyone(200), others: anyone(404) },
+  "DELETE /cart/remove/{id}": {
+    send: (whose) => ({ ...ofRow(whose), body: {} }),
+    own: anyone(200),
+    others: anyone(404),
+  },
+  "DELETE /cart/clear": { own: anyone(200) },
+
+  "GET /checkout/cities": { own: anyone(200) },
+  "GET /checkout/shipping-methods": { send: () => ({ query: "city=agadir" }), own: anyone(200) },
+  "GET /checkout/payment-methods": { own: anyone(200) },
+  "POST /checkout/orders": {
+    send: async (_, me, db) => ({
+      body: await orderInput(db, me.caller),
+      headers: { "Idempotency-Key": `access-${me.kind}` },
+    }),
+    own: anyone(201),
+  },
+
+  "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  "POST /orders/{ref}/claim": {
+    send: (whose, me) => ({ ...ofOrder(whose, me), query: "" }),
+    own: signedIn(200),
+    others: signedIn(404),
+  },
+
+  "GET /session": { own: anyone(200) },
+  "POST /admin/session": {
+    send: credentials,
+    own: { ...anyone(403), guest: 401, otherGuest: 401, staff: 200, admin: 200 },
+  },
+  "DELETE /admin/session": { own: anyone(200) },
+  "POST /auth/customers/login": { send: credentials, own: signedIn(200) },
+  "POST /auth/customers/register": {
+    send: (_, me) => ({ body: { ...names, ...passwords, email: `new-${me.kind}@example.com`.toLowerCase() } }),
+    own: anyone(201),
+  },
+  "POST /auth/customers/logout": { own: anyone(200) },
+  "GET /auth/customers/me": { own: signedIn(200) },
+  "PUT /auth/customers/profile": { send: ({ email }) => ({ body: { ...names, email } }), own: signedIn(200) },
+  "PUT /auth/customers/password": {
+    send: () => ({ body: { current_password: PASSWORD, ...passwords } }),
+    own: signedIn(200),
+  },
+  "POST /auth/customers/forgot-password": { send: ({ email }) => ({ body: { email } }), own: anyone(200) },
+  "POST /auth/customers/reset-password/verify": {
+    send: ({ email }) => ({ body: { email, otp: "123456" } }),
+    own: anyone(422),
+    others: anyone(422),
+  },
+  "POST /auth/customers/reset-password": { send: () => ({ body: { token: NOWHERE, ...passwords } }), own: anyone(422) },
+  "POST /auth/customers/email/request-otp": { send: ({ email }) => ({ body: { email } }), own: anyone(200) },
+  "POST /auth/customers/verify-email": {
+    send: ({ email }) => ({ body: { email, otp: "123456" } }),
+    own: anyone(422),
+    others: anyone(422),
+  },
+  "POST /auth/customers/verify-email/link": { send: () => ({ body: { token: NOWHERE } }), own: anyone(422) },
+  "POST /auth/customers/verify-email-change": {
+    send: ({ email }) => ({ body: { email, otp: "123456" } }),
+    own: signedIn(422),
+    others: signedIn(422),
+  },
+  "POST /auth/customers/verify-email-change/link": { send: () => ({ body: { token: NOWHERE } }), own: anyone(422) },
+  "GET /auth/customers/addresses": { own: signedIn(200) },
+  "POST /auth/customers/addresses": { send: (_, me) => ({ body: addressOf(me) }), own: signedIn(201) },
+  "GET /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },
+  "PUT /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },
+  "DELETE /auth/customers/addresses/{id}": {
+    send: (whose) => ({ ...ofAddress(whose), body: undefined }),
+    own: signedIn(200),
+    others: signedIn(404),
+  },
+  "GET /auth/customers/favorites": { own: signedIn(200) },
+  "POST /auth/customers/favorites": { send: ({ product }) => ({ body: { product_id: product } }), own: signedIn(200) },
+  "POST /auth/customers/favorites/toggle": {
+    send: ({ product }) => ({ body: { product_id: product } }),
+    own: signedIn(200),
+  },
+  "DELETE /auth/customers/favorites/{productId}": {
+    send: ({ product }) => ({ path: { productId: product } }),
+    own: signedIn(200),
+  },
+  "GET /auth/customers/favorites/check/{productId}": {
+    send: ({ product }) => ({ path: { productId: product } }),
+    own: signedIn(200),
+  },
+  "GET /auth/customers/orders": { own: verified(200) },
+  "GET /auth/customers/export": { own: signedIn(200) },
+  // An order of theirs is still open; staff are not customers who leave.
+  "DELETE /auth/customers/account": {
+    send: () => ({ body: { password: PASSWORD } }),
+    own: { ...signedIn(409), staff: 403, admin: 403 },
+  },
+
+  "GET /admin/orders": { own: staffOnly(200) },
+  "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
+  // Not paid yet: the status refuses whom the door lets in.
+  "POST /admin/orders/{number}/ship": {
+    send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
+    own: staffOnly(409),
+  },
+  "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
+};
+
+test("every call of the API has its row, and every row its call", () => {
+  expect(Object.keys(TABLE).sort()).toEqual(apiRoutes.map(({ method, path }) => `${method} ${path}`).sort());
+});
+
+let passwordHash: string;
+beforeAll(async () => {
+  passwordHash = await hashPassword(PASSWORD);
+});
+
+async function person(db: Db, kind: Kind): Promise<Person> {
+  const mark = `Mark${kind}`;
+  const email = `${kind}@example.com`.toLowerCase();
+  let caller: Caller = guest("en");
+  if (kind === "admin") caller = await owner(db);
+  else if (!/guest/i.test(kind)) caller = await registeredCustomer(db, { email, isVerified: kind !== "unverified" });
+  const { account } = caller;
+  if (account) {
+    const roles = kind === "staff" ? (["staff"] as const) : account.roles;
+    await db
+      .updateTable("accounts")
+      .set({ roles: [...roles], password_hash: passwordHash, last_name: mark })
+      .where("id", "=", account.id)
+      .execute();
+    caller = { ...caller, account: { ...account, roles } };
+  }
+  const size = await sizeOf(db, "thyme-honey", 500);
+  const shipping = { ...addressOf({ mark } as Person), first_name: mark, last_name: "Alaoui", email: null };
+  const { firstName: _, lastName: __, ...address } = shipping;
+  const bought = await buyAs(db, { ...caller, cartSecret: null }, [{ size, quantity: 1 }], {
+    shipping_address: address,
+  });
+  caller = await putIntoCart(db, { ...caller, cartSecret: null }, { size, quantity: 1 });
+  const row = await db
+    .selectFrom("cart_lines")
+    .innerJoin("carts", "carts.id", "cart_lines.cart_id")
+    .select("cart_lines.id")
+    .where("carts.ordered_at", "is", null)
+    .orderBy("cart_lines.id", "desc")
+    .executeTakeFirstOrThrow();
+  if (caller.account) await addFavourite(db, caller, { product_id: size.product_id });
+  return {
+    kind,
+    mark,
+    caller,
+    headers: {
+      "X-Cart-Session": caller.cartSecret as string,
+      ...(caller.account && (await bearerOf(db, { account: caller.account }))),
+    },
+    email: account?.email ?? email,
+    order: bought.order.number,
+    key: bought.access_key,
+    row: row.id,
+    address: caller.account ? (await createAddress(db, caller, addressOf({ mark } as Person))).id : NO_ADDRESS,
+    product: size.product_id,
+  };
+}
+
+describeOnBothEngines("access", (open) => {
+  test.each(Object.keys(TABLE))("[P1 P2 P5 P6] %s", async (call) => {
+    const { send = (): Sent => ({}), own, others } = TABLE[call] as Row;
+    const [method = "", template = ""] = call.split(" ");
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const people: Person[] = [];
+    for (const kind of KINDS) people.push(await person(database.db, kind));
+
+    const attempt = async (whose: Person, me: Person) => {
+      const { path = {}, query = "", body, headers } = await send(whose, me, database.db);
+      const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));
+      const json = method === "GET" || body === undefined ? undefined : JSON.stringify(body);
+      const type: Record<string, string> = json === undefined ? {} : { "Content-Type": "application/json" };
+      return api.send(method, `${filled}?locale=en&${query}`, json, { ...type, ...me.headers, ...headers });
+    };
+    // Another's first: what is refused there must leave it in place.
+    const tried: string[] = [];
+    const expected: string[] = [];
+    for (const me of people)
+      for (const whose of people.filter(({ kind }) => others && kind !== me.kind && STRANGERS.includes(kind))) {
+        const { status, body } = await attempt(whose, me);
+        tried.push(`${me.kind}, of ${whose.kind}: ${status}`);
+        expected.push(`${me.kind}, of ${whose.kind}: ${others?.[me.kind]}`);
+        if (!template.startsWith("/admin")) expect(JSON.stringify(body)).not.toContain(whose.mark);
+      }
+    for (const me of people) {
+      const { status, body } = await attempt(me, me);
+      tried.push(`${me.kind}: ${status}`);
+      expected.push(`${me.kind}: ${own[me.kind]}`);
+      const strangers = people.filter((each) => each !== me && !template.startsWith("/admin"));
+      for (const { mark } of strangers) expect(JSON.stringify(body)).not.toContain(mark);
+    }
+    expect(tried).toEqual(expected);
+  });
+});

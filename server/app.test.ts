@@ -1,0 +1,302 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../tests/api-client.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { buy, buyerWith, orderInput, setStock, sizeOf } from "../tests/fixtures.ts";
+import { apiRoutes, createApp } from "./app.ts";
+import { BODY_MAX_BYTES } from "./platform/body.ts";
+import { readConfig } from "./platform/config.ts";
+
+describeOnBothEngines("the API", (open) => {
+  test("[A4 A9] a guest's purchase through the API alone, the cart named by its header", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const size = await sizeOf(database.db, "thyme-honey", 500);
+    const added = await api.post("/cart/add", {
+      product_id: size.product_id,
+      variant_id: size.variant_id,
+      quantity: 2,
+    });
+    expect(added).toMatchObject({ status: 200, body: { success: true, data: { count: 2, subtotal: 298 } } });
+    const cart = { "X-Cart-Session": added.body.data.cart_session_id };
+    const [line] = added.body.data.items;
+    expect((await api.put(`/cart/update/${line.rowId}`, { quantity: 1 }, cart)).body.data).toMatchObject({
+      count: 1,
+      subtotal: 149,
+    });
+
+    const cities = await api.get(`/checkout/cities?q=${encodeURIComponent("اكادير")}&locale=fr`);
+    expect(cities.body.data).toMatchObject([{ slug: "agadir", name: "Agadir" }]);
+    const methods = (await api.get("/checkout/shipping-methods?city=agadir", cart)).body.data;
+    const payments = (await api.get("/checkout/payment-methods", cart)).body.data;
+    expect(payments.map((method: { code: string; available: boolean }) => [method.code, method.available])).toEqual([
+      ["bank_transfer", true],
+      ["cod", false],
+      ["cmi", false],
+    ]);
+    const order = {
+      shipping_address: {
+        first_name: "Fatima",
+        last_name: "Alaoui",
+        phone: "+212 612-345678",
+        city: "agadir",
+        address: "12, rue des Amandiers",
+      },
+      shipping_method_id: methods[0].id,
+      payment_method: "bank_transfer",
+      expected_total: 149 + methods[0].fee,
+    };
+    const placed = await api.post("/checkout/orders", order, { ...cart, "Idempotency-Key": "purchase-1" });
+    expect(placed).toMatchObject({
+      status: 201,
+      body: { data: { payment: null, order: { shipping_address: { phone: "0612345678" } } } },
+    });
+    const {
+      order: { number },
+      access_key,
+    } = placed.body.data;
+    expect((await api.get(`/orders/${number}?key=${access_key}`)).body.data).toMatchObject({
+      number,
+      total: order.expected_total,
+    });
+    expect((await api.get(`/orders/${number}/tracking?key=${access_key}`)).body.data.events).toMatchObject([
+      { status: "placed" },
+    ]);
+    expect((await api.get(`/orders/${number}`)).status).toBe(404);
+    expect((await api.post("/checkout/orders", order, { ...cart, "Idempotency-Key": "purchase-1" })).body).toEqual(
+      placed.body,
+    );
+  });
+
+  test("a hostile body is refused, quickly and as a fault of the caller", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const form = { "Content-Type": "application/x-www-form-urlencoded" };
+    expect((await api.send("POST", "/contact", "a=1&a.0=x", form)).status).toBe(400);
+    const long = `${"a".repeat(64)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.com`;
+    expect((await api.post("/admin/session", { email: long, password: "x" })).status).toBe(401);
+    const buyer = await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
+    const input = await orderInput(database.db, buyer);
+    const cart = { "X-Cart-Session": buyer.cartSecret as string, "Idempotency-Key": "hostile-1" };
+    expect((await api.post("/checkout/orders", { ...input, note: "a\0b" }, cart)).body.data.order.note).toBe("ab");
+    const startedAt = performance.now();
+    const address = `x${" ".repeat(60_000)}x`;
+    const answer = await api.post(
+      "/checkout/orders",
+      { ...input, shipping_address: { ...input.shipping_address, address } },
+      cart,
+    );
+    expect(answer.status).toBe(422);
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  test("an order's link leads on only under this site's own paths, and only its true key is kept", async () => {
+    const database = await open("seeded");
+    const { order, access_key } = await buy(database.db, {
+      size: await sizeOf(database.db, "thyme-honey", 500),
+      quantity: 1,
+    });
+    const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database }, null);
+    const visit = (path: string, key: string) =>
+      app.request(`http://localhost${path}?order=${order.number}&key=${key}`);
+    const opened = await visit("/fr/track", access_key);
+    expect(opened.headers.get("Location")).toBe(`/fr/track?order=${order.number}`);
+    expect(opened.headers.get("Set-Cookie")).toContain(access_key);
+    for (const path of ["/%5Cevil.example/track", "/%0d%0aX/track", "/de/track"])
+      expect((await visit(path, access_key)).headers.get("Location"), path).toBeNull();
+    expect((await visit("/track", "x".repeat(43))).headers.get("Set-Cookie")).toBeNull();
+    const typed = await app.request(`http://localhost/track?order=%20${order.number.toLowerCase()}&key=${access_key}`);
+    expect(typed.headers.get("Location")).toBe(`/track?order=${order.number}`);
+    expect(typed.headers.get("Set-Cookie")).toContain(`order_${order.number}=${access_key}`);
+  });
+
+  test("a database that is away is 503, and a fault of ours 500", async () => {
+    const database = await open("seeded");
+    const failing = (error: object) => {
+      const db = {
+        selectFrom: () => {
+          throw error;
+        },
+      } as never;
+      return apiClient({ ...database, db }).get("/settings");
+    };
+    expect((await failing(Object.assign(new Error("shutting down"), { code: "57P01" }))).status).toBe(503);
+    expect((await failing(new Error("Connection terminated unexpectedly"))).status).toBe(503);
+    expect((await failing(new Error("some fault"))).status).toBe(500);
+  });
+
+  test("[A9 X3 V1 V2 V3 V4 V9] invalid fields are 422 with a message by field, in the asked language", async () => {
+    const api = apiClient(await open("seeded"));
+    const body = {
+      shipping_address: { first_name: "F", last_name: "", phone: "0912", address: "abc", city: "", email: "no" },
+      expected_total: 1,
+    };
+    const { status, body: answer } = await api.post("/checkout/orders?locale=en", body, {
+      "Idempotency-Key": "some-key-1",
+    });
+    expect(status).toBe(422);
+    expect(answer.errors).toEqual({
+      "shipping_address.first_name": ["This field must be at least 2 characters long."],
+      "shipping_address.last_name": ["Last name is required"],
+      "shipping_address.phone": ["Please enter a valid phone number."],
+      "shipping_address.address": ["Address must be at least 5 characters long."],
+      "shipping_address.city": ["City is required"],
+      "shipping_address.email": ["Please enter a valid email address."],
+      shipping_method_id: ["Please choose a shipping method."],
+      payment_method: ["Please choose a payment method."],
+    });
+    const french = await api.post("/checkout/orders", body, {
+      "Idempotency-Key": "some-key-1",
+      "Accept-Language": "fr-MA,fr;q=0.9,en;q=0.5",
+    });
+    expect(french.body.errors["shipping_address.phone"]).toEqual(["Saisissez un numéro de téléphone valable."]);
+    const arabic = await api.post("/checkout/orders?locale=ar", body, {
+      "Idempotency-Key": "some-key-1",
+      "Accept-Language": "fr",
+    });
+    expect(arabic.body.errors["shipping_address.phone"]).toEqual(["المرجو إدخال رقم هاتف صحيح."]);
+  });
+
+  test("[A4] bad quantities, ids and unknown fields are refused on every cart call", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
+    for (const quantity of [-1, 0, 1.5, 100, 2 ** 31, 2 ** 53, "1e3", "٣x", [], [1], true, null, {}])
+      expect((await api.post("/cart/add", { product_id, quantity })).status, JSON.stringify(quantity)).toBe(422);
+    for (const id of ["abc", "-1", "1.5", "99999999999", "%00"])
+      expect((await api.put(`/cart/update/${id}`, { quantity: 1 })).status, id).toBe(422);
+  });
+
+  test("[A9] malformed JSON is 400, another type 400, too large 413, an unknown path 404, all of them JSON", async () => {
+    const api = apiClient(await open());
+    const send = (body: string, type = "application/json") =>
+      api.send("POST", "/cart/add", body, { "Content-Type": type });
+    expect(await send("{")).toMatchObject({
+      status: 400,
+      body: { success: false, message: "The request could not be read." },
+    });
+    expect((await send("a=1", "text/plain")).status).toBe(400);
+    expect((await send(`"${"x".repeat(BODY_MAX_BYTES)}"`)).status).toBe(413);
+    expect((await api.get("/nowhere")).body).toMatchObject({ success: false, code: "not_found" });
+    expect((await send("[".repeat(10_000))).status).toBe(400);
+  });
+
+  test("[A9] a change that another site asks for is refused before anything is read", async () => {
+    const api = apiClient(await open());
+    const forged: Record<string, string>[] = [
+      { "Sec-Fetch-Site": "cross-site" },
+      { "Sec-Fetch-Site": "same-site" },
+      { Origin: "https://evil.example" },
+      { Origin: "null" },
+    ];
+    for (const route of apiRoutes.filter(({ method }) => method !== "GET"))
+      for (const headers of forged) {
+        const path = route.path.replace(/\{\w+\}/g, "1");
+        expect(
+          (await api.send(route.method, path, "{}", { ...headers, "Content-Type": "application/json" })).status,
+          `${route.method} ${path}`,
+        ).toBe(403);
+      }
+  });
+
+  test("[A4] a form without JavaScript adds to the cart and goes on to it, in the language of its page", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const size = await sizeOf(database.db, "thyme-honey", 500);
+    const form = `product_id=${size.product_id}&variant_id=${size.variant_id}&quantity=2`;
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "Sec-Fetch-Site": "same-origin",
+      Referer: "http://localhost/fr/product/thyme-honey",
+    };
+    const added = await api.send("POST", "/cart/add", form, headers);
+    expect(added.status).toBe(303);
+    expect(added.headers.get("Location")).toBe("/fr/cart");
+    const cookie = added.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^cart=cs_[^;]+;.*HttpOnly/);
+    const jar = { Cookie: cookie.split(";", 1)[0] as string };
+    const cart = (await api.get("/cart", { ...jar, "Sec-Fetch-Site": "same-origin" })).body.data;
+    expect(cart).toMatchObject({ count: 2, cart_session_id: null });
+    const removed = await api.send("POST", `/cart/remove/${cart.items[0].rowId}`, "_method=DELETE", {
+      ...headers,
+      ...jar,
+    });
+    expect(removed.status).toBe(303);
+    expect((await api.get("/cart", jar)).body.data.count).toBe(0);
+    await setStock(database.db, size.variant_id, 0);
+    const refused = await api.send("POST", "/cart/add", form, headers);
+    expect(refused.headers.get("Location")).toBe("/fr/product/thyme-honey?refused=not_enough_stock");
+  });
+
+  test("[R26] a form that means DELETE reaches that call, not the POST of the same path", async () => {
+    const api = apiClient(await open("seeded"));
+    const form = { "Content-Type": "application/x-www-form-urlencoded", "Sec-Fetch-Site": "same-origin" };
+    const signedOut = await api.send("POST", "/admin/session", "_method=DELETE", form);
+    expect(signedOut.status).toBe(303);
+    expect(signedOut.headers.get("Location")).not.toContain("refused");
+    expect((await api.send("POST", "/cart/add", "_method=PUT&product_id=1", form)).status).toBe(404);
+  });
+
+  test("[X4 K16] the sixth attempt of a cart within a minute is told the real seconds", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const size = await sizeOf(database.db, "thyme-honey", 500);
+    const { body } = await api.post("/cart/add", { product_id: size.product_id, quantity: 1 });
+    const headers = { "X-Cart-Session": body.data.cart_session_id, "Idempotency-Key": "attempt-1" };
+    const order = {
+      shipping_address: {
+        first_name: "Fatima",
+        last_name: "Alaoui",
+        phone: "0612345678",
+        city: "agadir",
+        address: "12, rue des Amandiers",
+      },
+      shipping_method_id: 1,
+      payment_method: "bank_transfer",
+      expected_total: 1,
+    };
+    for (let i = 0; i < 5; i++) expect((await api.post("/checkout/orders", order, headers)).status).not.toBe(429);
+    const limited = await api.post("/checkout/orders", order, headers);
+    const seconds = Number(limited.headers.get("Retry-After"));
+    expect(limited.status).toBe(429);
+    expect(seconds).toBeGreaterThan(0);
+    expect(seconds).toBeLessThanOrEqual(60);
+    expect(limited.body.message).toBe(`Too many checkout attempts. Please try again in ${seconds} seconds.`);
+  });
+
+  test("[A9 R26] every call that asks for an account refuses guests, and no other call does", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const { order } = await buy(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
+    for (const route of apiRoutes) {
+      const path = route.path
+        .replace("{number}", order.number)
+        .replace("{ref}", order.number)
+        .replace(/\{\w+\}/g, "1");
+      const { status } = await api.send(route.method, path, route.method === "GET" ? undefined : "{}", {
+        "Content-Type": "application/json",
+      });
+      if ((route.access ?? "anyone") !== "anyone") expect(status, path).toBe(401);
+      else expect([401, 403], path).not.toContain(status);
+      expect(route.path.startsWith("/admin/") && !route.path.endsWith("/session"), `${path} declares its access`).toBe(
+        route.access === "staff",
+      );
+    }
+  });
+
+  test("[A9] the OpenAPI document names every call, with schemas that are whole", async () => {
+    const api = apiClient(await open());
+    const { body } = await api.get("/openapi.json");
+    expect(body.openapi).toBe("3.1.0");
+    for (const route of apiRoutes)
+      expect(body.paths[route.path]?.[route.method.toLowerCase()], route.path).toBeDefined();
+    const { schema } = body.paths["/checkout/orders"].post.requestBody.content["application/json"];
+    expect(Object.keys(schema.properties)).toEqual([
+      "shipping_address",
+      "shipping_method_id",
+      "payment_method",
+      "note",
+      "expected_total",
+    ]);
+    expect((await api.send("GET", "/docs")).status).toBe(200);
+  });
+});

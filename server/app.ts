@@ -1,0 +1,142 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { ShopError } from "../contract/errors.ts";
+import { withoutLocale } from "../contract/locales.ts";
+import { cartApi } from "./cart/api.ts";
+import { catalogApi } from "./catalog/api.ts";
+import { checkoutApi } from "./checkout/api.ts";
+import { contentApi } from "./content/api.ts";
+import { accountApi } from "./customers/account-api.ts";
+import { addressesApi } from "./customers/addresses-api.ts";
+import { customersApi } from "./customers/api.ts";
+import { mailboxApi } from "./customers/mailbox-api.ts";
+import { ownDataApi } from "./customers/own-data-api.ts";
+import { accountOfToken } from "./customers/sessions.ts";
+import { favouritesApi } from "./favourites/api.ts";
+import { adminOrdersApi } from "./orders/admin-api.ts";
+import { ordersApi } from "./orders/api.ts";
+import { opensOrder } from "./orders/order.ts";
+import { answerFailure, answerPage } from "./page-door.ts";
+import { apiDocsPage } from "./platform/api-docs.ts";
+import { BODY_MAX_BYTES } from "./platform/body.ts";
+import type { AnyRoute, Shop } from "./platform/door.ts";
+import { healthRoutes } from "./platform/health.ts";
+import { log } from "./platform/log.ts";
+import { type ApiApp, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
+import { openApiDocument } from "./platform/openapi.ts";
+import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
+import { apiLocale, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
+import { checkOrigin } from "./platform/same-origin.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+/** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
+export const apiRoutes: readonly AnyRoute[] = [
+  ...contentApi,
+  ...catalogApi,
+  ...cartApi,
+  ...checkoutApi,
+  ...ordersApi,
+  ...customersApi,
+  ...accountApi,
+  ...mailboxApi,
+  ...addressesApi,
+  ...favouritesApi,
+  ...ownDataApi,
+  ...adminOrdersApi,
+];
+
+const BUILD = join(import.meta.dirname, "../build");
+const YEAR_SECONDS = 365 * 24 * 3600;
+const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
+
+/** Pages that are the same for everybody, without language prefix; React Router asks for their data under the same names. */
+const PUBLIC_PAGE =
+  /^\/(?:|_root\.data|(?:products|categories|about|contact|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
+
+/** Addresses whose answers may be kept in memory (page-cache.ts): public pages under any prefix, and public calls. */
+export const publicPaths: readonly RegExp[] = [
+  new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`),
+  /^\/(?:ar|fr|en)(?:\.data)?$/,
+  ...apiRoutes
+    .filter((route) => route.isPublic)
+    .map((route) => new RegExp(`^/api${route.path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`)),
+];
+
+export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
+
+/** The whole program as one HTTP application: API, files, pages. Opens and listens to nothing. */
+export function createApp(shop: Shop, pages: Pages | null): ApiApp {
+  const app: ApiApp = new Hono();
+  const findAccount = (token: string) => accountOfToken(shop.database.db, token);
+  const readCaller = callerReader(shop, findAccount);
+  const document = openApiDocument(apiRoutes, shop.config.publicUrl);
+
+  app.use(async (c, next) => {
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    if (shop.config.isSecure) c.header("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  });
+  serveFiles(app, shop);
+
+  app.use(checkOrigin(shop.config));
+  healthRoutes(app, shop);
+  app.get("/api/openapi.json", (c) => c.json(document));
+  app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
+  mountRoutes(app, shop, apiRoutes, findAccount);
+  app.all("/api/*", (c) =>
+    refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found")),
+  );
+
+  app.on(
+    "GET",
+    ["/track", "/thank-you", "/:locale{ar|fr|en}/track", "/:locale{ar|fr|en}/thank-you"],
+    async (c, next) => {
+      const order = c.req.query("order")?.trim().toUpperCase() ?? "";
+      const key = c.req.query("key")?.trim() ?? "";
+      if (!/^[A-Z0-9]{6,20}$/.test(order) || !/^[\w-]{20,100}$/.test(key)) return next();
+      // Only a key that opens the order may take the place of the one that the browser keeps.
+      if (!(await inTime(() => opensOrder(shop.database.db, order, key)))) return next();
+      // The key leaves the address at once, so that no screenshot, history or referrer carries it.
+      c.header("Set-Cookie", orderCookie(shop.config, order, key), { append: true });
+      return c.redirect(`${c.req.path}?order=${order}`, 303);
+    },
+  );
+
+  app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("The form is too large.", 413) }));
+  app.on(["GET", "HEAD", "POST"], "*", async (c) => {
+    if (!pages) return c.text("The pages are not built: run npm run build", 503);
+    const locale = pageLocale(c.req.path, readLocaleCookie(c));
+    // Whoever sends a form is somebody, also on everybody's pages.
+    const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
+    return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale) });
+  });
+
+  app.onError(async (error, c) => {
+    if (c.req.path.startsWith("/api/"))
+      return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
+    log.error("request failed", error, { method: c.req.method, path: c.req.path });
+    const locale = pageLocale(c.req.path, readLocaleCookie(c));
+    const page = pages && (await answerFailure(c, shop, pages, locale, error).catch(() => null));
+    return page || c.text("Server error. Please try again later.", 500);
+  });
+  return app;
+}
+
+/** Built files never change under their names; pictures are the owner's uploads, then the demo shop's. */
+function serveFiles(app: ApiApp, shop: Shop): void {
+  const folders: [path: string, root: string, cacheControl: string][] = [
+    ["/assets/*", CLIENT_BUILD, IMMUTABLE],
+    ["/media/*", shop.config.dataDir, MEDIA_CACHING],
+    ["/media/*", BUILD, MEDIA_CACHING],
+  ];
+  for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root)))
+    app.use(path, serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", caching) }));
+  app.get("/assets/*", (c) => c.text("Not found", 404));
+  app.get("/media/*", (c) => c.text("Not found", 404));
+}

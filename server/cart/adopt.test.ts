@@ -1,0 +1,239 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { CART_LINES_MAX } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  bearerOf,
+  buyAs,
+  buyerWith,
+  guest,
+  putIntoCart,
+  registeredCustomer,
+  setStock,
+  sizeOf,
+} from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { adoptCart, releaseCart } from "./adopt.ts";
+import { getCart } from "./cart.ts";
+import { addToCart, clearCart, updateCartLine } from "./change.ts";
+import { createCart } from "./secret.ts";
+
+/** What is in the cart that a secret opens: how many, by the product's slug. */
+async function contentOf(db: Db, secret: string | null): Promise<Record<string, number>> {
+  const { items } = await getCart(db, { ...guest(), cartSecret: secret });
+  return Object.fromEntries(items.map(({ product, quantity }) => [product.slug, quantity]));
+}
+
+const countCarts = async (db: Db): Promise<number> => (await db.selectFrom("carts").select("id").execute()).length;
+
+async function shelf(db: Db) {
+  const honey = await sizeOf(db, "thyme-honey", 500);
+  const amlou = await sizeOf(db, "almond-argan-amlou", 350);
+  for (const { variant_id } of [honey, amlou]) await setStock(db, variant_id, 50);
+  return { honey, amlou, pack: await sizeOf(db, "souss-breakfast", 1) };
+}
+
+describeOnBothEngines("adoptCart", (open) => {
+  test("[P1 P2 T13] the guest's cart joins the account's: of what both hold the larger quantity, one secret for another", async () => {
+    const { db } = await open("seeded");
+    const { honey, amlou, pack } = await shelf(db);
+    const customer = await registeredCustomer(db);
+    const phone = await putIntoCart(db, customer, { size: honey, quantity: 2 }, { size: amlou, quantity: 5 });
+    const visitor = await buyerWith(db, { size: amlou, quantity: 3 }, { size: honey, quantity: 4 });
+    await putIntoCart(db, visitor, { size: pack, quantity: 1 });
+
+    const { secret } = await adoptCart(db, visitor, customer.account.id);
+    expect(secret).toMatch(/^cs_/);
+    expect(secret).not.toBe(visitor.cartSecret);
+    expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 4, "almond-argan-amlou": 5, "souss-breakfast": 1 });
+    expect(await contentOf(db, phone.cartSecret)).toEqual(await contentOf(db, secret));
+    expect(await contentOf(db, visitor.cartSecret)).toEqual({});
+    expect(await countCarts(db)).toBe(1);
+  });
+
+  test("[P2] without a cart of its own the account gets the guest's; without any, none is made", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
+    expect(await adoptCart(db, guest(), one.account.id)).toEqual({ secret: null });
+    expect(await countCarts(db)).toBe(0);
+    const visitor = await buyerWith(db, { size: honey, quantity: 2 });
+    const { secret } = await adoptCart(db, visitor, other.account.id);
+    expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
+    expect((await getCart(db, other)).count).toBe(2);
+    expect((await getCart(db, one)).count).toBe(0);
+  });
+
+  test("[P2] whoever signs in again gets another secret, and the old one opens nothing", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
+    const { secret } = await adoptCart(db, customer, customer.account.id);
+    expect(secret).not.toBe(customer.cartSecret);
+    expect(await contentOf(db, customer.cartSecret)).toEqual({});
+    expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
+  });
+
+  test("[P2 C14] a cart of another account, and an ordered one, are left alone", async () => {
+    const { db } = await open("seeded");
+    const { honey, amlou } = await shelf(db);
+    const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
+    const ofOne = await putIntoCart(db, one, { size: honey, quantity: 2 });
+    const { secret } = await adoptCart(db, { ...guest(), cartSecret: ofOne.cartSecret }, other.account.id);
+    expect(await contentOf(db, secret)).toEqual({});
+    expect(await contentOf(db, ofOne.cartSecret)).toEqual({ "thyme-honey": 2 });
+
+    const { buyer } = await buyAs(db, guest(), [{ size: amlou, quantity: 1 }]);
+    const after = await adoptCart(db, buyer, other.account.id);
+    expect(await contentOf(db, after.secret)).toEqual({});
+    const ordered = db.selectFrom("carts").select("account_id").where("ordered_at", "is not", null);
+    expect(await ordered.execute()).toEqual([{ account_id: null }]);
+  });
+
+  test("[P2 K6] of more lines than a cart holds the newest stay, and no quantity is over 99", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    const [own, other] = [await createCart(db, customer.account.id), await createCart(db)];
+    const fill = (cartId: number, from: number, count: number, at: string) =>
+      sql`INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
+        SELECT ${cartId}, id, 99, ${at}::timestamptz FROM variants ORDER BY id OFFSET ${from} LIMIT ${count}`.execute(
+        db,
+      );
+    await fill(own.id, 0, CART_LINES_MAX, "2026-01-01");
+    await fill(other.id, 20, CART_LINES_MAX, "2026-02-01");
+    await adoptCart(db, { ...guest(), cartSecret: other.secret }, customer.account.id);
+    const { rows } = await sql<{ lines: number; most: number; kept: number }>`
+      SELECT count(*)::int AS lines, max(quantity) AS most, count(*) FILTER (WHERE added_at >= '2026-02-01')::int AS kept
+      FROM cart_lines`.execute(db);
+    expect(rows).toEqual([{ lines: CART_LINES_MAX, most: 99, kept: CART_LINES_MAX }]);
+  });
+
+  test("[P2] sign-ins at once merge once, and the account has one open cart", async () => {
+    const { db } = await open("seeded");
+    const { honey, amlou } = await shelf(db);
+    const customer = await registeredCustomer(db);
+    const visitors = [
+      await buyerWith(db, { size: honey, quantity: 2 }),
+      await buyerWith(db, { size: honey, quantity: 3 }, { size: amlou, quantity: 1 }),
+    ];
+    const twice = [...visitors, ...visitors, guest()];
+    const kept = await Promise.all([
+      ...twice.map((visitor) => adoptCart(db, visitor, customer.account.id)),
+      addToCart(db, customer, { ...amlou, quantity: 1 }),
+    ]);
+    const secrets = kept.map(({ secret }) => secret).filter((secret) => secret !== null);
+    expect(secrets.length).toBeGreaterThanOrEqual(5);
+    for (const secret of secrets) expect(await contentOf(db, secret)).toMatchObject({ "thyme-honey": 3 });
+    expect(await countCarts(db)).toBe(1);
+  });
+
+  test("[P2] one guest's cart goes to one of two accounts that sign in with it at once", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const customers = [await registeredCustomer(db), await registeredCustomer(db)];
+    const visitor = await buyerWith(db, { size: honey, quantity: 2 });
+    await Promise.all(customers.map(({ account }) => adoptCart(db, visitor, account.id)));
+    const counts = await Promise.all(customers.map(async (customer) => (await getCart(db, customer)).count));
+    expect(counts.sort()).toEqual([0, 2]);
+  });
+
+  test("[P2 T12] after sign-out the device keeps what was in the cart, and what it changes is its own", async () => {
+    const { db } = await open("seeded");
+    const { honey, amlou } = await shelf(db);
+    const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 2 });
+    const { secret } = await releaseCart(db, customer);
+    const visitor: Caller = { ...guest(), cartSecret: secret };
+    expect(await contentOf(db, secret)).toEqual({ "thyme-honey": 2 });
+    expect(await contentOf(db, customer.cartSecret)).toEqual({});
+    await putIntoCart(db, visitor, { size: amlou, quantity: 1 });
+    expect((await getCart(db, customer)).count).toBe(2);
+    const back = await adoptCart(db, visitor, customer.account.id);
+    expect(await contentOf(db, back.secret)).toEqual({ "thyme-honey": 2, "almond-argan-amlou": 1 });
+    expect(await countCarts(db)).toBe(1);
+  });
+
+  test("[P2] signing out without a cart of the account keeps the device's secret as it is", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
+    const ofOther = await putIntoCart(db, other, { size: honey, quantity: 1 });
+    const visitor = await buyerWith(db, { size: honey, quantity: 1 });
+    for (const cartSecret of [null, "nonsense", visitor.cartSecret, ofOther.cartSecret])
+      expect(await releaseCart(db, { ...one, cartSecret })).toEqual({ secret: null });
+    expect(await releaseCart(db, visitor)).toEqual({ secret: null });
+    expect(await contentOf(db, ofOther.cartSecret)).toEqual({ "thyme-honey": 1 });
+  });
+});
+
+describeOnBothEngines("a customer's cart", (open) => {
+  test("[P2 T13] is found on a device without a secret, which gets one of its own", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { honey } = await shelf(db);
+    const customer = await registeredCustomer(db);
+    await putIntoCart(db, customer, { size: honey, quantity: 2 });
+    const api = apiClient(database);
+    const bearer = await bearerOf(db, customer);
+
+    const told = await api.get("/cart", bearer);
+    expect(told.body.data).toMatchObject({ count: 2, cart_session_id: expect.stringMatching(/^cs_/) });
+    expect(told.headers.get("Set-Cookie")).toBeNull();
+    expect(await contentOf(db, told.body.data.cart_session_id)).toEqual({ "thyme-honey": 2 });
+
+    const session = bearer.Authorization.slice("Bearer ".length);
+    const browser = { Cookie: `session=${session}`, "X-Client": "browser" };
+    const kept = await api.get("/cart", browser);
+    expect(kept.body.data).toMatchObject({ count: 2, cart_session_id: null });
+    const cookie = kept.headers.get("Set-Cookie") ?? "";
+    expect(cookie).toMatch(/^cart=cs_[^;]+;.*HttpOnly/);
+    const again = await api.get("/cart", { ...browser, Cookie: `${browser.Cookie}; ${cookie.split(";")[0]}` });
+    expect([again.body.data.count, again.headers.get("Set-Cookie")]).toEqual([2, null]);
+  });
+
+  test("[P2 T14 T15] can be added to, changed and cleared from there", async () => {
+    const { db } = await open("seeded");
+    const { honey, amlou } = await shelf(db);
+    const customer = await registeredCustomer(db);
+    await putIntoCart(db, customer, { size: honey, quantity: 2 });
+    const { cart, secret } = await addToCart(db, customer, { ...amlou, quantity: 1 });
+    expect([cart.count, await contentOf(db, secret)]).toEqual([3, { "thyme-honey": 2, "almond-argan-amlou": 1 }]);
+    const row_id = cart.items[0]?.rowId as number;
+    expect((await updateCartLine(db, customer, { row_id, quantity: 5 })).count).toBe(6);
+    expect((await clearCart(db, customer)).count).toBe(0);
+  });
+
+  test("[P2] is not opened by another customer, whatever secret they hold", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
+    const { cartSecret } = await putIntoCart(db, one, { size: honey, quantity: 2 });
+    const thief = { ...other, cartSecret };
+    expect((await getCart(db, thief)).count).toBe(0);
+    const { secret } = await addToCart(db, thief, { ...honey, quantity: 1 });
+    expect(secret).not.toBeNull();
+    expect([(await getCart(db, one)).count, (await getCart(db, other)).count]).toEqual([2, 1]);
+  });
+
+  test("[P2 C7] after an order the next one begins anew, on every device", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const customer = await registeredCustomer(db);
+    const { buyer, order } = await buyAs(db, customer, [{ size: honey, quantity: 2 }]);
+    expect(order.is_own).toBe(true);
+    for (const device of [customer, buyer]) expect((await getCart(db, device)).count).toBe(0);
+    await putIntoCart(db, buyer, { size: honey, quantity: 1 });
+    expect((await getCart(db, customer)).count).toBe(1);
+  });
+
+  test("[P2] twenty devices open it; one more takes the place of the oldest", async () => {
+    const { db } = await open("seeded");
+    const { honey } = await shelf(db);
+    const customer = await putIntoCart(db, await registeredCustomer(db), { size: honey, quantity: 1 });
+    for (let device = 0; device < 20; device++) await adoptCart(db, guest(), customer.account.id);
+    expect(await db.selectFrom("cart_secrets").select("cart_id").execute()).toHaveLength(20);
+    expect(await contentOf(db, customer.cartSecret)).toEqual({});
+    expect((await getCart(db, customer)).count).toBe(1);
+  });
+});

@@ -1,0 +1,78 @@
+import * as z from "zod/mini";
+import { cart, cartAddInput, cartSessionInput, cartUpdateInput } from "../../contract/cart.ts";
+import { id } from "../../contract/fields.ts";
+import { route } from "../platform/door.ts";
+import { limitAttempts } from "../platform/rate-limit.ts";
+import { openCart } from "./cart.ts";
+import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
+import { findCartId } from "./secret.ts";
+
+/**
+ * Of new carts for a network address. Many phones share one address of their carrier, so it only stops who fills the
+ * database; what they leave is swept (sweep.ts).
+ */
+const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
+
+const row = z.object({ id });
+const toCart = () => "/cart";
+
+/** The cart's calls (A4). The header X-Cart-Session or the cookie says whose; an id in the body is accepted and unused. */
+export const cartApi = [
+  route({
+    method: "GET",
+    path: "/cart",
+    summary: "The caller's cart, priced now",
+    answer: cart,
+    run: async ({ db, caller, reply }) => {
+      const { cart, secret } = await openCart(db, caller);
+      if (secret && caller.client === "browser") reply.setCartSecret(secret);
+      return { data: cart };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/cart/add",
+    summary: "Put a product into the cart; the first time makes the cart",
+    body: cartAddInput,
+    answer: cart,
+    form: toCart,
+    run: async ({ db, shop, caller, body, reply }) => {
+      if ((await findCartId(db, caller)) === null)
+        await limitAttempts(shop.database, { ...NEW_CART_LIMIT, key: caller.address });
+      const { cart, secret } = await addToCart(db, caller, body);
+      if (secret && caller.client === "browser") reply.setCartSecret(secret);
+      return { data: cart };
+    },
+  }),
+  route({
+    method: "PUT",
+    path: "/cart/update/{id}",
+    summary: "Set a line's quantity, 1 to 99",
+    params: row,
+    body: cartUpdateInput,
+    answer: cart,
+    form: toCart,
+    run: async ({ db, caller, params, body }) => ({
+      data: await updateCartLine(db, caller, { row_id: params.id, quantity: body.quantity }),
+    }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/cart/remove/{id}",
+    summary: "Take a line out",
+    params: row,
+    body: cartSessionInput,
+    answer: cart,
+    form: toCart,
+    run: async ({ db, caller, params }) => ({ data: await removeCartLine(db, caller, { row_id: params.id }) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/cart/clear",
+    summary: "Take everything out",
+    body: cartSessionInput,
+    answer: cart,
+    form: toCart,
+    run: async ({ db, caller }) => ({ data: await clearCart(db, caller) }),
+  }),
+];

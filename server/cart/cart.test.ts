@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyerWith, guest, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { hashSecret } from "../platform/caller.ts";
+import { getCart } from "./cart.ts";
+import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
+
+describeOnBothEngines("cart", (open) => {
+  test("[T13 A4 E5] a visitor without a cart sees an empty one, and none is made", async () => {
+    const { db } = await open("seeded");
+    expect(await getCart(db, guest())).toMatchObject({
+      items: [],
+      count: 0,
+      total: 0,
+      free_shipping: { threshold: 400, remaining: 400 },
+    });
+    expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
+  });
+
+  test("[T13 E6 E7] the first add makes the cart, whose secret is stored only as a hash", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const { cart, secret } = await addToCart(db, guest("en"), { ...size, quantity: 2 });
+    expect(secret).toMatch(/^cs_[a-z0-9]+_[\w-]{43}$/);
+    expect(cart.items).toMatchObject([
+      {
+        name: "Thyme honey from Azilal",
+        price: 149,
+        quantity: 2,
+        total: 298,
+        options: { combination: [{ value: "500 g" }] },
+        selectedAttribute: { variant_id: size.variant_id, price: 189, sale_price: 149 },
+        problem: null,
+        isGift: false,
+      },
+    ]);
+    expect(cart).toMatchObject({ count: 2, subtotal: 298, total: 298, cart_session_id: secret });
+    const { secret_hash } = await db.selectFrom("cart_secrets").select("secret_hash").executeTakeFirstOrThrow();
+    expect(secret_hash).toEqual(hashSecret(secret as string));
+  });
+
+  test("[T13] adding again adds up; without a variant the default one is taken", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const buyer = await buyerWith(db, { size, quantity: 1 });
+    const { cart, secret } = await addToCart(db, buyer, { product_id: size.product_id, quantity: 3 });
+    expect(secret).toBeNull();
+    expect(cart.items).toHaveLength(1);
+    expect(cart.count).toBe(4);
+  });
+
+  test("[T14] a quantity is set; a line of another cart is not found", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const buyer = await buyerWith(db, { size, quantity: 1 });
+    const other = await buyerWith(db, { size, quantity: 1 });
+    const [line] = (await getCart(db, buyer)).items;
+    const row_id = line?.rowId as number;
+    expect((await updateCartLine(db, buyer, { row_id, quantity: 5 })).count).toBe(5);
+    await expect(updateCartLine(db, other, { row_id, quantity: 9 })).rejects.toThrow("cart_item_not_found");
+    await expect(removeCartLine(db, other, { row_id })).rejects.toThrow("cart_item_not_found");
+    expect((await getCart(db, buyer)).count).toBe(5);
+  });
+
+  test("[T15] a line is removed; a cart is cleared; clearing nothing is no fault", async () => {
+    const { db } = await open("seeded");
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    const amlou = await sizeOf(db, "almond-argan-amlou", 350);
+    const buyer = await buyerWith(db, { size: honey, quantity: 1 }, { size: amlou, quantity: 2 });
+    const [first] = (await getCart(db, buyer)).items;
+    expect((await removeCartLine(db, buyer, { row_id: first?.rowId as number })).items).toMatchObject([
+      { quantity: 2 },
+    ]);
+    expect(await clearCart(db, buyer)).toMatchObject({ items: [], count: 0, total: 0 });
+    expect(await clearCart(db, guest())).toMatchObject({ items: [] });
+  });
+
+  test("[X1] what is no longer sold, sold out, or more than there is, is refused and changes nothing", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, size.variant_id, 3);
+    await expect(addToCart(db, guest(), { ...size, quantity: 4 })).rejects.toMatchObject({
+      code: "not_enough_stock",
+      params: { count: 3 },
+    });
+    await expect(addToCart(db, guest(), { product_id: 2_000_000, quantity: 1 })).rejects.toThrow("product_unavailable");
+    await db.updateTable("products").set({ status: "archived" }).where("id", "=", size.product_id).execute();
+    await expect(addToCart(db, guest(), { ...size, quantity: 1 })).rejects.toThrow("product_unavailable");
+    expect(await db.selectFrom("carts").selectAll().execute()).toEqual([]);
+  });
+
+  test("[E5] prices are the catalogue's at each reading, and a line that became short says so", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const buyer = await buyerWith(db, { size, quantity: 3 });
+    await db.updateTable("variants").set({ sale_price_centimes: 14_050 }).where("id", "=", size.variant_id).execute();
+    await setStock(db, size.variant_id, 2);
+    const cart = await getCart(db, buyer);
+    expect(cart).toMatchObject({ subtotal: 421.5, free_shipping: { remaining: 0 } });
+    expect(cart.items[0]).toMatchObject({ price: 140.5, total: 421.5, available: 2, problem: "not_enough" });
+  });
+
+  test("[E3] a pack is available as its scarcest part is", async () => {
+    const { db } = await open("seeded");
+    const pack = await sizeOf(db, "souss-breakfast", 1);
+    const amlou = await sizeOf(db, "almond-argan-amlou", 350);
+    await setStock(db, amlou.variant_id, 2);
+    const buyer = await buyerWith(db, { size: pack, quantity: 2 });
+    expect((await getCart(db, buyer)).items[0]?.available).toBe(2);
+    await expect(addToCart(db, buyer, { ...pack, quantity: 1 })).rejects.toThrow("not_enough_stock");
+  });
+
+  test("[T13 T14 T15] a change reads the cart's lines once", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const buyer = await buyerWith(db, { size, quantity: 1 });
+    const row_id = (await getCart(db, buyer)).items[0]?.rowId as number;
+    let readings = 0;
+    const counted = db.withPlugin({
+      transformQuery({ node }) {
+        if (node.kind === "RawNode" && node.sqlFragments.join("").includes("FROM cart_lines l")) readings++;
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    await addToCart(counted, buyer, { ...size, quantity: 1 });
+    expect(readings).toBe(1);
+    await updateCartLine(counted, buyer, { row_id, quantity: 3 });
+    expect(readings).toBe(2);
+    await removeCartLine(counted, buyer, { row_id });
+    expect(readings).toBe(3);
+  });
+});

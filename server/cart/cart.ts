@@ -1,0 +1,105 @@
+import type { Cart, CartItem } from "../../contract/cart.ts";
+import { FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { type Centimes, centimes, dirhams } from "../../contract/money.ts";
+import { getNumberSetting } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { type PricedLine, pricedLines } from "./lines.ts";
+import { addDevice, findAccountCartId, findCartId, findOwnCartId } from "./secret.ts";
+import { lineTotal, totalsOf } from "./totals.ts";
+
+/** A cart, and the secret that the caller is to keep from now on; null where theirs goes on. */
+export type OpenCart = { cart: Cart; secret: string | null };
+
+/**
+ * The caller's cart, priced now; a visitor without one sees an empty cart, and none is made (T13, E5). A customer sees
+ * their own on any device.
+ */
+export async function getCart(db: Db, caller: Caller): Promise<Cart> {
+  return cartView(db, caller, await findOwnCartId(db, caller), caller.cartSecret);
+}
+
+/** The same, with a secret of its own for a customer's device that holds none yet. */
+export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
+  const held = await findCartId(db, caller);
+  const ofAccount = held === null ? await findAccountCartId(db, caller.account) : null;
+  const secret = ofAccount === null ? null : await addDevice(db, ofAccount);
+  return { cart: await cartView(db, caller, held ?? ofAccount, secret ?? caller.cartSecret), secret };
+}
+
+/**
+ * A cart as its holder sees it. The secret is repeated to API clients only: a browser keeps it where no script reads.
+ * `known` are the cart's lines when they have been read already.
+ */
+export async function cartView(
+  db: Db,
+  caller: Caller,
+  cartId: number | null,
+  secret: string | null,
+  known?: readonly PricedLine[],
+): Promise<Cart> {
+  const lines = known ?? (cartId === null ? [] : await pricedLines(db, cartId));
+  const threshold = await freeShippingThreshold(db);
+  const { subtotal, discount, total } = totalsOf(lines, 0);
+  return {
+    items: lines.map((line) => cartItem(line, caller.locale)),
+    conditions: [],
+    subtotal: dirhams(subtotal),
+    discount: dirhams(discount),
+    tax: 0,
+    shipping: null,
+    total: dirhams(total),
+    count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    free_shipping: { threshold: dirhams(threshold), remaining: dirhams(Math.max(0, threshold - subtotal)) },
+    cart_session_id: caller.client === "api" && cartId !== null ? secret : null,
+  };
+}
+
+/** From this sum of lines on, delivery costs nothing (K16). */
+export async function freeShippingThreshold(db: Db): Promise<Centimes> {
+  return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
+}
+
+function cartItem(line: PricedLine, locale: Locale): CartItem {
+  const name = inLocale(line.name, locale);
+  const price = dirhams(line.unit_price_centimes);
+  const total = dirhams(lineTotal(line));
+  const value = line.option_value && inLocale(line.option_value, locale);
+  return {
+    rowId: line.id,
+    product: { id: line.product_id, slug: line.slug, name, cover: line.cover, stage: line.stage_color },
+    name,
+    price,
+    qty: line.quantity,
+    quantity: line.quantity,
+    total,
+    subtotal: total,
+    options: {
+      combination: value && line.attribute_name ? [{ name: inLocale(line.attribute_name, locale), value }] : [],
+    },
+    selectedAttribute:
+      value && line.attribute_id && line.option_id
+        ? {
+            id: line.attribute_id,
+            optionId: line.option_id,
+            variant_id: line.variant_id,
+            value,
+            price: dirhams(line.price_centimes),
+            sale_price: line.sale_price_centimes === null ? null : dirhams(line.sale_price_centimes),
+          }
+        : null,
+    variant_id: line.variant_id,
+    isGift: line.is_gift,
+    available: line.available,
+    problem: problemOf(line),
+  };
+}
+
+/** Why a line cannot be ordered as it stands, or null. */
+export function problemOf(line: Pick<PricedLine, "is_sold" | "available" | "quantity">): CartItem["problem"] {
+  if (!line.is_sold) return "unavailable";
+  if (line.available === 0) return "out_of_stock";
+  return line.available < line.quantity ? "not_enough" : null;
+}

@@ -1,0 +1,70 @@
+import { sql } from "kysely";
+import { CART_LINES_MAX } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { orderableStock } from "../catalog/stock.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { cartView, type OpenCart } from "./cart.ts";
+import { cartToFill, touch } from "./change.ts";
+import { pricedLines } from "./lines.ts";
+
+export type Wanted = { variant_id: number; quantity: number };
+
+/**
+ * Puts several things into the caller's cart at once, of each as many as there are: `missing` are the variants that are
+ * sold out or no longer sold. Refuses more lines than a cart holds (cart_full), and then adds nothing.
+ */
+export function fillCart(
+  db: Db,
+  caller: Caller,
+  wanted: readonly Wanted[],
+): Promise<OpenCart & { missing: readonly number[] }> {
+  return inTransaction(db, async (tx) => {
+    const { id, secret } = await cartToFill(tx, caller);
+    const offers = await offersOf(tx, id, wanted);
+    const lines = offers.filter(({ addable }) => addable > 0);
+    if (lines.length > 0)
+      await tx
+        .insertInto("cart_lines")
+        .values(
+          lines.map(({ variant_id, addable }) => ({
+            cart_id: id,
+            variant_id,
+            quantity: addable,
+            added_at: clock.now(),
+          })),
+        )
+        .onConflict((conflict) =>
+          conflict.columns(["cart_id", "variant_id"]).doUpdateSet((eb) => ({
+            quantity: eb("cart_lines.quantity", "+", eb.ref("excluded.quantity")),
+          })),
+        )
+        .execute();
+    await touch(tx, id);
+    const after = await pricedLines(tx, id);
+    if (after.length > CART_LINES_MAX) throw new ShopError("cart_full");
+    return {
+      cart: await cartView(tx, caller, id, secret ?? caller.cartSecret, after),
+      secret,
+      missing: offers.filter(({ available }) => available === 0).map(({ variant_id }) => variant_id),
+    };
+  });
+}
+
+type Offer = { variant_id: number; available: number; addable: number };
+
+/** How many of each wanted variant there are, and how many more of it the cart can take. */
+async function offersOf(tx: Db, cartId: number, wanted: readonly Wanted[]): Promise<Offer[]> {
+  const { rows } = await sql<{ variant_id: number; available: number; held: number }>`
+    SELECT v.id AS variant_id, COALESCE(l.quantity, 0) AS held,
+      (CASE WHEN p.status = 'active' AND NOT v.is_archived THEN ${orderableStock("v.id")} ELSE 0 END)::int AS available
+    FROM variants v
+    JOIN products p ON p.id = v.product_id
+    LEFT JOIN cart_lines l ON l.variant_id = v.id AND l.cart_id = ${cartId}
+    WHERE v.id = ANY(${wanted.map(({ variant_id }) => variant_id)})`.execute(tx);
+  return wanted.map(({ variant_id, quantity }) => {
+    const { available = 0, held = 0 } = rows.find((row) => row.variant_id === variant_id) ?? {};
+    return { variant_id, available, addable: Math.min(quantity, available - held) };
+  });
+}

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, buyerWith, owner, sizeOf } from "../../tests/fixtures.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { getCart } from "./cart.ts";
+import { sweepCarts } from "./sweep.ts";
+
+const cartIds = async (db: Db) =>
+  (await db.selectFrom("carts").select("id").orderBy("id").execute()).map(({ id }) => id);
+
+const inDays = (days: number) => {
+  const then = new Date(clock.now().getTime() + days * DAY_MS);
+  return { now: () => then };
+};
+
+describeOnBothEngines("sweepCarts", (open) => {
+  test("a guest's cart goes after 60 days, with its lines; an ordered one and a customer's stay", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const { account } = await owner(db);
+    const guest = await buyerWith(db, { size, quantity: 1 });
+    await buy(db, { size, quantity: 1 });
+    const customers = await db
+      .insertInto("carts")
+      .values({ account_id: account?.id as number, created_at: clock.now(), updated_at: clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    expect(await sweepCarts(db, inDays(59))).toBe(0);
+    expect(await cartIds(db)).toHaveLength(3);
+    expect(await sweepCarts(db, inDays(61))).toBe(1);
+    expect(await cartIds(db)).toEqual([expect.any(Number), customers.id]);
+    expect(await getCart(db, guest)).toMatchObject({ items: [], count: 0 });
+    const { orders } = await db
+      .selectFrom("orders")
+      .select((eb) => eb.fn.countAll<number>().as("orders"))
+      .executeTakeFirstOrThrow();
+    expect(orders).toBe(1);
+  });
+
+  test("however many there are, each sweep is bounded and the next goes on", async () => {
+    const { db, pool } = await open();
+    await pool.query(
+      "INSERT INTO carts (created_at, updated_at) SELECT now(), now() FROM generate_series(1, 20500) RETURNING id",
+    );
+    expect(await sweepCarts(db, inDays(61))).toBe(20_000);
+    expect(await sweepCarts(db, inDays(61))).toBe(500);
+    expect(await sweepCarts(db, inDays(61))).toBe(0);
+  });
+});
+
+describeOnBothEngines("POST /cart/add", (open) => {
+  test("[K16] one address makes only so many carts, and fills those it has for ever", async () => {
+    const database = await open("seeded");
+    const { db, pool } = database;
+    const api = apiClient(database);
+    const { product_id } = await sizeOf(db, "thyme-honey", 500);
+    const add = (headers = {}) => api.post("/cart/add?locale=en", { product_id, quantity: 1 }, headers);
+    const { body } = await add();
+    const held = { "X-Cart-Session": body.data.cart_session_id };
+    for (let more = 0; more < 3; more++) expect((await add(held)).status).toBe(200);
+    const counted = await pool.query("UPDATE rate_limits SET points = points + 298 WHERE key LIKE 'new_cart:%'");
+    expect(counted.rowCount).toBe(1);
+    expect((await add()).status).toBe(200);
+    const refused = await add();
+    expect(refused).toMatchObject({ status: 429, body: { code: "too_many_requests" } });
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+    expect((await add({ "X-Cart-Session": "cs_abcdefgh_unknown-unknown-unknown" })).status).toBe(429);
+    expect(await add(held)).toMatchObject({ status: 200, body: { data: { count: 5 } } });
+    expect(await cartIds(db)).toHaveLength(2);
+  });
+});

@@ -1,0 +1,20 @@
+import type { Centimes } from "../../contract/money.ts";
+
+/** The arithmetic of carts and orders, in whole centimes and nowhere else (M1). */
+
+export type Totals = { subtotal: Centimes; discount: Centimes; shipping: Centimes; total: Centimes };
+
+/** `line = unit x quantity`. */
+export const lineTotal = (line: { unit_price_centimes: Centimes; quantity: number }): Centimes =>
+  line.unit_price_centimes * line.quantity;
+
+/** `total = sum of lines - discount + shipping`, with the discount at most the sum of lines. */
+export function totalsOf(
+  lines: readonly { unit_price_centimes: Centimes; quantity: number }[],
+  shipping: Centimes,
+  discount: Centimes = 0,
+): Totals {
+  const subtotal = lines.reduce((sum, line) => sum + lineTotal(line), 0);
+  const taken = Math.min(Math.max(0, discount), subtotal);
+  return { subtotal, discount: taken, shipping, total: subtotal - taken + shipping };
+}

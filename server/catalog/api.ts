@@ -1,0 +1,104 @@
+import * as z from "zod/mini";
+import { category, product, productCard, productQuery, specialOffer } from "../../contract/catalog.ts";
+import { PAGE_SIZE_MAX, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { slug } from "../../contract/fields.ts";
+import { route } from "../platform/door.ts";
+import { listCategories } from "./categories.ts";
+import { featuredProducts, specialOffer as getSpecialOffer, latestProducts, relatedProducts } from "./offers.ts";
+import { getProduct } from "./product.ts";
+import { productsOfCategory, searchProducts } from "./search.ts";
+
+const bySlug = z.object({ slug });
+const cards = z.array(productCard);
+
+const relatedQuery = z.object({
+  limit: z._default(
+    z.pipe(
+      z.pipe(z.string(), z.transform(Number)),
+      z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(PAGE_SIZE_MAX, "field.invalid")),
+    ),
+    RELATED_PRODUCTS,
+  ),
+});
+
+/** The catalogue's calls (A5, A7), the same for every visitor. Fixed paths stand before the one that takes any slug. */
+export const catalogApi = [
+  route({
+    method: "GET",
+    path: "/categories",
+    summary: "All categories, in the owner's order",
+    isPublic: true,
+    answer: z.array(category),
+    run: async ({ db, caller }) => ({ data: await listCategories(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products",
+    summary: "A page of products: searched, filtered and sorted",
+    isPublic: true,
+    query: productQuery,
+    answer: cards,
+    run: async ({ db, caller, query }) => {
+      const { items, pagination } = await searchProducts(db, caller, query);
+      return { data: items, pagination };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/products/featured",
+    summary: "The products that the shop puts forward",
+    isPublic: true,
+    answer: cards,
+    run: async ({ db, caller }) => ({ data: await featuredProducts(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/latest",
+    summary: "The newest products",
+    isPublic: true,
+    answer: cards,
+    run: async ({ db, caller }) => ({ data: await latestProducts(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/special-offer",
+    summary: "The special offer, or null",
+    isPublic: true,
+    answer: z.nullable(specialOffer),
+    run: async ({ db, caller }) => ({ data: await getSpecialOffer(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/category/{slug}",
+    summary: "A page of one category's products; the category by slug or id",
+    isPublic: true,
+    params: bySlug,
+    query: productQuery,
+    answer: cards,
+    run: async ({ db, caller, params, query }) => {
+      const { items, pagination } = await productsOfCategory(db, caller, params.slug, query);
+      return { data: items, pagination };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/products/{slug}",
+    summary: "One product with everything about it",
+    isPublic: true,
+    params: bySlug,
+    answer: product,
+    run: async ({ db, caller, params }) => ({ data: await getProduct(db, caller, params.slug) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/{slug}/related",
+    summary: "What else to look at; clients read data.data",
+    isPublic: true,
+    params: bySlug,
+    query: relatedQuery,
+    answer: z.object({ data: cards }),
+    run: async ({ db, caller, params, query }) => ({
+      data: { data: await relatedProducts(db, caller, params.slug, query.limit) },
+    }),
+  }),
+];

@@ -1,0 +1,127 @@
+import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { ProductCard } from "../../contract/catalog.ts";
+import type { Locale, Text } from "../../contract/locales.ts";
+import { dirhams } from "../../contract/money.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { orderableStock } from "./stock.ts";
+import { type NetContent, sizeText, unitPrice } from "./units.ts";
+
+/**
+ * Products that are on sale, each with its default variant `v` and main category `c`: what every list starts from. A
+ * product without a default variant to sell is in no list.
+ */
+export function productsOnSale(db: Db) {
+  return db
+    .selectFrom("products as p")
+    .innerJoin("variants as v", (join) =>
+      join.onRef("v.product_id", "=", "p.id").on("v.is_default", "=", true).on("v.is_archived", "=", false),
+    )
+    .innerJoin("categories as c", "c.id", "p.main_category_id")
+    .where("p.status", "=", "active");
+}
+
+type OnSale =
+  ReturnType<typeof productsOnSale> extends SelectQueryBuilder<infer DB, infer TB, infer _>
+    ? { DB: DB; TB: TB }
+    : never;
+export type OnSaleQuery = SelectQueryBuilder<OnSale["DB"], OnSale["TB"], object>;
+
+export type CardRow = NetContent & {
+  id: number;
+  slug: string;
+  name: Text;
+  short_description: Text;
+  mark: string | null;
+  average_rating: number;
+  total_reviews: number;
+  stage: string;
+  deep: string;
+  variant_id: number;
+  option_id: number | null;
+  price_centimes: number;
+  sale_price_centimes: number | null;
+  current_price_centimes: number;
+  cover: string | null;
+  is_pack: SqlBool;
+  stock_quantity: number;
+  categories: { id: number; name: Text; slug: string }[];
+};
+
+/** The name of the first picture of the product that a query calls `p`. */
+export const coverPicture = sql<
+  string | null
+>`(SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1)`;
+
+/** The columns of a card, in one statement however many cards. */
+export function selectCards(query: OnSaleQuery) {
+  return query
+    .leftJoin("attribute_options as o", "o.variant_id", "v.id")
+    .select([
+      "p.id",
+      "p.slug",
+      "p.name",
+      "p.short_description",
+      "p.mark",
+      "p.average_rating",
+      "p.total_reviews",
+      "c.stage_color as stage",
+      "c.deep_color as deep",
+      "v.id as variant_id",
+      "v.price_centimes",
+      "v.sale_price_centimes",
+      "v.current_price_centimes",
+      "v.net_quantity",
+      "v.net_unit",
+      "o.id as option_id",
+    ])
+    .select((eb) => [
+      coverPicture.as("cover"),
+      eb
+        .exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id"))
+        .as("is_pack"),
+      orderableStock("v.id").as("stock_quantity"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("product_categories as pc")
+          .innerJoin("categories as k", "k.id", "pc.category_id")
+          .select(["k.id", "k.name", "k.slug"])
+          .whereRef("pc.product_id", "=", "p.id")
+          .orderBy((main) => main("k.id", "=", main.ref("p.main_category_id")), "desc")
+          .orderBy("k.position"),
+      ).as("categories"),
+    ]);
+}
+
+/** A card as browser and API read it: one language, dirhams (E3). */
+export function toCard(row: CardRow, locale: Locale): ProductCard {
+  const price = dirhams(row.price_centimes);
+  const salePrice = row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: inLocale(row.name, locale),
+    short_description: inLocale(row.short_description, locale),
+    price,
+    sale_price: salePrice,
+    currentPrice: dirhams(row.current_price_centimes),
+    unit_price: unitPrice(locale, row.current_price_centimes, row),
+    cover: row.cover,
+    categories: row.categories.map(({ id, name, slug }) => ({ id, slug, name: inLocale(name, locale) })),
+    stage: row.stage,
+    deep: row.deep,
+    mark: row.mark,
+    is_pack: Boolean(row.is_pack),
+    average_rating: row.average_rating,
+    total_reviews: row.total_reviews,
+    stock_quantity: row.stock_quantity,
+    default_option: {
+      id: row.option_id,
+      variant_id: row.variant_id,
+      value: sizeText(locale, row),
+      price,
+      sale_price: salePrice,
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { ProductCard, SpecialOffer } from "../../contract/catalog.ts";
+import { HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { discountPercent } from "../../contract/money.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { partsOf, toSubproduct } from "./packs.ts";
+
+/** The products that the owner puts forward, best sold first (R1). */
+export async function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
+  const rows = await selectCards(productsOnSale(db))
+    .where("p.is_featured", "=", true)
+    .orderBy("p.sold_count", "desc")
+    .orderBy("p.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toCard(row, caller.locale));
+}
+
+/** The newest products first (A7). */
+export async function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
+  const rows = await selectCards(productsOnSale(db))
+    .orderBy("p.created_at", "desc")
+    .orderBy("p.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toCard(row, caller.locale));
+}
+
+/** What else to look at beside a product (C2): its own category first, then what sells best. Refuses with `product_not_found`. */
+export async function relatedProducts(
+  db: Db,
+  caller: Caller,
+  slug: string,
+  limit = RELATED_PRODUCTS,
+): Promise<ProductCard[]> {
+  const product = await productsOnSale(db)
+    .select(["p.id", "p.main_category_id"])
+    .where("p.slug", "=", slug)
+    .executeTakeFirst();
+  if (!product) throw new ShopError("product_not_found");
+  const rows = await selectCards(productsOnSale(db))
+    .where("p.id", "<>", product.id)
+    .orderBy((eb) => eb("p.main_category_id", "=", product.main_category_id), "desc")
+    .orderBy("p.sold_count", "desc")
+    .orderBy("p.id")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => toCard(row, caller.locale));
+}
+
+/** The offer of the setting `special_offer_slug`, with its percent off and its parts (E4); null when there is none on sale. */
+export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
+  const slug = await readSetting(db, "special_offer_slug");
+  const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
+  if (!row) return null;
+  const card = toCard(row, caller.locale);
+  const parts = row.is_pack ? await partsOf(db, row.variant_id) : [];
+  return {
+    ...card,
+    discount_percent: discountPercent(card.price, card.sale_price),
+    subproducts: parts.map((part) => toSubproduct(part, caller.locale)),
+  };
+}

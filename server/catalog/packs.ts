@@ -1,0 +1,51 @@
+import type { Product } from "../../contract/catalog.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { type Centimes, dirhams } from "../../contract/money.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { coverPicture } from "./cards.ts";
+import { sizeText } from "./units.ts";
+
+export type Part = Awaited<ReturnType<typeof partsOf>>[number];
+
+/** What a pack's variant is made of, in the order of the shelves; nothing for a plain variant (C3). */
+export function partsOf(db: Db, variantId: number) {
+  return db
+    .selectFrom("variant_parts as vp")
+    .innerJoin("variants as v", "v.id", "vp.part_variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .innerJoin("categories as c", "c.id", "p.main_category_id")
+    .select([
+      "p.slug",
+      "p.name",
+      "c.stage_color",
+      "vp.quantity",
+      "v.current_price_centimes",
+      "v.net_quantity",
+      "v.net_unit",
+    ])
+    .select(coverPicture.as("cover"))
+    .where("vp.variant_id", "=", variantId)
+    .orderBy("c.position")
+    .orderBy("v.id")
+    .execute();
+}
+
+/** A part as the pack's page shows it: its price is that of one piece, in dirhams. */
+export function toSubproduct(part: Part, locale: Locale): Product["subproducts"][number] {
+  return {
+    slug: part.slug,
+    name: inLocale(part.name, locale),
+    option: sizeText(locale, part),
+    cover: part.cover,
+    stage: part.stage_color,
+    quantity: part.quantity,
+    price: dirhams(part.current_price_centimes),
+  };
+}
+
+/** What a pack saves against buying its parts now, in dirhams; null when it saves nothing, or is no pack. */
+export function packSaving(parts: readonly Part[], packPrice: Centimes): number | null {
+  const apart = parts.reduce((sum, part) => sum + part.current_price_centimes * part.quantity, 0);
+  return apart > packPrice ? dirhams(apart - packPrice) : null;
+}

@@ -1,0 +1,183 @@
+import { expect, test } from "vitest";
+import { specialOffer as offerShape, productCard, product as productShape } from "../../contract/catalog.ts";
+import { CART_QUANTITY, HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { getCategory, listCategories } from "./categories.ts";
+import { featuredProducts, latestProducts, relatedProducts, specialOffer } from "./offers.ts";
+import { getProduct } from "./product.ts";
+
+const en = anonymous("en");
+
+const variantId = async (db: Db, sku: string) =>
+  (await db.selectFrom("variants").select("id").where("sku", "=", sku).executeTakeFirstOrThrow()).id;
+const setAvailable = async (db: Db, sku: string, available: number) =>
+  db
+    .updateTable("stock")
+    .set({ on_hand: available, available })
+    .where("variant_id", "=", await variantId(db, sku))
+    .execute();
+
+describeOnBothEngines("getProduct", (open) => {
+  test("[C1 E3] tells everything about a product in the reader's language", async () => {
+    const { db } = await open("seeded");
+    const honey = await getProduct(db, anonymous("fr"), "thyme-honey");
+    expect(() => productShape.parse(honey)).not.toThrow();
+    expect(honey).toMatchObject({
+      name: "Miel de thym d’Azilal",
+      sku: "AML-HON-001-500",
+      price: 189,
+      sale_price: 149,
+      currentPrice: 149,
+      weight: 780,
+      origin_country: "MA",
+      is_pack: false,
+      subproducts: [],
+      saving: null,
+    });
+    expect(honey.onssa_number).not.toBeNull();
+    expect(honey.translations.ar?.name).toBe("عسل الزعتر الحرّ من أزيلال");
+    expect(honey.specifications.length).toBeGreaterThan(2);
+  });
+
+  test("[E3] options are the sizes, one of them the default, each with its own price, SKU and stock", async () => {
+    const { db } = await open("seeded");
+    const { attributes, default_option } = await getProduct(db, en, "thyme-honey");
+    expect(attributes).toHaveLength(1);
+    expect(attributes[0]?.name).toBe("Size");
+    expect(attributes[0]?.options.map(({ sku }) => sku)).toEqual([
+      "AML-HON-001-250",
+      "AML-HON-001-500",
+      "AML-HON-001-1000",
+    ]);
+    expect(attributes[0]?.options.map(({ value }) => value.replace(/\u00a0/g, " "))).toEqual([
+      "250 g",
+      "500 g",
+      "1 kg",
+    ]);
+    expect(attributes[0]?.options.filter((option) => option.default).map(({ id }) => id)).toEqual([default_option.id]);
+  });
+
+  test("an archived size is no choice", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("variants").set({ is_archived: true }).where("sku", "=", "AML-HON-001-1000").execute();
+    const { attributes } = await getProduct(db, en, "thyme-honey");
+    expect(attributes[0]?.options).toHaveLength(2);
+  });
+
+  test("[A10] pictures are named for the card and addressed below the public assets' base", async () => {
+    const { db } = await open("seeded");
+    const { cover, image_url, images } = await getProduct(db, en, "thyme-honey");
+    expect(cover).toBe("thyme-honey");
+    expect(image_url).toMatch(/^\/media\/thyme-honey-\d+\.webp$/);
+    expect(images.map(({ name }) => name)).toEqual(["thyme-honey", "thyme-honey-close", "thyme-honey-range"]);
+    expect(new Set(images.map(({ alt }) => alt)).size).toBe(3);
+  });
+
+  test("[R5] an unknown, drafted or archived product is refused", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
+    for (const slug of ["no-such", "thyme-honey"]) {
+      await expect(getProduct(db, en, slug)).rejects.toMatchObject({ code: "product_not_found" });
+      await expect(relatedProducts(db, en, slug)).rejects.toMatchObject({ code: "product_not_found" });
+    }
+  });
+
+  test("nobody reads more stock than a cart can hold", async () => {
+    const { db } = await open("seeded");
+    await setAvailable(db, "AML-HON-001-500", 5000);
+    expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(CART_QUANTITY.max);
+    await setAvailable(db, "AML-HON-001-500", 0);
+    expect((await getProduct(db, en, "thyme-honey")).stock_quantity).toBe(0);
+  });
+
+  test("[C3] a pack names its contents and what they save, and lasts as long as its scarcest part", async () => {
+    const { db } = await open("seeded");
+    const pack = await getProduct(db, en, "tea-tray");
+    const apart = pack.subproducts.reduce((sum, part) => sum + part.price * part.quantity, 0);
+    expect(pack.is_pack).toBe(true);
+    expect(pack.saving).toBe(apart - pack.currentPrice);
+    expect(pack.attributes).toEqual([]);
+    const chiba = pack.subproducts.find(({ quantity }) => quantity === 2);
+    expect(chiba?.option?.replace(/\u00a0/g, " ")).toBe("30 g");
+
+    const parts = await db
+      .selectFrom("variant_parts")
+      .selectAll()
+      .where("variant_id", "=", pack.default_option.variant_id)
+      .execute();
+    const two = parts.find(({ quantity }) => quantity === 2)?.part_variant_id ?? 0;
+    await db.updateTable("stock").set({ on_hand: 40, available: 40 }).execute();
+    await db.updateTable("stock").set({ available: 5 }).where("variant_id", "=", two).execute();
+    expect((await getProduct(db, en, "tea-tray")).stock_quantity).toBe(2);
+    await db.updateTable("variants").set({ is_archived: true }).where("id", "=", two).execute();
+    expect((await getProduct(db, en, "tea-tray")).stock_quantity).toBe(0);
+  });
+});
+
+describeOnBothEngines("lists of the shop", (open) => {
+  test("[A7 K11] related products are four unless asked, of the same category first, never the product itself", async () => {
+    const { db } = await open("seeded");
+    const related = await relatedProducts(db, en, "thyme-honey");
+    expect(related).toHaveLength(RELATED_PRODUCTS);
+    expect(related.every((card) => card.categories[0]?.slug === "honey")).toBe(true);
+    const many = await relatedProducts(db, en, "thyme-honey", 12);
+    expect(many).toHaveLength(12);
+    expect(many.map(({ slug }) => slug)).not.toContain("thyme-honey");
+    expect(many.at(-1)?.categories[0]?.slug).not.toBe("honey");
+  });
+
+  test("[A7] featured products are those the owner marked, latest ones the newest", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("products").set({ is_featured: false }).where("slug", "<>", "thyme-honey").execute();
+    expect((await featuredProducts(db, en)).map(({ slug }) => slug)).toEqual(["thyme-honey"]);
+    await db
+      .updateTable("products")
+      .set({ created_at: new Date("2040-01-01") })
+      .where("slug", "=", "ground-saffron")
+      .execute();
+    const latest = await latestProducts(db, en);
+    expect(latest[0]?.slug).toBe("ground-saffron");
+    expect(latest).toHaveLength(HOME_PRODUCTS);
+    for (const card of latest) expect(() => productCard.parse(card)).not.toThrow();
+  });
+
+  test("[E4] the special offer has its rounded percent off and its parts", async () => {
+    const { db } = await open("seeded");
+    const offer = await specialOffer(db, en);
+    expect(() => offerShape.parse(offer)).not.toThrow();
+    expect(offer).toMatchObject({ slug: "souss-breakfast", price: 300, sale_price: 255, discount_percent: 15 });
+    expect(offer?.subproducts).toHaveLength(3);
+    await db
+      .updateTable("variants")
+      .set({ sale_price_centimes: 19_950 })
+      .where("sku", "=", offer ? "AML-PAC-001-1" : "")
+      .execute();
+    expect((await specialOffer(db, en))?.discount_percent).toBe(34);
+  });
+
+  test("[E4] without a special offer, or with one that is no longer sold, there is none", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("products").set({ status: "archived" }).where("slug", "=", "souss-breakfast").execute();
+    expect(await specialOffer(db, en)).toBeNull();
+    await db.deleteFrom("settings").where("key", "=", "special_offer_slug").execute();
+    expect(await specialOffer(db, en)).toBeNull();
+  });
+
+  test("[E15 A5] categories have all translations, a picture and how many products are on sale", async () => {
+    const { db } = await open("seeded");
+    const categories = await listCategories(db, anonymous("fr"));
+    expect(categories.map(({ slug }) => slug)[0]).toBe("honey");
+    expect(categories).toHaveLength(10);
+    expect(categories[0]).toMatchObject({
+      name: "Miel",
+      product_count: 7,
+      image: "thyme-honey",
+      translations: { en: { name: "Honey" } },
+    });
+    await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
+    expect((await getCategory(db, en, "honey")).product_count).toBe(6);
+    await expect(getCategory(db, en, "no-such")).rejects.toMatchObject({ code: "category_not_found" });
+  });
+});

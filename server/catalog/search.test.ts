@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import { type ProductCard, productQuery } from "../../contract/catalog.ts";
+import { fold } from "../../contract/fold.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { productsOfCategory, searchProducts } from "./search.ts";
+
+const ask = (query: object) => productQuery.parse({ per_page: 100, ...query });
+const find = (db: Db, query: object, locale: Locale = "en") => searchProducts(db, anonymous(locale), ask(query));
+const slugs = (page: { items: ProductCard[] }) => page.items.map(({ slug }) => slug);
+const sorted = (numbers: number[]) => [...numbers].sort((a, b) => a - b);
+
+describeOnBothEngines("searchProducts", (open) => {
+  test("[R2] without a choice every product is found, most sold first", async () => {
+    const { db } = await open("seeded");
+    const page = await find(db, {});
+    const sold = await db.selectFrom("products").select("slug").orderBy("sold_count", "desc").orderBy("id").execute();
+    expect(slugs(page)).toEqual(sold.map(({ slug }) => slug));
+    expect(page.pagination).toEqual({ current_page: 1, last_page: 1, per_page: 100, total: sold.length });
+  });
+
+  test.each(["thyme honey", "THYME HONEY", "miel thym", "عَسَل الزعتر", "عسل الزعتر"])(
+    "[V16] %s finds thyme honey, whatever the reader's language",
+    async (q) => {
+      const { db } = await open("seeded");
+      for (const locale of ["ar", "fr", "en"] as const)
+        expect(slugs(await find(db, { q }, locale))).toContain("thyme-honey");
+    },
+  );
+
+  test("[V16] accents, hamza forms and ta marbuta do not matter", async () => {
+    const { db } = await open("seeded");
+    expect((await find(db, { q: "the vert" })).pagination.total).toBeGreaterThan(0);
+    expect(slugs(await find(db, { q: "thé vert" }))).toEqual(slugs(await find(db, { q: "THE  VERT" })));
+    expect(slugs(await find(db, { q: "أركان" }))).toEqual(slugs(await find(db, { q: "اركان" })));
+    expect(slugs(await find(db, { q: "لويزة" }))).toEqual(slugs(await find(db, { q: "لويزه" })));
+  });
+
+  test("[V16] every word must be there: in name, descriptions or category names", async () => {
+    const { db } = await open("seeded");
+    const both = await find(db, { q: "honey saffron" });
+    const [honey, saffron] = [slugs(await find(db, { q: "honey" })), slugs(await find(db, { q: "saffron" }))];
+    expect(slugs(both).sort()).toEqual(honey.filter((slug) => saffron.includes(slug)).sort());
+    expect((await find(db, { q: "zzzz" })).items).toEqual([]);
+    expect((await find(db, { q: "coffrets" })).items.filter(({ is_pack }) => is_pack)).toHaveLength(3);
+  });
+
+  test("[V16] below two characters everything matches", async () => {
+    const { db } = await open("seeded");
+    const all = (await find(db, {})).pagination.total;
+    for (const q of ["", " ", "z", "ﹰ", "é "]) expect((await find(db, { q })).pagination.total, `"${q}"`).toBe(all);
+  });
+
+  test("[V16] what the database reads as a pattern is searched as it is written", async () => {
+    const { db } = await open("seeded");
+    for (const q of ["%%", "__", "h_ney", "hon%y", "\\\\", "';--", "honey\0zzzz"])
+      expect((await find(db, { q })).items, q).toEqual([]);
+  });
+
+  test("[R2] words in a name come before words in a description", async () => {
+    const { db } = await open("seeded");
+    const found = (await find(db, { q: "honey" })).items.map(({ name }) => fold(name).includes("honey"));
+    expect(found[0]).toBe(true);
+    expect(found.at(-1)).toBe(false);
+    expect(found).toEqual([...found].sort((a, b) => Number(b) - Number(a)));
+  });
+
+  test("[R2 K8] prices go up, and down", async () => {
+    const { db } = await open("seeded");
+    const up = (await find(db, { sort: "price_asc" })).items.map(({ currentPrice }) => currentPrice);
+    expect(up).toEqual(sorted(up));
+    const down = (await find(db, { sort: "price_desc" })).items.map(({ currentPrice }) => currentPrice);
+    expect(down).toEqual(sorted(up).reverse());
+  });
+
+  test.each(["ar", "fr", "en"] as const)("[R2 K8] by name means the name in %s", async (locale) => {
+    const { db } = await open("seeded");
+    const names = (await find(db, { sort: "name" }, locale)).items.map(({ name }) => fold(name.replace(/’/g, " ")));
+    expect(names).toEqual([...names].sort((a, b) => (a < b ? -1 : 1)));
+  });
+
+  test("[R2] price bounds are inclusive and go by the price that is paid", async () => {
+    const { db } = await open("seeded");
+    const { items, price_range } = await find(db, { min_price: 80, max_price: 149 });
+    const all = (await find(db, {})).items;
+    expect(slugs({ items }).sort()).toEqual(
+      slugs({ items: all.filter(({ currentPrice }) => currentPrice >= 80 && currentPrice <= 149) }).sort(),
+    );
+    expect(items.some(({ slug, price }) => slug === "thyme-honey" && price > 149)).toBe(true);
+    const prices = all.map(({ currentPrice }) => currentPrice);
+    expect(price_range).toEqual({ min: Math.floor(Math.min(...prices)), max: Math.ceil(Math.max(...prices)) });
+  });
+
+  test("[R2] stars, category and search narrow the list together", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("products").set({ average_rating: 3.9 }).where("slug", "=", "thyme-honey").execute();
+    const honey = await find(db, { category: "honey", q: "miel", rating: 4 });
+    expect(honey.items.every((card) => card.categories[0]?.slug === "honey" && card.average_rating >= 4)).toBe(true);
+    expect(slugs(honey)).not.toContain("thyme-honey");
+    expect(slugs(await find(db, { category: "honey", rating: 3 }))).toContain("thyme-honey");
+  });
+
+  test("[R2] pages neither repeat nor lose a product, and one past the end is empty", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("products").set({ sold_count: 1 }).execute();
+    const { total } = (await find(db, {})).pagination;
+    const seen: string[] = [];
+    for (let page = 1; page <= Math.ceil(total / 7); page++) seen.push(...slugs(await find(db, { page, per_page: 7 })));
+    expect(new Set(seen).size).toBe(total);
+    expect(seen).toHaveLength(total);
+    const beyond = await find(db, { page: 10_000, per_page: 7 });
+    expect(beyond.items).toEqual([]);
+    expect(beyond.pagination).toMatchObject({ current_page: 10_000, last_page: Math.ceil(total / 7), total });
+  });
+
+  test("[R4] an unknown category is refused", async () => {
+    const { db } = await open("seeded");
+    await expect(find(db, { category: "no-such" })).rejects.toMatchObject({ code: "category_not_found" });
+    for (const name of ["no-such", "99999999999", "0"]) {
+      await expect(productsOfCategory(db, anonymous("en"), name, ask({}))).rejects.toMatchObject({
+        code: "category_not_found",
+      });
+    }
+  });
+
+  test("[A7] a category is found by slug or by id, with its subcategories' products", async () => {
+    const { db } = await open("seeded");
+    const { id } = await db.selectFrom("categories").select("id").where("slug", "=", "honey").executeTakeFirstOrThrow();
+    const bySlug = await productsOfCategory(db, anonymous("en"), "honey", ask({}));
+    expect(slugs(await productsOfCategory(db, anonymous("en"), String(id), ask({})))).toEqual(slugs(bySlug));
+    await db.updateTable("categories").set({ parent_id: id }).where("slug", "=", "amlou").execute();
+    const withAmlou = await productsOfCategory(db, anonymous("en"), "honey", ask({}));
+    expect(withAmlou.pagination.total).toBe(bySlug.pagination.total + 5);
+  });
+
+  test("drafts, archived products and products without a size to sell are in no list", async () => {
+    const { db } = await open("seeded");
+    const { total } = (await find(db, {})).pagination;
+    await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "thyme-honey").execute();
+    await db.updateTable("products").set({ status: "archived" }).where("slug", "=", "ground-saffron").execute();
+    await db.updateTable("variants").set({ is_archived: true }).where("sku", "=", "AML-TEA-001-200").execute();
+    const left = await db
+      .selectFrom("variants")
+      .select("is_default")
+      .where("sku", "=", "AML-TEA-001-200")
+      .executeTakeFirstOrThrow();
+    expect((await find(db, {})).pagination.total).toBe(total - (left.is_default ? 3 : 2));
+  });
+});

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { seed } from "../../db/seed/seed.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import type { Db } from "../platform/db.ts";
+import { isValidEan13 } from "./barcode.ts";
+
+const TABLES = [
+  "regions",
+  "cities",
+  "couriers",
+  "bank_accounts",
+  "categories",
+  "products",
+  "variants",
+  "stock",
+  "settings",
+  "pages",
+] as const;
+
+async function counts(db: Db): Promise<Record<string, number>> {
+  const counted: Record<string, number> = {};
+  for (const table of TABLES) {
+    const row = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+    counted[table] = row.count;
+  }
+  return counted;
+}
+
+describeOnBothEngines("seed", (open) => {
+  test("a second time changes nothing, nor does it bring back what the owner deleted", async () => {
+    const database = await open("seeded");
+    await database.db.deleteFrom("pages").where("slug", "=", "about").execute();
+    const before = await counts(database.db);
+    await seed(database, { seed: "demo" });
+    expect(await counts(database.db)).toEqual(before);
+  });
+
+  test("SEED=none gives places, settings and pages, and nothing of the demo's company", async () => {
+    const database = await open();
+    await seed(database, { seed: "none" });
+    const { regions, cities, settings, pages, ...demo } = await counts(database.db);
+    expect([regions, cities]).toEqual([12, 133]);
+    expect(settings).toBeGreaterThan(0);
+    expect(pages).toBeGreaterThan(0);
+    expect(demo).toEqual({ couriers: 0, bank_accounts: 0, categories: 0, products: 0, variants: 0, stock: 0 });
+    const keys = (await database.db.selectFrom("settings").select("key").execute()).map(({ key }) => key);
+    expect(keys).not.toContain("company_phone");
+  });
+
+  test("a shop that began empty can take the demo later", async () => {
+    const database = await open();
+    await seed(database, { seed: "none" });
+    await seed(database, { seed: "demo" });
+    expect(await counts(database.db)).toMatchObject({ cities: 133, categories: 10, couriers: 4 });
+  });
+
+  test("[C1] every variant has its own SKU and a Moroccan EAN-13 whose check digit fits", async () => {
+    const { db } = await open("seeded");
+    const variants = await db.selectFrom("variants").select(["sku", "barcode"]).execute();
+    expect(new Set(variants.map(({ sku }) => sku)).size).toBe(variants.length);
+    for (const { sku, barcode } of variants) {
+      expect(sku).toMatch(/^AML-[A-Z]{3}-\d{3}-\d+$/);
+      expect(isValidEan13(barcode ?? ""), sku).toBe(true);
+      expect(barcode, sku).toMatch(/^611/);
+    }
+  });
+
+  test("first stock is in the ledger, and packs have none of their own", async () => {
+    const { db } = await open("seeded");
+    const wrong = await db
+      .selectFrom("stock as s")
+      .leftJoin("stock_ledger as l", "l.variant_id", "s.variant_id")
+      .select("s.variant_id")
+      .groupBy(["s.variant_id", "s.on_hand", "s.available"])
+      .having((eb) =>
+        eb.or([
+          eb(eb.fn.coalesce(eb.fn.sum<number>("l.delta"), eb.lit(0)), "<>", eb.ref("s.on_hand")),
+          eb("s.available", "<>", eb.ref("s.on_hand")),
+        ]),
+      )
+      .execute();
+    expect(wrong).toEqual([]);
+    const packs = await db
+      .selectFrom("variant_parts as p")
+      .innerJoin("stock as s", "s.variant_id", "p.variant_id")
+      .select("s.variant_id")
+      .execute();
+    expect(packs).toEqual([]);
+  });
+});

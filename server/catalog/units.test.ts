@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { sizeText, unitPrice, unitText } from "./units.ts";
+
+test.each([
+  ["en", 250, "g", "250 g"],
+  ["en", 1000, "g", "1 kg"],
+  ["en", 1500, "ml", "1.5 L"],
+  ["fr", 1500, "g", "1,5 kg"],
+  ["ar", 1000, "ml", "1 ل"],
+  ["ar", 2, "g", "2 غ"],
+] as const)("[U17] in %s %i %s reads %s", (locale, quantity, unit, text) => {
+  expect(unitText(locale, quantity, unit).replace(/\u00a0/g, " ")).toBe(text);
+});
+
+test("a price is told per 100 g or ml, and per gram where a packet holds less than 20", () => {
+  expect(unitPrice("en", 14_900, { net_quantity: 500, net_unit: "g" })).toMatchObject({ amount: 29.8 });
+  expect(unitPrice("en", 8900, { net_quantity: 350, net_unit: "ml" })).toMatchObject({ amount: 25.43 });
+  expect(unitPrice("en", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({
+    amount: 40,
+    per: "g",
+  });
+  expect(unitPrice("ar", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({ per: "غ" });
+  expect(unitPrice("en", 8000, { net_quantity: 20, net_unit: "g" })).toMatchObject({ per: unitText("en", 100, "g") });
+});
+
+test("what is sold by the piece has neither a size nor a price per 100 g", () => {
+  expect(unitPrice("en", 25_500, { net_quantity: 1, net_unit: "piece" })).toBeNull();
+  expect(sizeText("en", { net_quantity: 1, net_unit: "piece" })).toBeNull();
+});

@@ -1,0 +1,198 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyerWith, orderInput, setStock, sizeOf } from "../../tests/fixtures.ts";
+import type { PageContext } from "../../web/context.ts";
+import { answerForm } from "../../web/shop/checkout/load.ts";
+import type { Posted } from "../../web/shop/checkout/posted.ts";
+import { createApp } from "../app.ts";
+import { getCart } from "../cart/cart.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import type { Caller } from "../platform/caller.ts";
+import { readConfig } from "../platform/config.ts";
+import type { Database } from "../platform/db.ts";
+
+const TYPED = {
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  phone: "+212 612-345678",
+  city: "agadir",
+  address: "12, rue des Amandiers",
+};
+type Fields = Record<string, string | number>;
+
+/** Sends the checkout's form as a browser without scripts would; answers the page's data, or where it leads. */
+async function send(database: Database, caller: Caller, step: string, fields: Fields) {
+  const request = new Request(`http://localhost/checkout?step=${step}`, {
+    method: "POST",
+    body: new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])),
+  });
+  const page = {
+    db: database.db,
+    database,
+    caller,
+    orderCookie: (number: string, key: string) => `order_${number}=${key}`,
+  } as unknown as PageContext;
+  const answer = await answerForm(request, page);
+  if (answer instanceof Response)
+    return { status: answer.status, headers: answer.headers, posted: null as unknown as Posted };
+  return { status: answer.init?.status, headers: new Headers(answer.init?.headers), posted: answer.data };
+}
+
+const buyerOfHoney = async ({ db }: Database, quantity = 1): Promise<Caller> => ({
+  ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity })),
+  client: "browser",
+  locale: "en",
+});
+
+/** What the last step sends to order the cart as it is. */
+async function lastStep({ db }: Database, buyer: Caller): Promise<Fields> {
+  const { shipping_method_id, payment_method, expected_total } = await orderInput(db, buyer);
+  const seen = (await getCart(db, buyer)).items.map(({ rowId, price }) => `${rowId}:${price}`).join();
+  const chosen = { shipping_method_id: Number(shipping_method_id), payment_method, expected_total, seen };
+  return { ...TYPED, ...chosen, idempotency_key: "page-key-1" };
+}
+
+const ordersIn = ({ db }: Database) => db.selectFrom("orders").select(["number", "phone"]).execute();
+
+describeOnBothEngines("the checkout's form", (open) => {
+  test("[C7 R7] sent twice at once it is one order, and both answers lead to it with its key in a cookie", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const fields = await lastStep(database, buyer);
+    const answers = await Promise.all([1, 2].map(() => send(database, buyer, "payment", fields)));
+    const [order, ...more] = await ordersIn(database);
+    expect(more).toEqual([]);
+    expect(order?.phone).toBe("0612345678");
+    for (const { status, headers } of answers) {
+      expect(status).toBe(303);
+      expect(headers.get("Location")).toBe(`/thank-you?order=${order?.number}`);
+      expect(headers.get("Set-Cookie")).toMatch(new RegExp(`^order_${order?.number}=[\\w-]{43}$`));
+    }
+    expect(await checkInvariants(database.db)).toEqual([]);
+    // Back, another note, and sent again: the cart is ordered, and nothing is ordered twice.
+    const again = await send(database, buyer, "payment", { ...fields, note: "Ring twice" });
+    expect(again.headers.get("Location")).toBe("/cart?refused=cart_already_ordered");
+    expect(await ordersIn(database)).toHaveLength(1);
+  });
+
+  test("[T4 C5 C6 V1 V2 V3 V4 V5] a step leads on only with a valid address; all that was typed comes back", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const wrong = { first_name: "F", last_name: "", phone: "0912", address: "abc", city: "", email: "no", note: "a" };
+    for (const step of ["delivery", "payment"]) {
+      const { status, posted } = await send(database, buyer, step, { ...wrong, expected_total: 179 });
+      expect(status).toBe(422);
+      expect(posted).toMatchObject({ step: "address", draft: wrong, problem: "Incomplete shipping information" });
+      expect(posted.errors).toEqual({
+        first_name: "This field must be at least 2 characters long.",
+        last_name: "Last name is required",
+        phone: "Please enter a valid phone number.",
+        city: "City is required",
+        address: "Address must be at least 5 characters long.",
+        email: "Please enter a valid email address.",
+      });
+    }
+    const { posted, headers } = await send(database, buyer, "delivery", TYPED);
+    expect(posted).toMatchObject({ step: "delivery", draft: TYPED, errors: {}, problem: null, changed: null });
+    expect(headers.get("Cache-Control")).toBe("private, no-cache");
+    const cheapest = posted.quoted?.methods[0];
+    expect(posted.draft.shipping_method_id).toBe(cheapest?.id);
+    const back = await send(database, buyer, "address", { ...TYPED, phone: "06", note: "Ring twice" });
+    expect(back.posted).toMatchObject({ step: "address", draft: { phone: "06", note: "Ring twice" }, errors: {} });
+  });
+
+  test("[V9] a city that nobody serves, and no or a locked way to pay, are said at their step", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const nowhere = await send(database, buyer, "payment", { ...TYPED, city: "atlantis" });
+    expect(nowhere.posted).toMatchObject({ step: "delivery", quoted: { methods: [] } });
+    const fields = await lastStep(database, buyer);
+    const unknown = await send(database, buyer, "payment", { ...fields, city: "atlantis" });
+    expect(unknown).toMatchObject({ status: 422, posted: { step: "address" } });
+    expect(unknown.posted.errors.city).toBeTruthy();
+    const unpaid = await send(database, buyer, "payment", { ...fields, payment_method: "" });
+    expect(unpaid).toMatchObject({
+      status: 422,
+      posted: { step: "payment", errors: { payment_method: "Please choose a payment method." } },
+    });
+    const locked = await send(database, buyer, "payment", { ...fields, payment_method: "cod" });
+    expect(locked).toMatchObject({ status: 422, posted: { step: "payment", draft: TYPED } });
+    expect(locked.posted.problem).toBeTruthy();
+    expect(await ordersIn(database)).toEqual([]);
+  });
+
+  test("[X4 T17] stock and prices that changed are told by line, and the order waits for a new confirmation", async () => {
+    const database = await open("seeded");
+    const { variant_id } = await sizeOf(database.db, "thyme-honey", 500);
+    await setStock(database.db, variant_id, 5);
+    const buyer = await buyerOfHoney(database, 2);
+    const fields = await lastStep(database, buyer);
+    await setStock(database.db, variant_id, 1);
+    const short = await send(database, buyer, "payment", fields);
+    expect(short).toMatchObject({
+      status: 409,
+      posted: {
+        step: "payment",
+        draft: TYPED,
+        problem: null,
+        idempotencyKey: "page-key-1",
+        changed: { lines: [{ kind: "not_enough", available: 1 }], totalBefore: fields.expected_total },
+      },
+    });
+    const fitted = await send(database, buyer, "payment", { ...fields, fit: 1 });
+    expect(fitted).toMatchObject({ status: 200, posted: { step: "payment", changed: null } });
+    expect((await getCart(database.db, buyer)).count).toBe(1);
+    expect(await ordersIn(database)).toEqual([]);
+
+    const one = await lastStep(database, buyer);
+    await database.db
+      .updateTable("variants")
+      .set({ price_centimes: 30_000, sale_price_centimes: null })
+      .where("id", "=", variant_id)
+      .execute();
+    const dearer = await send(database, buyer, "payment", one);
+    expect(dearer).toMatchObject({
+      status: 409,
+      posted: { changed: { lines: [{ kind: "price", from: 149, to: 300 }], totalBefore: one.expected_total } },
+    });
+    expect((await send(database, buyer, "payment", await lastStep(database, buyer))).status).toBe(303);
+  });
+
+  test("[X4 K16] the sixth attempt within a minute is told how long to wait; a page that is only looked at is none", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const fields = await lastStep(database, buyer);
+    const { expected_total: _, ...looking } = fields;
+    for (let looks = 0; looks < 8; looks++) expect((await send(database, buyer, "payment", looking)).status).toBe(200);
+    for (let attempts = 0; attempts < 5; attempts++)
+      expect((await send(database, buyer, "payment", { ...fields, expected_total: 1 })).status).toBe(409);
+    const refused = await send(database, buyer, "payment", fields);
+    const seconds = Number(refused.headers.get("Retry-After"));
+    expect(refused).toMatchObject({ status: 429, posted: { step: "payment", draft: TYPED } });
+    expect(seconds).toBeGreaterThan(50);
+    expect(refused.posted.problem).toBe(`Too many checkout attempts. Please try again in ${seconds} seconds.`);
+  });
+
+  test("what is no form of ours changes nothing", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const hostile = { first_name: "x".repeat(5000), "phone.a": "1", expected_total: "1e3", shipping_method_id: "-1" };
+    const odd = await send(database, buyer, "payment", { ...hostile, payment_method: "gold", idempotency_key: "no" });
+    expect(odd).toMatchObject({ status: 422, posted: { step: "address", draft: { phone: "", payment_method: "" } } });
+    expect(odd.posted.idempotencyKey).toMatch(/^[\w-]{43}$/);
+    await expect(send(database, buyer, "payment", { note: "x".repeat(70_000) })).rejects.toMatchObject({
+      init: { status: 413 },
+    });
+  });
+
+  test("a form of another site does not reach a page", async () => {
+    const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database: await open("seeded") }, null);
+    const post = async (headers: Record<string, string>) =>
+      (await app.request("http://localhost/ar/checkout", { method: "POST", headers, body: "a=1" })).status;
+    expect(await post({ "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" })).toBe(403);
+    expect(await post({ "Sec-Fetch-Site": "same-site" })).toBe(403);
+    expect(await post({ Origin: "https://evil.example" })).toBe(403);
+    // Let through, and then only for lack of built pages not answered.
+    expect(await post({ "Sec-Fetch-Site": "same-origin", Origin: "http://localhost" })).toBe(503);
+  });
+});

@@ -1,0 +1,210 @@
+import { createHash, createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
+import { estimateDelivery } from "../../contract/delivery.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { centimes } from "../../contract/money.ts";
+import { cartView, problemOf } from "../cart/cart.ts";
+import { type PricedLine, pricedLines } from "../cart/lines.ts";
+import { findCart } from "../cart/secret.ts";
+import { lineTotal, totalsOf } from "../cart/totals.ts";
+import { mintOrderNumber } from "../orders/number.ts";
+import { needsOf, reserveStock } from "../orders/stock.ts";
+import { orderView, selectOrder } from "../orders/view.ts";
+import { requirePaymentMethod } from "../payments/methods/index.ts";
+import { type Caller, hashSecret } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
+import { quoteShipping } from "../shipping/quote.ts";
+
+type Tx = Transaction<Tables>;
+export type OrderRequest = { input: PlaceOrderInput; idempotency_key: string };
+
+/**
+ * Places the order of the caller's cart, whole or not at all: priced by the server, stock reserved, cart closed (C7, O2).
+ * The same Idempotency-Key gives the same answer again and never a second order.
+ *
+ * Refuses: no cart or an empty one (cart_empty); a cart ordered before (cart_already_ordered); the key with another body
+ * or another cart of the same account (idempotency_key_reused); a method that does not serve the city or is locked; and a total or stock that is no longer
+ * what the customer was shown (cart_changed, with the fresh cart).
+ */
+export async function placeOrder(db: Db, caller: Caller, request: OrderRequest): Promise<PlacedOrder> {
+  const placing = inTransaction(db, async (tx) => {
+    const cart = await lockOwnCart(tx, caller);
+    if (!cart) throw new ShopError("cart_empty");
+    const replay = await findReplay(tx, caller, cart.id, request);
+    if (replay) return replay;
+
+    const lines = await pricedLines(tx, cart.id);
+    if (lines.length === 0) throw new ShopError("cart_empty");
+    const { shipping, payment } = await chooseMethods(tx, caller, request.input, lines);
+    const totals = totalsOf(lines, centimes(shipping.fee));
+    const isAsShown = totals.total === centimes(request.input.expected_total);
+    if (!isAsShown || lines.some((line) => problemOf(line))) throw await cartChanged(tx, caller, cart.id);
+
+    const order = await insertOrder(tx, {
+      caller,
+      cartId: cart.id,
+      request,
+      lines,
+      totals,
+      shipping,
+      ...(await payment.place(tx)),
+    });
+    await tx
+      .insertInto("order_lines")
+      .values(lines.map((line, position) => orderLine(line, order.id, position)))
+      .execute();
+    if (!(await reserveStock(tx, await needsOf(tx, order.id)))) throw await cartChanged(tx, caller, cart.id);
+    const now = clock.now();
+    await tx
+      .insertInto("order_events")
+      .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
+      .execute();
+    await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
+    return placed(tx, caller, order.number);
+  });
+  return placing.catch((error: { constraint?: string }) => {
+    if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
+    // The account was deleted while its order was on the way.
+    if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
+    throw error;
+  });
+}
+
+/** The order that this very request placed before, or null: a lost answer is given again before any limit counts it. */
+export async function findPlacedOrder(db: Db, caller: Caller, request: OrderRequest): Promise<PlacedOrder | null> {
+  const cart = await findCart(db, caller);
+  return cart?.isOrdered ? findReplay(db, caller, cart.id, request) : null;
+}
+
+async function lockOwnCart(tx: Tx, caller: Caller): Promise<{ id: number } | undefined> {
+  const cart = await findCart(tx, caller);
+  return cart
+    ? tx.selectFrom("carts").select("id").where("id", "=", cart.id).forUpdate().executeTakeFirst()
+    : undefined;
+}
+
+async function findReplay(db: Db, caller: Caller, cartId: number, request: OrderRequest): Promise<PlacedOrder | null> {
+  const earlier = await db
+    .selectFrom("orders")
+    .select(["number", "idempotency_key", "request_hash"])
+    .where("cart_id", "=", cartId)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  if (earlier.idempotency_key !== request.idempotency_key) throw new ShopError("cart_already_ordered");
+  if (!earlier.request_hash.equals(requestHash(request.input))) throw new ShopError("idempotency_key_reused");
+  return placed(db, caller, earlier.number);
+}
+
+const requestHash = (input: PlaceOrderInput): Buffer => createHash("sha256").update(JSON.stringify(input)).digest();
+
+/**
+ * The order's key: whoever held the cart can make it again, so that a repeated answer carries the same one, and nobody
+ * else can. Only its hash is stored.
+ */
+function accessKey(caller: Caller, number: string): string {
+  return createHmac("sha256", caller.cartSecret ?? "")
+    .update(`order ${number}`)
+    .digest("base64url");
+}
+
+async function placed(db: Db, caller: Caller, number: string): Promise<PlacedOrder> {
+  const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
+  return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment: null };
+}
+
+async function chooseMethods(tx: Tx, caller: Caller, input: PlaceOrderInput, lines: PricedLine[]) {
+  const { subtotal } = totalsOf(lines, 0);
+  const offers = await quoteShipping(tx, caller, { city: input.shipping_address.city, subtotal_centimes: subtotal });
+  if (offers.length === 0)
+    throw new ShopError("city_not_served", { fields: { "shipping_address.city": ["field.cityUnknown"] } });
+  const shipping = offers.find((offer) => offer.id === input.shipping_method_id);
+  if (!shipping)
+    throw new ShopError("shipping_method_unavailable", {
+      fields: { shipping_method_id: ["field.shippingMethodRequired"] },
+    });
+  return { shipping, payment: await requirePaymentMethod(tx, caller, input.payment_method) };
+}
+
+async function cartChanged(tx: Tx, caller: Caller, cartId: number): Promise<ShopError> {
+  return new ShopError("cart_changed", { data: { cart: await cartView(tx, caller, cartId, caller.cartSecret) } });
+}
+
+type NewOrder = {
+  caller: Caller;
+  cartId: number;
+  request: OrderRequest;
+  lines: PricedLine[];
+  totals: ReturnType<typeof totalsOf>;
+  shipping: ShippingMethod;
+  pay_before_hours: number | null;
+};
+
+const NUMBER_ATTEMPTS = 5;
+
+async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; number: string }> {
+  const { caller, request, totals, shipping, pay_before_hours } = order;
+  const { city, zip_code, ...address } = request.input.shipping_address;
+  const now = clock.now();
+  const estimate = estimateDelivery(now, shipping.delivery_time);
+  // Numbers are random: one that is taken, once in very many orders, is drawn again.
+  for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
+    const number = mintOrderNumber();
+    const inserted = await tx
+      .insertInto("orders")
+      .values({
+        number,
+        cart_id: order.cartId,
+        account_id: caller.account?.id ?? null,
+        idempotency_key: request.idempotency_key,
+        request_hash: requestHash(request.input),
+        access_key_hash: hashSecret(accessKey(caller, number)),
+        locale: caller.locale,
+        payment_method: request.input.payment_method,
+        subtotal_centimes: totals.subtotal,
+        discount_centimes: totals.discount,
+        shipping_centimes: totals.shipping,
+        total_centimes: totals.total,
+        first_name: address.first_name,
+        last_name: address.last_name,
+        phone: address.phone,
+        email: address.email ?? null,
+        address: address.address,
+        city_slug: city,
+        zip_code: zip_code || null,
+        note: request.input.note ?? null,
+        courier_id: shipping.id,
+        courier_name: shipping.name,
+        weight_grams: order.lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0),
+        estimated_from: estimate.from,
+        estimated_to: estimate.to,
+        pay_before: pay_before_hours === null ? null : new Date(now.getTime() + pay_before_hours * HOUR_MS),
+        placed_at: now,
+        updated_at: now,
+      })
+      .onConflict((conflict) => conflict.column("number").doNothing())
+      .returning(["id", "number"])
+      .executeTakeFirst();
+    if (inserted) return inserted;
+  }
+  throw new Error("no free order number was found");
+}
+
+function orderLine(line: PricedLine, orderId: number, position: number) {
+  return {
+    order_id: orderId,
+    position,
+    variant_id: line.variant_id,
+    sku: line.sku,
+    product_slug: line.slug,
+    name: JSON.stringify(line.name),
+    option_name: line.option_value && JSON.stringify(line.option_value),
+    image: line.cover,
+    stage_color: line.stage_color,
+    unit_price_centimes: line.unit_price_centimes,
+    quantity: line.quantity,
+    line_total_centimes: lineTotal(line),
+  };
+}

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+
+const SENT = { name: "Zineb", email: "zineb@example.com", message: "Bonjour" };
+
+describeOnBothEngines("the content's calls", (open) => {
+  test("[A5] settings with their menu, one setting in data.value, pages", async () => {
+    const { get } = apiClient(await open("seeded"));
+    expect((await get("/settings")).body.data.menu.length).toBeGreaterThan(3);
+    expect((await get("/settings/site_name?locale=ar")).body).toEqual({ success: true, data: { value: "أملو" } });
+    expect((await get("/pages?locale=fr")).body.data[0]).toMatchObject({ slug: "about", title: "Qui sommes-nous" });
+    expect((await get("/pages/about")).body.data.html).toContain("<p>");
+  });
+
+  test.each([
+    ["/pages/no-such", "Page not found", "Page introuvable"],
+    ["/settings/no_such", "Not found", "Introuvable"],
+    ["/settings/special_offer_slug", "Not found", "Introuvable"],
+  ])("[X10] GET %s: 404 in the visitor's language", async (path, english, french) => {
+    const { get } = apiClient(await open("seeded"));
+    expect(await get(path)).toMatchObject({ status: 404, body: { success: false, message: english } });
+    expect((await get(`${path}?locale=fr`)).body.message).toBe(french);
+  });
+
+  test("[R23 A9] a message is taken as JSON or as a plain form, and kept", async () => {
+    const database = await open("seeded");
+    const { post, send } = apiClient(database);
+    expect((await post("/contact", SENT)).status).toBe(201);
+    const form = await send("POST", "/contact", new URLSearchParams(SENT).toString(), {
+      "Content-Type": "application/x-www-form-urlencoded",
+    });
+    expect(form.status).toBe(303);
+    expect(form.headers.get("Location")).toBe("/contact?sent=1");
+    expect(await database.db.selectFrom("contact_messages").select("name").execute()).toEqual([
+      { name: "Zineb" },
+      { name: "Zineb" },
+    ]);
+  });
+
+  test("[R23] what is wrong with a message is said field by field, and too many are refused", async () => {
+    const { post } = apiClient(await open("seeded"));
+    const refused = await post("/contact", { ...SENT, email: "zineb", message: " " });
+    expect(refused.status).toBe(422);
+    expect(refused.body.errors).toEqual({
+      email: ["Please enter a valid email address."],
+      message: ["Please enter your message"],
+    });
+    for (let sent = 0; sent < 10; sent++) expect((await post("/contact", SENT)).status).toBe(201);
+    const limited = await post("/contact", SENT);
+    expect(limited.status).toBe(429);
+    expect(Number(limited.headers.get("Retry-After"))).toBeGreaterThan(0);
+  });
+});

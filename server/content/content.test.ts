@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { publicSettings } from "../../contract/content.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { sendContactMessage } from "./contact.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { getPage, listPages } from "./pages.ts";
+import { getSetting, getSettings } from "./settings.ts";
+import { getNumberSetting } from "./stored-settings.ts";
+
+const fr = anonymous("fr");
+const write = (db: Db, key: string, value: unknown) =>
+  db
+    .insertInto("settings")
+    .values({ key, value: JSON.stringify(value) })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: JSON.stringify(value) }))
+    .execute();
+const text = (one: string) => ({ ar: one, fr: one, en: one });
+
+describeOnBothEngines("getSettings", (open) => {
+  test("[E13 A5] gives the owner's settings in the reader's language", async () => {
+    const { db } = await open("seeded");
+    const settings = await getSettings(db, fr);
+    expect(publicSettings.parse(settings)).toEqual(settings);
+    expect(settings.site_description).toContain("coopératives");
+    expect(settings.alert).toMatchObject({ enabled: true, type: "info" });
+    expect((await getSettings(db, anonymous("ar"))).site_name).toBe("أملو");
+  });
+
+  test("[U18] falls back to defaults where a setting is missing or of the wrong kind", async () => {
+    const { db } = await open();
+    expect(publicSettings.parse(await getSettings(db, fr))).toMatchObject({
+      site_name: "Amlou",
+      free_shipping_threshold: 400,
+      bank_transfer_hours: 48,
+    });
+    await write(db, "site_name", 5);
+    await write(db, "alert", { enabled: "yes" });
+    expect(await getSettings(db, fr)).toMatchObject({ site_name: "Amlou", alert: { enabled: false } });
+  });
+
+  test("[E14] the menu keeps the owner's order, with children, and drops categories that are gone", async () => {
+    const { db } = await open("seeded");
+    const child = { id: "tea", type: "category", text: text(""), slug: "tea", position: 1, children: [] };
+    await write(db, "menu", [
+      { id: "b", type: "url", text: text("Blog"), url: "https://blog.example", position: 2, children: [] },
+      { id: "a", type: "category", text: text("Nos miels"), slug: "honey", position: 1, children: [child] },
+      { id: "c", type: "category", text: text("Gone"), slug: "gone", position: 3, children: [] },
+    ]);
+    const { menu } = await getSettings(db, fr);
+    expect(menu).toEqual([
+      {
+        id: "a",
+        type: "category",
+        text: "Nos miels",
+        url: "/category/honey",
+        slug: "honey",
+        position: 1,
+        children: [
+          { id: "tea", type: "category", text: "Thé", url: "/category/tea", slug: "tea", position: 1, children: [] },
+        ],
+      },
+      { id: "b", type: "url", text: "Blog", url: "https://blog.example", slug: null, position: 2, children: [] },
+    ]);
+  });
+
+  test("[T21] an empty menu shows the top-level categories", async () => {
+    const { db } = await open("seeded");
+    await write(db, "menu", []);
+    await db.updateTable("categories").set({ parent_id: 1 }).where("slug", "=", "amlou").execute();
+    const { menu } = await getSettings(db, fr);
+    expect(menu).toHaveLength(9);
+    expect(menu[0]).toMatchObject({ type: "category", text: "Miel", url: "/category/honey" });
+    expect(menu.map(({ slug }) => slug)).not.toContain("amlou");
+  });
+
+  test("[A5 X10] one setting is read by its key; what is not in the map stays inside", async () => {
+    const { db } = await open("seeded");
+    expect(await getSetting(db, fr, "company_phone")).toBe("0528000000");
+    for (const key of ["checkout_attempts_per_session", "special_offer_slug", "toString", "no_such"]) {
+      await expect(getSetting(db, fr, key), key).rejects.toMatchObject({ code: "not_found" });
+    }
+  });
+
+  test("[K16] a number that the owner sets stands over the fixed one, unless it is no such number", async () => {
+    const { db } = await open("seeded");
+    await write(db, "bank_transfer_hours", 24);
+    expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(24);
+    for (const wrong of ["24", -1, null]) {
+      await write(db, "bank_transfer_hours", wrong);
+      expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
+    }
+    await db.deleteFrom("settings").where("key", "=", "bank_transfer_hours").execute();
+    expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
+  });
+});
+
+describeOnBothEngines("pages and contact", (open) => {
+  test("[E16 R21] a page is listed by title and read as HTML; an unknown one is refused", async () => {
+    const { db } = await open("seeded");
+    const listed = await listPages(db, fr);
+    expect(listed[0]).toMatchObject({ slug: "about", title: "Qui sommes-nous" });
+    const page = await getPage(db, fr, "about");
+    expect(page.html).toContain("<h2>");
+    expect(page.html).toMatch(/coopératives/);
+    await expect(getPage(db, fr, "no-such")).rejects.toMatchObject({ code: "page_not_found" });
+  });
+
+  test("[R23] a message is kept with its language, whatever characters it has", async () => {
+    const { db } = await open("seeded");
+    await sendContactMessage(db, fr, {
+      name: "Zineb",
+      email: "zineb@example.com",
+      phone: "",
+      message: "Bonjour\0 <b>",
+    });
+    const rows = await db.selectFrom("contact_messages").selectAll().execute();
+    expect(rows).toMatchObject([
+      { name: "Zineb", phone: null, message: "Bonjour <b>", locale: "fr", handled_at: null },
+    ]);
+  });
+});
+
+test("[R21] a page's text cannot bring HTML or scripts with it", () => {
+  const html = renderMarkdown(
+    "<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)",
+    "en",
+  );
+  expect(html).not.toMatch(/<script|<img|href=/);
+});
+
+test("[R21] links into the shop stay in the reader's language, others are left alone", () => {
+  const html = renderMarkdown("[a](/products) [b](/fr/cart) [c](//other.example) [d](https://x.example/y)", "ar");
+  expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+    "/ar/products",
+    "/fr/cart",
+    "//other.example",
+    "https://x.example/y",
+  ]);
+});

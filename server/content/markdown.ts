@@ -1,0 +1,17 @@
+import MarkdownIt from "markdown-it";
+import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
+
+/** HTML in the text stays text, and addresses that would run a script are no links: what is stored can never act. */
+const markdown = new MarkdownIt({ html: false, linkify: false });
+
+/** Markdown as HTML; links into this shop stay in the reader's language. */
+export function renderMarkdown(text: string, locale: Locale): string {
+  const tokens = markdown.parse(text, {});
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    if (token.type !== "link_open") continue;
+    const href = String(token.attrGet("href"));
+    const isOwnPath = href.startsWith("/") && !href.startsWith("//") && !localeOfPath(href);
+    if (isOwnPath) token.attrSet("href", withLocale(locale, href));
+  }
+  return markdown.renderer.render(tokens, markdown.options, {});
+}

@@ -1,0 +1,38 @@
+import type { PublicSettings } from "../../contract/content.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Text } from "../../contract/locales.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { menuOf } from "./menu.ts";
+import { readSettings } from "./stored-settings.ts";
+
+/** The settings map that every page shows, in the caller's language; defaults where the owner has set nothing (A5, E13, U18). */
+export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
+  const stored = await readSettings(db);
+  const text = (value: Text) => inLocale(value, caller.locale);
+  return {
+    site_name: text(stored.site_name),
+    site_description: text(stored.site_description),
+    company_email: stored.company_email,
+    company_phone: stored.company_phone,
+    company_whatsapp: stored.company_whatsapp,
+    company_address: text(stored.company_address),
+    business_hours: stored.business_hours,
+    map: stored.map,
+    social_media: stored.social_media,
+    alert: { ...stored.alert, message: text(stored.alert.message) },
+    app_links: stored.app_links,
+    free_shipping_threshold: stored.free_shipping_threshold_dh,
+    bank_transfer_hours: stored.bank_transfer_hours,
+    cart_price_recheck: stored.cart_price_recheck,
+    menu: await menuOf(db, stored.menu, caller.locale),
+  };
+}
+
+/** One setting of that map (A5). Refuses a key that is not in it, so that inner settings stay inside, with `not_found`. */
+export async function getSetting(db: Db, caller: Caller, key: string): Promise<unknown> {
+  const settings = await getSettings(db, caller);
+  if (!Object.hasOwn(settings, key)) throw new ShopError("not_found");
+  return settings[key as keyof PublicSettings];
+}

@@ -1,0 +1,99 @@
+import * as z from "zod/mini";
+import { BANK_TRANSFER_HOURS, CHECKOUT_ATTEMPTS, FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
+import { SOCIAL_NETWORKS } from "../../contract/content.ts";
+import type { Text } from "../../contract/locales.ts";
+import type { Db } from "../platform/db.ts";
+
+/** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
+
+const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
+const NO_TEXT: Text = { ar: "", fr: "", en: "" };
+
+export type StoredMenuEntry = {
+  id: string;
+  type: "category" | "url";
+  text: Text;
+  url?: string | undefined;
+  slug?: string | undefined;
+  position: number;
+  children: StoredMenuEntry[];
+};
+const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
+  id: z.string(),
+  type: z.enum(["category", "url"]),
+  text,
+  url: z.optional(z.string()),
+  slug: z.optional(z.string()),
+  position: z.number(),
+  get children() {
+    return z.array(menuEntry);
+  },
+});
+
+const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
+
+export const STORED_SETTINGS = {
+  site_name: setting(text, { ar: "أملو", fr: "Amlou", en: "Amlou" }),
+  site_description: setting(text, {
+    ar: "منتجات غذائية طبيعية من المغرب.",
+    fr: "Produits alimentaires naturels du Maroc.",
+    en: "Natural foods from Morocco.",
+  }),
+  company_email: setting(z.string(), ""),
+  company_phone: setting(z.string(), ""),
+  company_whatsapp: setting(z.string(), ""),
+  company_address: setting(text, NO_TEXT),
+  business_hours: setting(z.array(z.object({ day: z.int(), open: z.string(), close: z.string() })), []),
+  map: setting(z.nullable(z.object({ lat: z.number(), lng: z.number() })), null),
+  social_media: setting(z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()), {}),
+  alert: setting(
+    z.object({
+      enabled: z.boolean(),
+      type: z.enum(["info", "success", "warning", "danger"]),
+      message: text,
+      dismissible: z.boolean(),
+      show_icon: z.boolean(),
+    }),
+    { enabled: false, type: "info", message: NO_TEXT, dismissible: true, show_icon: true },
+  ),
+  app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
+  special_offer_slug: setting(z.string(), ""),
+  free_shipping_threshold_dh: setting(z.number(), FREE_SHIPPING_THRESHOLD_DH),
+  bank_transfer_hours: setting(z.number(), BANK_TRANSFER_HOURS),
+  cart_price_recheck: setting(z.boolean(), true),
+  checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
+  checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
+  menu: setting(z.array(menuEntry), []),
+};
+
+export type SettingKey = keyof typeof STORED_SETTINGS;
+export type StoredSettings = { [Key in SettingKey]: z.output<(typeof STORED_SETTINGS)[Key]["schema"]> };
+export type NumberSettingKey = { [Key in SettingKey]: StoredSettings[Key] extends number ? Key : never }[SettingKey];
+
+/** Every setting, in one statement. */
+export async function readSettings(db: Db): Promise<StoredSettings> {
+  const rows = await db.selectFrom("settings").selectAll().execute();
+  const stored = new Map<string, unknown>(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(
+    (Object.keys(STORED_SETTINGS) as SettingKey[]).map((key) => [key, checked(key, stored.get(key))]),
+  ) as StoredSettings;
+}
+
+/** One setting. */
+export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  return checked(key, row?.value) as StoredSettings[Key];
+}
+
+/** One of the numbers that rules go by; `fallback` when the owner has set none, or one below 0. */
+export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: number): Promise<number> {
+  const row = await db.selectFrom("settings").select("value").where("key", "=", key).executeTakeFirst();
+  const value: unknown = row?.value;
+  return typeof value === "number" && value >= 0 ? value : fallback;
+}
+
+/** What is stored when it is of the key's kind: a page never breaks on a setting. */
+function checked(key: SettingKey, value: unknown): unknown {
+  const parsed = STORED_SETTINGS[key].schema.safeParse(value);
+  return parsed.success ? parsed.data : STORED_SETTINGS[key].fallback;
+}

@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+import { ADDRESSES_MAX } from "../../contract/constants.ts";
+import type { AddressInput } from "../../contract/customers.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { bearerOf, guest, registeredCustomer } from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { createAddress, deleteAddress, getAddress, listAddresses, updateAddress } from "./addresses.ts";
+
+const HOME: AddressInput = {
+  alias: "Home",
+  firstName: "Fatima",
+  lastName: "Alaoui",
+  phone: "0612345678",
+  address: "12, rue des Amandiers",
+  city: "agadir",
+};
+const path = "/auth/customers/addresses";
+
+const defaults = async (db: Db, caller: Caller): Promise<number[]> =>
+  (await listAddresses(db, caller)).filter((address) => address.is_default).map(({ id }) => id);
+
+describeOnBothEngines("addresses", (open) => {
+  test("[A3 E2 E20 C12] an address is kept as it was given, its name built of both names, its city in the caller's language", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db, { locale: "fr" });
+    const saved = await createAddress(db, customer, { ...HOME, email: "f@example.com", zip_code: "" });
+    expect(saved).toEqual({
+      id: expect.any(Number),
+      alias: "Home",
+      name: "Fatima Alaoui",
+      firstName: "Fatima",
+      lastName: "Alaoui",
+      phone: "0612345678",
+      email: "f@example.com",
+      address: "12, rue des Amandiers",
+      city: "agadir",
+      city_name: "Agadir",
+      zip_code: null,
+      country: "MA",
+      is_default: true,
+    });
+    expect(await getAddress(db, customer, saved)).toEqual(saved);
+    expect((await getAddress(db, { ...customer, locale: "ar" }, saved)).city_name).toBe("أكادير");
+  });
+
+  test("[A3 E2] exactly one is the default: the first, then the one that is made it, then the newest", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    const first = await createAddress(db, customer, HOME);
+    const second = await createAddress(db, customer, { ...HOME, alias: null, is_default: false });
+    expect(await defaults(db, customer)).toEqual([first.id]);
+    const third = await createAddress(db, customer, { ...HOME, alias: "Work", is_default: true });
+    expect(await defaults(db, customer)).toEqual([third.id]);
+    expect((await listAddresses(db, customer)).map(({ id }) => id)).toEqual([third.id, second.id, first.id]);
+    await updateAddress(db, customer, { ...HOME, id: first.id, is_default: true });
+    expect(await defaults(db, customer)).toEqual([first.id]);
+    // Nothing else would be it, so it stays the default.
+    await updateAddress(db, customer, { ...HOME, id: first.id, is_default: false });
+    expect(await defaults(db, customer)).toEqual([first.id]);
+    expect((await deleteAddress(db, customer, first)).map(({ id }) => id)).toEqual([third.id, second.id]);
+    expect(await defaults(db, customer)).toEqual([third.id]);
+    await deleteAddress(db, customer, second);
+    expect(await deleteAddress(db, customer, third)).toEqual([]);
+  });
+
+  test("[A3 V12] an address is written anew as a whole", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    const { id } = await createAddress(db, customer, { ...HOME, zip_code: "80000" });
+    const { alias: _, ...rest } = HOME;
+    const changed = await updateAddress(db, customer, { ...rest, id, firstName: "Zahra", city: "casablanca" });
+    expect(changed).toMatchObject({ id, alias: null, name: "Zahra Alaoui", city: "casablanca", zip_code: null });
+  });
+
+  test("[A3 V3 X2] an unknown city is refused by its field, and changes nothing", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    const refused = { code: "invalid", fields: { city: ["field.cityUnknown"] } };
+    await expect(createAddress(db, customer, { ...HOME, city: "atlantis" })).rejects.toMatchObject(refused);
+    const { id } = await createAddress(db, customer, HOME);
+    await expect(updateAddress(db, customer, { ...HOME, id, city: "atlantis" })).rejects.toMatchObject(refused);
+    expect(await listAddresses(db, customer)).toMatchObject([{ id, city: "agadir" }]);
+  });
+
+  test("[A3 C12] another customer's address is as unknown as one that does not exist; a guest has none", async () => {
+    const { db } = await open("seeded");
+    const [one, other] = [await registeredCustomer(db), await registeredCustomer(db)];
+    const { id } = await createAddress(db, one, HOME);
+    for (const [caller, wanted] of [
+      [other, id],
+      [one, 2_000_000],
+    ] as const) {
+      await expect(getAddress(db, caller, { id: wanted })).rejects.toThrow("address_not_found");
+      await expect(updateAddress(db, caller, { ...HOME, id: wanted, is_default: true })).rejects.toThrow(
+        "address_not_found",
+      );
+      await expect(deleteAddress(db, caller, { id: wanted })).rejects.toThrow("address_not_found");
+    }
+    expect(await listAddresses(db, other)).toEqual([]);
+    expect(await defaults(db, one)).toEqual([id]);
+    for (const verb of [
+      async () => listAddresses(db, guest()),
+      async () => getAddress(db, guest(), { id }),
+      async () => createAddress(db, guest(), HOME),
+      async () => updateAddress(db, guest(), { ...HOME, id }),
+      async () => deleteAddress(db, guest(), { id }),
+    ])
+      await expect(verb()).rejects.toThrow("unauthenticated");
+  });
+
+  test("[A3] twenty addresses are enough, and of many changes at once one default is left", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    const added = await Promise.allSettled(
+      Array.from({ length: ADDRESSES_MAX + 5 }, () => createAddress(db, customer, { ...HOME, is_default: true })),
+    );
+    const refusals = added.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
+    expect(refusals).toEqual(Array(5).fill("addresses_full"));
+    expect(await defaults(db, customer)).toHaveLength(1);
+    const all = await listAddresses(db, customer);
+    await Promise.all(
+      all.map(({ id }, at) =>
+        at % 2 ? deleteAddress(db, customer, { id }) : updateAddress(db, customer, { ...HOME, id, is_default: true }),
+      ),
+    );
+    expect(await listAddresses(db, customer)).toHaveLength(ADDRESSES_MAX / 2);
+    expect(await defaults(db, customer)).toHaveLength(1);
+  });
+
+  test("[A3 V1 V2 V3 V12 X3 T26] the calls: 201, the list, one, changed, gone; refusals by field in the asked language", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const headers = await bearerOf(database.db, await registeredCustomer(database.db, { isVerified: false }));
+    const made = await api.post(path, { ...HOME, phone: "+212 612-345678" }, headers);
+    expect(made).toMatchObject({ status: 201, body: { data: { phone: "0612345678", is_default: true } } });
+    const { id } = made.body.data;
+    expect((await api.get(path, headers)).body.data).toEqual([made.body.data]);
+    expect((await api.get(`${path}/${id}`, headers)).body.data).toEqual(made.body.data);
+    expect((await api.put(`${path}/${id}`, { ...HOME, alias: "" }, headers)).body.data.alias).toBeNull();
+    const wrong = { ...HOME, firstName: "", phone: "0912", address: "abc", city: "" };
+    expect((await api.post(`${path}?locale=en`, wrong, headers)).body.errors).toEqual({
+      firstName: ["First name is required"],
+      phone: ["Please enter a valid phone number."],
+      address: ["Address must be at least 5 characters long."],
+      city: ["City is required"],
+    });
+    for (const more of [{ account_id: 1 }, { id: 5 }, { __proto__x: 1 }])
+      expect((await api.post(path, { ...HOME, ...more }, headers)).status).toBe(422);
+    expect((await api.put(`${path}/none`, HOME, headers)).status).toBe(422);
+    expect((await api.get(`${path}/2000000`, headers)).body.code).toBe("address_not_found");
+    expect((await api.delete(`${path}/${id}`, {}, headers)).body.data).toEqual([]);
+    expect((await api.get(path)).status).toBe(401);
+  });
+});

@@ -1,0 +1,143 @@
+import { ADDRESSES_MAX } from "../../contract/constants.ts";
+import type { Address, AddressInput } from "../../contract/customers.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { customerOf, lockAccount } from "./account.ts";
+
+/**
+ * A customer's saved addresses (E2, A3, C12). While there are any, exactly one is the default: the first to begin with,
+ * then whichever was last made it. All verbs refuse a guest; another customer's address is address_not_found, like one
+ * that does not exist.
+ */
+
+/** All of the caller's addresses, the default first, then the newest. */
+export async function listAddresses(db: Db, caller: Caller): Promise<Address[]> {
+  const rows = await ownAddresses(db, caller)
+    .orderBy("addresses.is_default", "desc")
+    .orderBy("addresses.id", "desc")
+    .execute();
+  return rows.map((row) => addressView(row, caller.locale));
+}
+
+export async function getAddress(db: Db, caller: Caller, { id }: { id: number }): Promise<Address> {
+  const row = await ownAddresses(db, caller).where("addresses.id", "=", id).executeTakeFirst();
+  if (!row) throw new ShopError("address_not_found");
+  return addressView(row, caller.locale);
+}
+
+/** Saves another address. Refuses an unknown city, and one more than 20 (addresses_full). */
+export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
+  return changeAddresses(db, caller, async (tx, accountId) => {
+    const columns = await columnsOf(tx, input);
+    const { count } = await tx
+      .selectFrom("addresses")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("account_id", "=", accountId)
+      .executeTakeFirstOrThrow();
+    if (count >= ADDRESSES_MAX) throw new ShopError("addresses_full");
+    const { id } = await tx
+      .insertInto("addresses")
+      .values({ ...columns, account_id: accountId, created_at: clock.now() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (count === 0 || input.is_default) await makeDefault(tx, accountId, id);
+    return getAddress(tx, caller, { id });
+  });
+}
+
+/** Writes an address anew (V12). The default stays it until another one is made it. Refuses an unknown city. */
+export function updateAddress(db: Db, caller: Caller, input: AddressInput & { id: number }): Promise<Address> {
+  return changeAddresses(db, caller, async (tx, accountId) => {
+    const { numUpdatedRows } = await tx
+      .updateTable("addresses")
+      .set(await columnsOf(tx, input))
+      .where("id", "=", input.id)
+      .where("account_id", "=", accountId)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new ShopError("address_not_found");
+    if (input.is_default) await makeDefault(tx, accountId, input.id);
+    return getAddress(tx, caller, { id: input.id });
+  });
+}
+
+/** Removes an address; after the default the newest one takes its place. Answers what is left. */
+export function deleteAddress(db: Db, caller: Caller, { id }: { id: number }): Promise<Address[]> {
+  return changeAddresses(db, caller, async (tx, accountId) => {
+    const deleted = await tx
+      .deleteFrom("addresses")
+      .where("id", "=", id)
+      .where("account_id", "=", accountId)
+      .returning("is_default")
+      .executeTakeFirst();
+    if (!deleted) throw new ShopError("address_not_found");
+    const [newest] = await listAddresses(tx, caller);
+    if (deleted.is_default && newest) await makeDefault(tx, accountId, newest.id);
+    return listAddresses(tx, caller);
+  });
+}
+
+/** One change at a time for an account: or two could each make their own address the default. */
+function changeAddresses<T>(db: Db, caller: Caller, change: (tx: Db, accountId: number) => Promise<T>): Promise<T> {
+  const { id } = customerOf(caller);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    return change(tx, id);
+  });
+}
+
+async function makeDefault(tx: Db, accountId: number, id: number): Promise<void> {
+  await tx
+    .updateTable("addresses")
+    .set({ is_default: false })
+    .where("account_id", "=", accountId)
+    .where("is_default", "=", true)
+    .execute();
+  await tx.updateTable("addresses").set({ is_default: true }).where("id", "=", id).execute();
+}
+
+async function columnsOf(tx: Db, input: AddressInput) {
+  const city = await tx.selectFrom("cities").select("slug").where("slug", "=", input.city).executeTakeFirst();
+  if (!city) throw new ShopError("invalid", { fields: { city: ["field.cityUnknown"] } });
+  return {
+    alias: input.alias ?? null,
+    first_name: input.firstName,
+    last_name: input.lastName,
+    phone: input.phone,
+    email: input.email ?? null,
+    address: input.address,
+    city_slug: city.slug,
+    zip_code: input.zip_code || null,
+  };
+}
+
+const ownAddresses = (db: Db, caller: Caller) =>
+  db
+    .selectFrom("addresses")
+    .innerJoin("cities", "cities.slug", "addresses.city_slug")
+    .selectAll("addresses")
+    .select("cities.name as city_name")
+    .where("addresses.account_id", "=", customerOf(caller).id);
+type AddressRow = Awaited<ReturnType<ReturnType<typeof ownAddresses>["executeTakeFirstOrThrow"]>>;
+
+/** Its `name` is built of both names (E20). */
+function addressView(row: AddressRow, locale: Locale): Address {
+  return {
+    id: row.id,
+    alias: row.alias,
+    name: `${row.first_name} ${row.last_name}`,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    city: row.city_slug,
+    city_name: inLocale(row.city_name, locale),
+    zip_code: row.zip_code,
+    country: row.country,
+    is_default: row.is_default,
+  };
+}

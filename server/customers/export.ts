@@ -1,0 +1,95 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { CustomerExport } from "../../contract/customers.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { dirhams } from "../../contract/money.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { customerOf } from "./account.ts";
+import { getUser } from "./user.ts";
+
+/** Everything that the shop keeps about the signed-in customer, in their language; amounts in dirhams. Refuses a guest. */
+export async function exportCustomer(db: Db, caller: Caller): Promise<CustomerExport> {
+  const { id } = customerOf(caller);
+  const favourites = await db
+    .selectFrom("favourites")
+    .innerJoin("products", "products.id", "favourites.product_id")
+    .select(["products.name", "favourites.added_at"])
+    .where("favourites.account_id", "=", id)
+    .orderBy("favourites.added_at")
+    .execute();
+  const cart = await db
+    .selectFrom("cart_lines")
+    .innerJoin("carts", "carts.id", "cart_lines.cart_id")
+    .innerJoin("variants", "variants.id", "cart_lines.variant_id")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["products.name", "variants.sku", "cart_lines.quantity"])
+    .where("carts.account_id", "=", id)
+    .where("carts.ordered_at", "is", null)
+    .orderBy("cart_lines.id")
+    .execute();
+  const orders = await ordersOf(db, id).execute();
+  return {
+    exported_at: clock.now().toISOString(),
+    user: await getUser(db, caller),
+    favorites: favourites.map(({ name, added_at }) => ({
+      product: inLocale(name, caller.locale),
+      added_at: added_at.toISOString(),
+    })),
+    cart: cart.map(({ name, ...line }) => ({ product: inLocale(name, caller.locale), ...line })),
+    orders: orders.map((row) => exportedOrder(row, caller.locale)),
+  };
+}
+
+const ordersOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom("orders")
+    .innerJoin("cities", "cities.slug", "orders.city_slug")
+    .selectAll("orders")
+    .select("cities.name as city")
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .select(["name", "option_name", "sku", "quantity", "unit_price_centimes", "line_total_centimes"])
+          .whereRef("order_id", "=", "orders.id")
+          .orderBy("position"),
+      ).as("lines"),
+    )
+    .where("orders.account_id", "=", accountId)
+    .orderBy("orders.id");
+type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
+
+function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][number] {
+  return {
+    number: row.number,
+    placed_at: row.placed_at.toISOString(),
+    status: row.status,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    items: row.lines.map((line) => ({
+      product: inLocale(line.name, locale),
+      option: line.option_name && inLocale(line.option_name, locale),
+      sku: line.sku,
+      quantity: line.quantity,
+      price: dirhams(line.unit_price_centimes),
+      total: dirhams(line.line_total_centimes),
+    })),
+    subtotal: dirhams(row.subtotal_centimes),
+    discount: dirhams(row.discount_centimes),
+    shipping: dirhams(row.shipping_centimes),
+    total: dirhams(row.total_centimes),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    city: inLocale(row.city, locale),
+    zip_code: row.zip_code,
+    country: row.country,
+    note: row.note,
+    courier: row.courier_name,
+    tracking_number: row.tracking_number,
+  };
+}

@@ -1,0 +1,64 @@
+import {
+  CODE_REQUESTS,
+  CODE_RESEND_SECONDS,
+  CODE_TRIES_FROM_ADDRESS,
+  CODES_PER_HOUR,
+  PASSWORD_PROOFS,
+  REGISTRATIONS,
+  SIGN_IN_ATTEMPTS,
+} from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Database } from "../platform/db.ts";
+import { type Limit, limitAttempts } from "../platform/rate-limit.ts";
+import type { Purpose } from "./codes.ts";
+
+/**
+ * How often accounts may be tried, made and mailed about. Doors count before they call a verb, as a count must stand even
+ * where the verb's transaction is undone. All refuse too_many_requests with the real seconds, for known and unknown
+ * e-mail addresses alike.
+ */
+
+const HOUR_SECONDS = 3600;
+
+const count = (database: Database, name: string, key: string, points: number, seconds: number): Promise<void> =>
+  limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" } satisfies Limit);
+
+/** Counted for the address first: one visitor who guesses must not lock every account on the way. */
+export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
+  const { perAccount, perAddress, seconds } = SIGN_IN_ATTEMPTS;
+  await count(database, "sign_in_address", address, perAddress, seconds);
+  await count(database, "sign_in_account", email, perAccount, seconds);
+}
+
+export const limitRegistrations = (database: Database, address: string): Promise<void> =>
+  count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
+
+/** Typed codes and given links, of whatever purpose, from one address. */
+export const limitCodeTries = (database: Database, address: string): Promise<void> =>
+  count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);
+
+/** How often the password of a signed-in account may be asked for: a borrowed phone must not guess it. */
+export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
+  count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
+
+/** Mails with codes that one address, or one account, calls for to whatever mailboxes. */
+export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
+  count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
+
+/** Mails with codes to one mailbox: a minute between two, three an hour for each purpose (K2, T8). */
+export async function limitCodes(database: Database, purpose: Purpose, email: string): Promise<void> {
+  const key = `${purpose} ${email}`;
+  await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);
+  await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
+}
+
+/** Whether a mailbox may get another code now; counted as one when it may. Registering goes on without. */
+export async function mayGetCode(database: Database, purpose: Purpose, email: string): Promise<boolean> {
+  try {
+    await limitCodes(database, purpose, email);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}

@@ -1,0 +1,116 @@
+import { expect, test } from "vitest";
+import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
+import { layOut } from "../platform/mail/layout.ts";
+import type { MailContent } from "../platform/mail/outbox.ts";
+import {
+  accountDeletedMail,
+  alreadyRegisteredMail,
+  changeEmailMail,
+  emailChangeNoticeMail,
+  passwordChangedMail,
+  phoneChangedMail,
+  resetPasswordMail,
+  verifyEmailMail,
+} from "./mails.ts";
+
+const CODE = "048213";
+const LINK = "https://shop.example/ar/auth/email/verify/6l6P8yqv1nJd0aXhEJd2S4bFh7t3m9Zk1QpWcVr0xYs";
+const NEW_EMAIL = "fatima.new@example.com";
+const shop = {
+  name: "Amlou",
+  email: "bonjour@shop.example",
+  phone: "0528000000",
+  address: "Agadir",
+  url: "https://shop.example/ar",
+};
+
+const codeMails = { verifyEmailMail, changeEmailMail, resetPasswordMail };
+const everyMail = (locale: Locale, name: string): MailContent[] => [
+  ...Object.values(codeMails).map((mail) => mail(locale, { name, code: CODE, link: LINK })),
+  alreadyRegisteredMail(locale, { name, signInLink: LINK, resetLink: `${LINK}?reset` }),
+  emailChangeNoticeMail(locale, { name, newEmail: NEW_EMAIL }),
+  passwordChangedMail(locale, { name }),
+  phoneChangedMail(locale, { name }),
+  accountDeletedMail(locale, { name }),
+];
+const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOut({ locale, ...mail }, shop) });
+
+test.each(LOCALES)("[T8] [T10] codes and links stand in both parts, and what they are for, in %s", (locale) => {
+  for (const [name, mail] of Object.entries(codeMails)) {
+    const { html, text } = whole(locale, mail(locale, { name: "Fatima", code: CODE, link: LINK }));
+    expect(text, name).toMatch(new RegExp(`^ *${CODE}$`, "m"));
+    expect(text, name).toMatch(new RegExp(`^${LINK}$`, "m"));
+    expect(html, name).toContain(`>${CODE}<`);
+    expect(html, name).toContain(`href="${LINK}"`);
+    expect(text, name).toMatch(/\b10\b/);
+  }
+});
+
+test.each(LOCALES)(
+  "[U17] every mail in %s has its language, direction, subject, greeting and the shop's name",
+  (locale) => {
+    for (const mail of everyMail(locale, "Fatima")) {
+      const { kind, subject, html, text } = whole(locale, mail);
+      expect(html, kind).toContain(`<html lang="${locale}" dir="${direction(locale)}">`);
+      expect(subject, kind).toMatch(/^[^\n{}]{8,60}$/);
+      for (const part of [html, text]) {
+        expect(part, kind).toContain("Fatima");
+        expect(part, kind).toContain(shop.name);
+        expect(part, kind).toContain(shop.email);
+        expect(part, kind).not.toMatch(/undefined|null|\[object|\{\w+\}/);
+      }
+    }
+  },
+);
+
+test("each language says something else in each mail", () => {
+  const bodies = LOCALES.flatMap((locale) => everyMail(locale, "").map(({ subject, body }) => subject + body));
+  expect(new Set(bodies).size).toBe(LOCALES.length * everyMail("en", "").length);
+});
+
+test.each(LOCALES)("nothing in a mail is loaded from anywhere, so nobody learns that it was read (%s)", (locale) => {
+  for (const mail of everyMail(locale, "Fatima")) {
+    const { html, kind } = whole(locale, mail);
+    expect(html, kind).not.toMatch(/<(?:img|link|script|iframe|video|object)|\bsrc=|url\(|@import|background=/i);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, link]) => link);
+    const known = [LINK, `${LINK}?reset`, shop.url, `mailto:${shop.email}`, `tel:${shop.phone}`];
+    expect(links.filter((link) => !known.includes(link ?? ""))).toEqual([]);
+  }
+});
+
+test.each([
+  "<script>alert(1)</script>",
+  "win at https://evil.example",
+  "evil.example",
+  "a@evil.example",
+  "call 0600000000",
+  "\u202Ereversed",
+  "line\nbreak",
+  "x".repeat(100),
+])("a name that is none does not speak through our mail to somebody else's mailbox: %j", (name) => {
+  for (const locale of LOCALES)
+    for (const mail of everyMail(locale, name)) {
+      const { html, text } = whole(locale, mail);
+      expect(html + text).not.toContain(name);
+    }
+});
+
+test.each(["فاطمة الزهراء", "Anne-Marie", "N’Diaye", "O'Brien", "Zoé"])("a name greets: %s", (name) => {
+  const { body, html } = verifyEmailMail("ar", { name, code: CODE, link: LINK });
+  expect(body).toContain(name);
+  expect(html).toContain(`<bdi>${name.replace("'", "&#39;")}</bdi>`);
+});
+
+test("what is put into a mail is escaped", () => {
+  const { html } = emailChangeNoticeMail("en", { name: "Fatima", newEmail: `"<b>"@example.com` });
+  expect(html).toContain("<bdi>&quot;&lt;b&gt;&quot;@example.com</bdi>");
+  const link = verifyEmailMail("en", { name: "Fatima", code: CODE, link: `https://shop.example/?a=1&b="c"` });
+  expect(link.html).not.toContain(`"c"`);
+});
+
+test("a shop without address, phone or mailbox is not asked to be answered", () => {
+  const bare = { ...shop, email: "", phone: "", address: "" };
+  const { html, text } = layOut({ locale: "en", ...passwordChangedMail("en", { name: "Fatima" }) }, bare);
+  expect(html).not.toMatch(/mailto:|tel:|Questions/);
+  expect(text).toContain("-- \nAmlou\nhttps://shop.example/ar\nThis mail was sent automatically");
+});

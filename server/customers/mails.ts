@@ -1,0 +1,120 @@
+import { CODE_MINUTES } from "../../contract/constants.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { type Block, composeMail } from "../platform/mail/compose.ts";
+import type { MailContent } from "../platform/mail/outbox.ts";
+
+/** What the shop mails about an account, in the account's language. Links are whole addresses, under PUBLIC_URL. */
+
+/** `code` is 6 digits, `link` opens a page with a button; both end after CODE_MINUTES. */
+export type CodeMail = { name: string; code: string; link: string };
+
+/** Proves a new account's mailbox, by code or by link (T8). */
+export const verifyEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
+  composeMail(locale, {
+    kind: "verify_email",
+    subject: "verifyEmail.subject",
+    name,
+    blocks: [
+      { text: "verifyEmail.text" },
+      { code },
+      { text: "verifyEmail.orLink" },
+      { button: "verifyEmail.button", url: link },
+      validity,
+      { note: "verifyEmail.note" },
+    ],
+  });
+
+/** Proves the mailbox that an account is to use instead of its old one; goes to the new address (T8). */
+export const changeEmailMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
+  composeMail(locale, {
+    kind: "change_email",
+    subject: "changeEmail.subject",
+    name,
+    blocks: [
+      { text: "changeEmail.text" },
+      { code },
+      { text: "changeEmail.orLink" },
+      { button: "changeEmail.button", url: link },
+      validity,
+      { note: "changeEmail.note" },
+    ],
+  });
+
+/** Lets the mailbox's owner choose a new password, by code or by link (T10). */
+export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail): MailContent =>
+  composeMail(locale, {
+    kind: "reset_password",
+    subject: "resetPassword.subject",
+    name,
+    blocks: [
+      { text: "resetPassword.text" },
+      { code },
+      { text: "resetPassword.orLink" },
+      { button: "resetPassword.button", url: link },
+      validity,
+      { note: "resetPassword.note" },
+    ],
+  });
+
+const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
+
+/** Somebody registered with the address of an account that proved it: only its owner is told (security.md 8). */
+export const alreadyRegisteredMail = (
+  locale: Locale,
+  { name, signInLink, resetLink }: { name: string; signInLink: string; resetLink: string },
+): MailContent =>
+  composeMail(locale, {
+    kind: "already_registered",
+    subject: "alreadyRegistered.subject",
+    name,
+    blocks: [
+      { text: "alreadyRegistered.text" },
+      { button: "alreadyRegistered.button", url: signInLink },
+      { text: "alreadyRegistered.forgotten" },
+      { link: "alreadyRegistered.reset", url: resetLink },
+      { note: "alreadyRegistered.note" },
+    ],
+  });
+
+/** Tells the old address that the account is to use another one (security.md 10). */
+export const emailChangeNoticeMail = (
+  locale: Locale,
+  { name, newEmail }: { name: string; newEmail: string },
+): MailContent =>
+  composeMail(locale, {
+    kind: "email_change_notice",
+    subject: "emailChangeNotice.subject",
+    name,
+    blocks: [
+      { text: "emailChangeNotice.text", params: { email: newEmail } },
+      { text: "emailChangeNotice.when" },
+      { text: "emailChangeNotice.ifNot" },
+    ],
+  });
+
+/** Tells that the password was changed (security.md 10). */
+export const passwordChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
+  composeMail(locale, {
+    kind: "password_changed",
+    subject: "passwordChanged.subject",
+    name,
+    blocks: [{ text: "passwordChanged.text" }, { text: "passwordChanged.ifNot" }],
+  });
+
+/** Tells that the phone number was changed or taken away (security.md 10). */
+export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
+  composeMail(locale, {
+    kind: "phone_changed",
+    subject: "phoneChanged.subject",
+    name,
+    blocks: [{ text: "phoneChanged.text" }, { text: "phoneChanged.ifNot" }],
+  });
+
+/** Tells that the account is deleted. Enqueue it with `accountId: null`, or it is deleted with the account. */
+export const accountDeletedMail = (locale: Locale, { name }: { name: string }): MailContent =>
+  composeMail(locale, {
+    kind: "account_deleted",
+    subject: "accountDeleted.subject",
+    name,
+    blocks: [{ text: "accountDeleted.text" }, { text: "accountDeleted.thanks" }, { text: "accountDeleted.ifNot" }],
+  });

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { clock } from "../platform/clock.ts";
+import type { Config } from "../platform/config.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { hashPassword } from "./passwords.ts";
+
+/**
+ * Makes the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD when the shop has no administrator yet (P5); `created`
+ * says whether it did, so that the start can print a generated password once. An account that already has the address
+ * becomes the owner's, with the configured password and none of its old sessions.
+ */
+export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promise<{ created: boolean }> {
+  if (await hasOwner(db)) return { created: false };
+  // Slow on purpose, so outside the transaction.
+  const passwordHash = await hashPassword(config.admin.password);
+  return inTransaction(db, async (tx) => {
+    const now = clock.now();
+    const owner = await tx
+      .insertInto("accounts")
+      .values({
+        email: config.admin.email,
+        password_hash: passwordHash,
+        first_name: "Amlou",
+        last_name: "Admin",
+        phone: null,
+        roles: ["admin"],
+        email_verified_at: now,
+        created_at: now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column("email")
+          .where("email_verified_at", "is not", null)
+          .doUpdateSet({ password_hash: passwordHash, roles: ["admin"] }),
+      )
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tx.deleteFrom("sessions").where("account_id", "=", owner.id).execute();
+    return { created: true };
+  });
+}
+
+async function hasOwner(db: Db): Promise<boolean> {
+  const owner = await db
+    .selectFrom("accounts")
+    .select("id")
+    .where(sql<boolean>`roles @> ARRAY['admin']`)
+    .limit(1)
+    .executeTakeFirst();
+  return owner !== undefined;
+}

@@ -1,0 +1,59 @@
+import { ShopError } from "../../contract/errors.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { customerOf } from "./account.ts";
+import { endCodes } from "./codes.ts";
+import { tellOwner } from "./mailbox.ts";
+import { passwordChangedMail } from "./mails.ts";
+import { hashPassword, isPassword } from "./passwords.ts";
+import { forgetDevices, signOutOthers } from "./sessions.ts";
+
+export type PasswordChange = {
+  current_password: string;
+  password: string;
+  /** The session that goes on; all others end. */
+  token: string | null;
+};
+
+/** Sets another password (A1, C11). Refuses a guest, and wrong_password when the current one is not right. */
+export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
+  const { id } = customerOf(caller);
+  const oldHash = await provePassword(db, caller, input.current_password);
+  const newHash = await hashPassword(input.password);
+  await inTransaction(db, async (tx) => {
+    const changed = await tx
+      .updateTable("accounts")
+      .set({ password_hash: newHash })
+      .where("id", "=", id)
+      .where("password_hash", "=", oldHash)
+      .executeTakeFirst();
+    // Changed in the meantime, so that what was proved is no longer the password.
+    if (changed.numUpdatedRows === 0n) throw wrongPassword();
+    await signOutOthers(tx, id, input.token);
+    await forgetDevices(tx, id, caller.cartSecret);
+    await endCodes(tx, id);
+    await tellOwner(tx, id, passwordChangedMail);
+  });
+}
+
+/**
+ * The hash of the caller's password, which they have just shown to know; else wrong_password, at the form's `field`. The
+ * door counts the tries.
+ */
+export async function provePassword(
+  db: Db,
+  caller: Caller,
+  password: string,
+  field = "current_password",
+): Promise<string> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("password_hash")
+    .where("id", "=", customerOf(caller).id)
+    .executeTakeFirst();
+  if (!row || !(await isPassword(password, row.password_hash))) throw wrongPassword(field);
+  return row.password_hash;
+}
+
+export const wrongPassword = (field = "current_password"): ShopError =>
+  new ShopError("wrong_password", { fields: { [field]: ["field.passwordWrong"] } });

@@ -1,0 +1,47 @@
+import type { User } from "../../contract/customers.ts";
+import type { Account, Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { accountOf, customerOf, selectAccount } from "./account.ts";
+import { listAddresses } from "./addresses.ts";
+import { isCodEligible } from "./cod-eligibility.ts";
+
+/** The signed-in customer, whole (E1, A1). Refuses a guest (unauthenticated). */
+export async function getUser(db: Db, caller: Caller): Promise<User> {
+  const account = customerOf(caller);
+  return {
+    id: account.id,
+    name: fullName(account),
+    first_name: account.firstName,
+    last_name: account.lastName,
+    email: account.email,
+    phone: account.phone,
+    email_verified_at: account.emailVerifiedAt?.toISOString() ?? null,
+    pending_email: await pendingEmail(db, account.id),
+    roles: [...account.roles],
+    addresses: await listAddresses(db, caller),
+    cod_eligible: await isCodEligible(db, account),
+  };
+}
+
+/** The same after a change: what the caller carries was read before it. */
+export async function getUserAnew(db: Db, caller: Caller): Promise<User> {
+  const row = await selectAccount(db).where("id", "=", customerOf(caller).id).executeTakeFirstOrThrow();
+  return getUser(db, { ...caller, account: accountOf(row) });
+}
+
+export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`.trim();
+
+/** The address that an account is to change to, while its code may still be given. */
+async function pendingEmail(db: Db, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom("codes")
+    .select("email")
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "change_email")
+    .where("used_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .orderBy("id", "desc")
+    .executeTakeFirst();
+  return row?.email ?? null;
+}

@@ -1,0 +1,23 @@
+import type { RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import type * as App from "./app.ts";
+import type { Shop } from "./platform/door.ts";
+import type * as Pages from "./platform/pages.ts";
+
+/** `npm run dev`: Vite loads application and pages anew when their files change; nothing is cached. */
+export async function developmentListener(shop: Shop): Promise<RequestListener> {
+  const { createServer } = await import("vite");
+  const vite = await createServer({ server: { middlewareMode: true } });
+  const load = <T>(module: string) => vite.ssrLoadModule(module) as Promise<unknown> as Promise<T>;
+  const listener = getRequestListener(
+    async (request, env) => {
+      const { createApp } = await load<typeof App>("/server/app.ts");
+      const { rendererOf } = await load<typeof Pages>("/server/platform/pages.ts");
+      const render = rendererOf(() => load<ServerBuild>("virtual:react-router/server-build"), "development");
+      return createApp(shop, { render, assetOf: () => null }).fetch(request, env as never);
+    },
+    { overrideGlobalObjects: false },
+  );
+  return (request, response) => vite.middlewares(request, response, () => void listener(request, response));
+}

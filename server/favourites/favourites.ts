@@ -1,0 +1,109 @@
+import type { Paged, ProductCard } from "../../contract/catalog.ts";
+import { FAVOURITES_MAX, FAVOURITES_PAGE_SIZE } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { FavouriteState } from "../../contract/favourites.ts";
+import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
+import { customerOf, lockAccount } from "../customers/account.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+
+/**
+ * A customer's favourites (E17, A6, T18). A product that is no longer sold is neither shown nor counted, and is among
+ * them again once it is back. All verbs refuse a guest.
+ */
+
+/** The ids of the favourites of an account, the newest first: which hearts are full. */
+export async function favouriteIds(db: Db, accountId: number): Promise<number[]> {
+  const rows = await ofAccount(db, accountId)
+    .select("f.product_id")
+    .orderBy("f.added_at", "desc")
+    .orderBy("f.product_id")
+    .execute();
+  return rows.map(({ product_id }) => product_id);
+}
+
+/** A page of the caller's favourites as cards, the newest first; one past the end is empty. */
+export async function listFavourites(db: Db, caller: Caller, { page }: { page: number }): Promise<Paged<ProductCard>> {
+  const { id } = customerOf(caller);
+  const total = await countFavourites(db, id);
+  const rows = await selectCards(productsOnSale(db))
+    .innerJoin("favourites as f", "f.product_id", "p.id")
+    .where("f.account_id", "=", id)
+    .orderBy("f.added_at", "desc")
+    .orderBy("f.product_id")
+    .limit(FAVOURITES_PAGE_SIZE)
+    .offset((page - 1) * FAVOURITES_PAGE_SIZE)
+    .execute();
+  return {
+    items: rows.map((row) => toCard(row, caller.locale)),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / FAVOURITES_PAGE_SIZE)),
+      per_page: FAVOURITES_PAGE_SIZE,
+      total,
+    },
+  };
+}
+
+type Input = { product_id: number };
+
+/** Whether a product is among the caller's favourites. */
+export async function checkFavourite(db: Db, caller: Caller, { product_id }: Input): Promise<FavouriteState> {
+  const { id } = customerOf(caller);
+  const found = await ofAccount(db, id).select("p.id").where("p.id", "=", product_id).executeTakeFirst();
+  return { is_favorited: found !== undefined, count: await countFavourites(db, id) };
+}
+
+/** Puts a product among them; one that is there stays. Refuses what is not sold, and one more than 500. */
+export function addFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
+  return changeFavourites(db, caller, input, async () => true);
+}
+
+/** Takes a product out; one that is not there is no fault. */
+export function removeFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
+  return changeFavourites(db, caller, input, async () => false);
+}
+
+/** The one or the other (T19): out if it is there, in if it is not. Refuses as adding does. */
+export function toggleFavourite(db: Db, caller: Caller, input: Input): Promise<FavouriteState> {
+  return changeFavourites(db, caller, input, async (tx) => !(await checkFavourite(tx, caller, input)).is_favorited);
+}
+
+/** One change at a time for an account, so that two toggles at once are one after the other. */
+function changeFavourites(
+  db: Db,
+  caller: Caller,
+  { product_id }: Input,
+  isWanted: (tx: Db) => Promise<boolean>,
+): Promise<FavouriteState> {
+  const { id } = customerOf(caller);
+  return inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    if (await isWanted(tx)) await insertFavourite(tx, id, product_id);
+    else await tx.deleteFrom("favourites").where("account_id", "=", id).where("product_id", "=", product_id).execute();
+    return checkFavourite(tx, caller, { product_id });
+  });
+}
+
+async function insertFavourite(tx: Db, accountId: number, productId: number): Promise<void> {
+  const product = await productsOnSale(tx).select("p.id").where("p.id", "=", productId).executeTakeFirst();
+  if (!product) throw new ShopError("product_not_found");
+  const inserted = await tx
+    .insertInto("favourites")
+    .values({ account_id: accountId, product_id: productId, added_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("product_id")
+    .executeTakeFirst();
+  if (inserted && (await countFavourites(tx, accountId)) > FAVOURITES_MAX) throw new ShopError("favourites_full");
+}
+
+async function countFavourites(db: Db, accountId: number): Promise<number> {
+  const { count } = await ofAccount(db, accountId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+const ofAccount = (db: Db, accountId: number) =>
+  productsOnSale(db).innerJoin("favourites as f", "f.product_id", "p.id").where("f.account_id", "=", accountId);

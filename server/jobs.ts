@@ -1,0 +1,47 @@
+import type { Locale } from "../contract/locales.ts";
+import { sweepCarts } from "./cart/sweep.ts";
+import { readSettings } from "./content/stored-settings.ts";
+import { sweepCustomers } from "./customers/sweep.ts";
+import { clock } from "./platform/clock.ts";
+import type { Db } from "./platform/db.ts";
+import type { Shop } from "./platform/door.ts";
+import { type Jobs, type ScheduledJob, startJobs } from "./platform/jobs.ts";
+import { log } from "./platform/log.ts";
+import type { MailShop } from "./platform/mail/layout.ts";
+import { type Mailing, mailQueue, mailUpkeep } from "./platform/mail/send.ts";
+import { mailTransport } from "./platform/mail/transport.ts";
+import { inLocale } from "./platform/translations.ts";
+
+/** What the shop does apart from requests: every queue and every scheduled job. A job calls a verb and no more. */
+export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
+  const { db } = database;
+  const mailing: Mailing = {
+    db,
+    transport: mailTransport(config),
+    from: config.mailFrom,
+    identify: (locale) => identifyShop(db, locale, config.publicUrl),
+  };
+  const scheduled: ScheduledJob[] = [
+    ...mailUpkeep(mailing),
+    { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
+    { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
+  ];
+  return startJobs(database, [mailQueue(mailing)], scheduled);
+}
+
+/** Who mails are from, in the words of the owner's settings. */
+async function identifyShop(db: Db, locale: Locale, publicUrl: string): Promise<MailShop> {
+  const settings = await readSettings(db);
+  return {
+    name: inLocale(settings.site_name, locale),
+    email: settings.company_email,
+    phone: settings.company_phone,
+    address: inLocale(settings.company_address, locale),
+    url: `${publicUrl}/${locale}`,
+  };
+}
+
+async function forgetCarts(db: Db): Promise<void> {
+  const carts = await sweepCarts(db, clock);
+  if (carts > 0) log.info("carts swept", { carts });
+}

@@ -1,0 +1,129 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { parse as parseCookies } from "hono/utils/cookie";
+import { expect, onTestFinished, test } from "vitest";
+import { LOCALE_COOKIE } from "../contract/locales.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { publicPaths } from "./app.ts";
+import { cacheKey, listenerOf } from "./listener.ts";
+import { readConfig } from "./platform/config.ts";
+import type { Database } from "./platform/db.ts";
+import { createPageCache } from "./platform/page-cache.ts";
+import { apiLocale, pageLocale } from "./platform/request.ts";
+
+const cache = createPageCache(publicPaths);
+const get = (url: string, headers: Record<string, string> = {}) => cacheKey(cache, { method: "GET", url, headers });
+
+test("a page is kept under the language it is answered in, however its cookie is written", () => {
+  for (const cookie of [
+    "userLocale=fr",
+    'userLocale="fr"',
+    "a=b;  userLocale=fr",
+    "userLocale=%66r",
+    "userLocale=fr; userLocale=en",
+    "userLocale=xx",
+  ]) {
+    const answered = pageLocale("/products", parseCookies(cookie, LOCALE_COOKIE)[LOCALE_COOKIE]);
+    expect(get("/products", { cookie }), cookie).toBe(`${answered} /products`);
+  }
+});
+
+test("an answer of the API is kept under the language of its decoded parameter", () => {
+  for (const query of ["locale=fr", "locale=%66r", "%6cocale=fr", "q=a?locale=fr", "locale=fr%20"]) {
+    const answered = apiLocale(new URLSearchParams(query).get("locale"), "en");
+    expect(get(`/api/products?${query}`, { "accept-language": "en" }), query).toMatch(new RegExp(`^${answered} `));
+  }
+});
+
+test("a campaign's link is kept under its page's own address", () => {
+  const click = "x".repeat(200);
+  for (const query of [
+    `?fbclid=${click}&utm_source=${click}`,
+    "?gclid=1&gbraid=2&gad_source=3&msclkid=4&ttclid=5",
+    "?_ga=1&_gl=2&mc_cid=3&mc_eid=4&utm_source=a&utm_source=b",
+    "?utm%5Fmedium=x&UTM_SOURCE=x",
+  ])
+    expect(get(`/fr/products${query}`), query).toBe("fr /fr/products");
+  expect(get("/fr/products?utm_source=x&q=a%26b&fbclid=y&sort=name")).toBe(get("/fr/products?q=a%26b&sort=name"));
+  for (const query of ["?ref=x", "?utm=x", "?a=utm_source", "?q=a&q=b&utm_source=x"])
+    expect(get(`/fr/products${query}`), query).toBeNull();
+  expect(get("/cart?utm_source=x")).toBeNull();
+});
+
+const LONG = "عسل ".repeat(500);
+
+/** A shop behind HTTP whose pages only repeat the address that they are asked for; `rendered` counts them. */
+async function openShop(database: Database, dataDir = "/tmp") {
+  const rendered: string[] = [];
+  const render = async ({ url }: Request) => {
+    rendered.push(url);
+    return new Response(`<p>${url} ${LONG}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  };
+  const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir }), database };
+  const server = createServer(await listenerOf(shop, { render, assetOf: () => null }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const visit = async (path: string, encoding = "gzip, br", headers: Record<string, string> = {}) => {
+    const answer = await fetch(origin + path, { headers: { ...headers, "Accept-Encoding": encoding } });
+    const of = (name: string) => answer.headers.get(name);
+    return { encoding: of("Content-Encoding"), vary: of("Vary"), etag: of("ETag"), text: await answer.text() };
+  };
+  return { origin, visit, rendered };
+}
+
+describeOnBothEngines("the listener", (open) => {
+  test("a public page is compressed from its first answer on, and kept as plain bytes", async () => {
+    const { origin, visit, rendered } = await openShop(await open());
+    const first = await visit("/fr/products");
+    expect(first).toMatchObject({ encoding: "gzip", etag: null, text: `<p>${origin}/fr/products ${LONG}</p>` });
+    await expect.poll(async () => (await visit("/fr/products", "br")).etag).not.toBeNull();
+    for (const [asked, encoding] of [
+      ["br", "br"],
+      ["gzip", "gzip"],
+      ["identity", null],
+    ] as const)
+      expect(await visit("/fr/products", asked)).toMatchObject({ encoding, text: first.text, vary: first.vary });
+    expect(first.vary).toContain("Accept-Encoding");
+    expect(first.vary).toContain("Cookie");
+    expect(rendered.length).toBeLessThan(5);
+  });
+
+  test("personal pages and answers of the API are compressed from 1 KB on", async () => {
+    const { visit } = await openShop(await open("seeded"));
+    expect(await visit("/fr/cart")).toMatchObject({ encoding: "gzip", vary: "Accept-Encoding" });
+    expect(await visit("/fr/cart", "identity")).toMatchObject({ encoding: null, vary: "Accept-Encoding" });
+    expect(await visit("/api/products?locale=fr")).toMatchObject({ encoding: "gzip" });
+    expect(await visit("/api/openapi.json", "gzip")).toMatchObject({ encoding: "gzip" });
+    const small = await visit("/api/session");
+    expect(small.text.length).toBeLessThan(1024);
+    expect(small.encoding).toBeNull();
+  });
+
+  test("what is compressed already is sent as it is", async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    await mkdir(join(dataDir, "media"));
+    const drawing = `<svg>${LONG}</svg>`;
+    await writeFile(join(dataDir, "media/drawing.svg"), drawing);
+    await writeFile(join(dataDir, "media/drawing.svg.br"), brotliCompressSync(drawing));
+    await writeFile(join(dataDir, "media/picture.webp"), "RIFF".repeat(1000));
+    const { visit } = await openShop(await open(), dataDir);
+    expect(await visit("/media/drawing.svg")).toMatchObject({ encoding: "br", vary: "Accept-Encoding", text: drawing });
+    expect(await visit("/media/drawing.svg", "gzip")).toMatchObject({ vary: "Accept-Encoding", text: drawing });
+    expect(await visit("/media/picture.webp")).toMatchObject({ encoding: null, vary: null });
+  });
+
+  test("a campaign's parameters neither reach the page nor the page that is kept", async () => {
+    const { origin, visit, rendered } = await openShop(await open());
+    const campaign = await visit("/fr/products?utm_source=evil%22&sort=name&fbclid=abc");
+    expect(campaign.text).toContain(`${origin}/fr/products?sort=name `);
+    await expect.poll(async () => (await visit("/fr/products?sort=name")).etag).not.toBeNull();
+    expect((await visit("/fr/products?gclid=1&sort=name")).etag).not.toBeNull();
+    expect(rendered.join()).not.toMatch(/utm|clid/);
+  });
+});

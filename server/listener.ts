@@ -1,0 +1,109 @@
+import type { IncomingMessage, RequestListener } from "node:http";
+import { getRequestListener } from "@hono/node-server";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { parse as parseCookies } from "hono/utils/cookie";
+import { LOCALE_COOKIE } from "../contract/locales.ts";
+import { createApp, publicPaths } from "./app.ts";
+import type { Shop } from "./platform/door.ts";
+import { log } from "./platform/log.ts";
+import { createPageCache, type PageCache, PUBLIC_VARY, withoutTracking } from "./platform/page-cache.ts";
+import { loadPages, type Pages } from "./platform/pages.ts";
+import { apiLocale, pageLocale } from "./platform/request.ts";
+
+/** What node:http calls for each request: the page cache first, then the application. */
+export async function createListener(shop: Shop): Promise<RequestListener> {
+  if (process.env.NODE_ENV === "development") {
+    const { developmentListener } = await import("./development.ts");
+    return developmentListener(shop);
+  }
+  return listenerOf(shop, await loadPages());
+}
+
+/** The same with these pages: cached, compressed, forgotten when public content changes. */
+export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
+  const app = createApp(shop, pages);
+  const cache = createPageCache(publicPaths);
+  await shop.database.listen("public_content", cache.clear);
+  const uncached = compressing(keeping(cache, (request, env) => app.fetch(request, env as never)));
+  const listener = getRequestListener((request, env) => uncached(request, env as Env), {
+    overrideGlobalObjects: false,
+  });
+  return (request, response) => {
+    const key = cacheKey(cache, request);
+    if (key && cache.serve(key, request, response)) return;
+    void listener(request, response);
+  };
+}
+
+type Env = { incoming: IncomingMessage };
+type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
+
+/** Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. */
+function keeping(cache: PageCache, fetch: Fetch): Fetch {
+  return async (request, env) => {
+    const key = request.method === "GET" ? cacheKey(cache, env.incoming) : null;
+    if (!key) return fetch(request, env);
+    const generation = cache.generation();
+    const response = await fetch(untracked(request), env);
+    const { status } = response;
+    const headers = new Headers(response.headers);
+    headers.set("Vary", PUBLIC_VARY);
+    if (status !== 200 || headers.has("Set-Cookie")) return new Response(response.body, { status, headers });
+    const bytes = Buffer.from(await response.arrayBuffer());
+    cache.keep(key, generation, Object.fromEntries(headers), bytes).catch((error) => log.error("page not kept", error));
+    return new Response(bytes, { status, headers });
+  };
+}
+
+/** The request as the page is kept for it: without tracking parameters, which then cannot be echoed to others. */
+function untracked(request: Request): Request {
+  const url = new URL(request.url);
+  const search = withoutTracking(url.search);
+  if (search === url.search) return request;
+  url.search = search;
+  return new Request(url, { headers: request.headers, signal: request.signal });
+}
+
+/**
+ * Compresses pages, their data and JSON from 1 KB on, unless they are compressed already, as built files are. Compressed
+ * length tells a listener what repeats (BREACH); here the answers with a secret in them (a sign-in, an order's key) are
+ * small, repeat nothing of the request, and answer posts that no other site can make with our cookies.
+ */
+function compressing(fetch: Fetch): Fetch {
+  const app = new Hono<{ Bindings: Env }>();
+  app.use(compress());
+  app.all("*", async (c) => measured(await fetch(c.req.raw, c.env)));
+  return (request, env) => app.fetch(request, env);
+}
+
+/** With its length, by which small answers are told; pages and JSON are whole already, streams stay streams. */
+async function measured(response: Response): Promise<Response> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!response.body || response.headers.has("Content-Length") || !/^(?:text\/html|application\/json)/.test(type))
+    return response;
+  const body = await response.arrayBuffer();
+  const headers = new Headers(response.headers);
+  headers.set("Content-Length", String(body.byteLength));
+  return new Response(body, { status: response.status, headers });
+}
+
+/** Where an answer is kept: by address and by the language that the application will answer in; null when it is not kept. */
+export function cacheKey(
+  cache: PageCache,
+  request: Pick<IncomingMessage, "method" | "url" | "headers">,
+): string | null {
+  const url = withoutTracking(request.url ?? "/");
+  if (!url.startsWith("/api/"))
+    return cache.keyOf(request.method ?? "", url, pageLocale(url.split("?", 1)[0] ?? "/", localeCookie(request)));
+  const locale = apiLocale(
+    new URLSearchParams(url.split("?").slice(1).join("?")).get("locale"),
+    request.headers["accept-language"],
+  );
+  return cache.keyOf(request.method ?? "", url, locale);
+}
+
+/** Read by the application's own rules: a cookie that the two understood differently would be kept for everybody. */
+function localeCookie(request: Pick<IncomingMessage, "headers">): string | undefined {
+  return parseCookies(request.headers.cookie ?? "", LOCALE_COOKIE)[LOCALE_COOKIE];
+}

@@ -1,0 +1,86 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Paged } from "../../contract/catalog.ts";
+import { ORDERS_PAGE_SIZE } from "../../contract/constants.ts";
+import { dirhams } from "../../contract/money.ts";
+import { type CustomerOrderRow, ORDER_ROW_ITEMS, type OrderedAgain } from "../../contract/orders.ts";
+import type { OpenCart } from "../cart/cart.ts";
+import { fillCart } from "../cart/fill.ts";
+import { customerOf } from "../customers/account.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { type OrderRef, ownOrder } from "./order.ts";
+import { mayCancel } from "./status.ts";
+
+/** A page of the signed-in customer's own orders, the newest first (C13); one past the end is empty. Refuses a guest. */
+export async function listCustomerOrders(
+  db: Db,
+  caller: Caller,
+  { page }: { page: number },
+): Promise<Paged<CustomerOrderRow>> {
+  const own = db.selectFrom("orders").where("account_id", "=", customerOf(caller).id);
+  const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await own
+    .select(["number", "placed_at", "status", "payment_method", "payment_status", "total_centimes"])
+    .select((eb) => [
+      eb
+        .selectFrom("order_lines")
+        .select((line) => line.fn.sum<number>("quantity").as("pieces"))
+        .whereRef("order_id", "=", "orders.id")
+        .as("item_count"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_lines")
+          .select(["name", "image", "stage_color"])
+          .whereRef("order_id", "=", "orders.id")
+          .orderBy("position")
+          .limit(ORDER_ROW_ITEMS),
+      ).as("items"),
+    ])
+    .orderBy("id", "desc")
+    .limit(ORDERS_PAGE_SIZE)
+    .offset((page - 1) * ORDERS_PAGE_SIZE)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      number: row.number,
+      date: row.placed_at.toISOString(),
+      status: row.status,
+      payment_method: row.payment_method,
+      payment_status: row.payment_status,
+      total: dirhams(row.total_centimes),
+      item_count: row.item_count ?? 0,
+      items: row.items.map(({ name, image, stage_color }) => ({
+        name: inLocale(name, caller.locale),
+        cover: image,
+        stage: stage_color,
+      })),
+      can_cancel: mayCancel(row),
+    })),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / ORDERS_PAGE_SIZE)),
+      per_page: ORDERS_PAGE_SIZE,
+      total,
+    },
+  };
+}
+
+/**
+ * Puts what an order held into the caller's cart, at today's prices and as much of it as there is; `missing` names what
+ * is sold out or no longer sold. For those who may see the order; refuses everybody else (order_not_found).
+ */
+export function orderAgain(db: Db, caller: Caller, ref: OrderRef): Promise<OrderedAgain & Pick<OpenCart, "secret">> {
+  return inTransaction(db, async (tx) => {
+    const order = await ownOrder(tx, caller, ref);
+    const lines = await tx
+      .selectFrom("order_lines")
+      .select(["variant_id", "quantity", "name"])
+      .where("order_id", "=", order.id)
+      .orderBy("position")
+      .execute();
+    const { cart, secret, missing } = await fillCart(tx, caller, lines);
+    const gone = lines.filter(({ variant_id }) => missing.includes(variant_id));
+    return { cart, secret, missing: gone.map(({ name }) => inLocale(name, caller.locale)) };
+  });
+}

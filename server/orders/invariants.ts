@@ -1,0 +1,43 @@
+import { sql } from "kysely";
+import type { Db } from "../platform/db.ts";
+
+/** Each promise of the books, as a query for what breaks it; names are those of the security design. */
+const BROKEN: Record<string, string> = {
+  "S1 on_hand = available + active reservations": `
+    SELECT s.variant_id::text AS id FROM stock s
+    LEFT JOIN (SELECT variant_id, sum(quantity) AS reserved FROM reservations WHERE state = 'active' GROUP BY 1) r USING (variant_id)
+    WHERE s.on_hand <> s.available + COALESCE(r.reserved, 0)`,
+  "S2 on_hand = sum of the ledger": `
+    SELECT s.variant_id::text AS id FROM stock s
+    LEFT JOIN (SELECT variant_id, sum(delta) AS total FROM stock_ledger GROUP BY 1) l USING (variant_id)
+    WHERE s.on_hand <> COALESCE(l.total, 0)`,
+  "S3 an open order holds its stock, a canceled one none": `
+    SELECT o.number AS id FROM orders o JOIN order_lines l ON l.order_id = o.id LEFT JOIN reservations r ON r.order_line_id = l.id
+    GROUP BY o.id, l.id
+    HAVING (o.status IN ('placed', 'processing') AND (count(r.id) = 0 OR bool_or(r.state <> 'active')))
+      OR (o.status IN ('shipped', 'delivered') AND (count(r.id) = 0 OR bool_or(r.state <> 'consumed')))
+      OR (o.status = 'canceled' AND bool_or(r.state = 'active'))`,
+  "M1 total = sum of lines - discount + shipping": `
+    SELECT o.number AS id FROM orders o JOIN order_lines l ON l.order_id = o.id
+    GROUP BY o.id HAVING sum(l.line_total_centimes) <> o.subtotal_centimes
+      OR o.total_centimes <> o.subtotal_centimes - o.discount_centimes + o.shipping_centimes`,
+  "M2 captured at most the total": `
+    SELECT o.number AS id FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'captured'
+    GROUP BY o.id HAVING sum(p.amount_centimes) > o.total_centimes OR count(*) > 1`,
+  "M4 paid only with a payment": `
+    SELECT o.number AS id FROM orders o WHERE o.payment_status = 'success'
+      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status = 'captured')`,
+  "O3 the newest event is the status": `
+    SELECT o.number AS id FROM orders o WHERE o.status <> (
+      SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind <> 'paid' ORDER BY e.id DESC LIMIT 1)`,
+};
+
+/** What breaks the shop's invariants, as "promise: ids"; empty when all hold. */
+export async function checkInvariants(db: Db): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [promise, query] of Object.entries(BROKEN)) {
+    const { rows } = await sql<{ id: string }>`${sql.raw(query)} LIMIT 10`.execute(db);
+    if (rows.length > 0) broken.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);
+  }
+  return broken;
+}

@@ -1,0 +1,67 @@
+import { ShopError } from "../../contract/errors.ts";
+import type { Order, Tracking } from "../../contract/orders.ts";
+import { type Caller, hashSecret } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { type OrderRow, orderView, selectOrder } from "./view.ts";
+
+export type OrderRef = { ref: string; key: string | null };
+
+/**
+ * An order, for its signed-in owner or whoever holds its key. For anyone else, and for a number that does not exist, the
+ * same refusal: order_not_found (R9, R25).
+ */
+export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Order> {
+  return orderView(db, await ownOrder(db, caller, { ref, key }), caller);
+}
+
+/** Whose an order is for a caller who may see it. */
+export type Holder = "caller" | "another" | "nobody";
+
+/** Whether the order belongs to the caller's account, to another one, or to none yet. Refuses whom getOrder refuses. */
+export async function getHolder(db: Db, caller: Caller, asked: OrderRef): Promise<Holder> {
+  const { account_id } = await ownOrder(db, caller, asked);
+  if (account_id === null) return "nobody";
+  return account_id === caller.account?.id ? "caller" : "another";
+}
+
+/** Where the parcel is, from newest to oldest, for the same people (E8). */
+export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<Tracking> {
+  const row = await ownOrder(db, caller, { ref, key });
+  const events = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("id", "desc")
+    .execute();
+  return {
+    number: row.number,
+    status: row.status,
+    payment_status: row.payment_status,
+    events: events.map((event) => ({
+      status: event.kind,
+      at: event.at.toISOString(),
+      place: event.place,
+      source: event.source,
+    })),
+    courier: row.courier_name,
+    tracking_number: row.tracking_number,
+    tracking_url:
+      row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
+    estimated_delivery: { from: row.estimated_from.toISOString(), to: row.estimated_to.toISOString() },
+  };
+}
+
+/** Whether the key is the order's. */
+export async function opensOrder(db: Db, ref: string, key: string): Promise<boolean> {
+  const row = await db.selectFrom("orders").select("access_key_hash").where("number", "=", ref).executeTakeFirst();
+  return row !== undefined && hashSecret(key).equals(row.access_key_hash);
+}
+
+/** The order's row, for those who may see it. Refuses everybody else with order_not_found. */
+export async function ownOrder(db: Db, caller: Caller, { ref, key }: OrderRef): Promise<OrderRow> {
+  const row = await selectOrder(db).where("orders.number", "=", ref).executeTakeFirst();
+  const holdsKey = row !== undefined && key !== null && hashSecret(key).equals(row.access_key_hash);
+  const isOwner = row !== undefined && row.account_id !== null && row.account_id === caller.account?.id;
+  if (!row || !(holdsKey || isOwner)) throw new ShopError("order_not_found");
+  return row;
+}

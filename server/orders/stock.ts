@@ -1,0 +1,76 @@
+import { sql, type Transaction } from "kysely";
+import { clock } from "../platform/clock.ts";
+import type { Tables } from "../platform/tables.ts";
+
+/**
+ * Stock moves with orders, always inside the order's own transaction: reserved when it is placed, shipped when it leaves,
+ * released when it is canceled. `on_hand = available + active reservations` (S1), and the ledger adds up to on_hand (S2).
+ */
+
+type Tx = Transaction<Tables>;
+export type Need = { order_line_id: number; variant_id: number; quantity: number };
+
+/** What the order's lines take: the variant itself, or a pack's parts. */
+export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
+  const { rows } = await sql<Need>`
+    SELECT l.id AS order_line_id, COALESCE(vp.part_variant_id, l.variant_id) AS variant_id,
+      l.quantity * COALESCE(vp.quantity, 1) AS quantity
+    FROM order_lines l LEFT JOIN variant_parts vp ON vp.variant_id = l.variant_id
+    WHERE l.order_id = ${orderId}
+    ORDER BY 2, 1`.execute(tx);
+  return rows;
+}
+
+/**
+ * Reserves what an order takes, or nothing: false when any of it is short. Rows are taken in the order of their ids, so
+ * that two orders never wait for each other in a circle.
+ */
+export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
+  const perVariant = new Map<number, number>();
+  for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
+  const ids = [...perVariant.keys()].sort((a, b) => a - b);
+  await sql`SELECT 1 FROM stock WHERE variant_id = ANY(${ids}) ORDER BY variant_id FOR NO KEY UPDATE`.execute(tx);
+  const wanted = ids.map((id) => perVariant.get(id));
+  const { numAffectedRows } = await sql`
+    UPDATE stock SET available = available - need.quantity
+    FROM unnest(${ids}::int[], ${wanted}::int[]) AS need (variant_id, quantity)
+    WHERE stock.variant_id = need.variant_id AND stock.available >= need.quantity`.execute(tx);
+  if (Number(numAffectedRows) !== ids.length) return false;
+  await tx
+    .insertInto("reservations")
+    .values(needs.map((need) => ({ ...need, created_at: clock.now() })))
+    .execute();
+  return true;
+}
+
+/** The parcel leaves: what was reserved is gone from the shelf. */
+export async function shipStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
+  const now = clock.now();
+  await sql`
+    WITH ended AS (
+      UPDATE reservations r SET state = 'consumed', ended_at = ${now}
+      FROM order_lines l WHERE l.id = r.order_line_id AND l.order_id = ${orderId} AND r.state = 'active'
+      RETURNING r.variant_id, r.quantity
+    ), sums AS (
+      SELECT variant_id, sum(quantity)::int AS quantity FROM ended GROUP BY variant_id
+    ), ledger AS (
+      INSERT INTO stock_ledger (variant_id, delta, reason, order_id, account_id, at)
+      SELECT variant_id, -quantity, 'shipped', ${orderId}, ${accountId}, ${now} FROM sums
+    )
+    UPDATE stock SET on_hand = on_hand - sums.quantity FROM sums WHERE stock.variant_id = sums.variant_id`.execute(tx);
+}
+
+/** The order will not be: what was reserved can be sold again. */
+export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    WITH ended AS (
+      UPDATE reservations r SET state = 'released', ended_at = ${clock.now()}
+      FROM order_lines l WHERE l.id = r.order_line_id AND l.order_id = ${orderId} AND r.state = 'active'
+      RETURNING r.variant_id, r.quantity
+    ), sums AS (
+      SELECT variant_id, sum(quantity)::int AS quantity FROM ended GROUP BY variant_id
+    )
+    UPDATE stock SET available = available + sums.quantity FROM sums WHERE stock.variant_id = sums.variant_id`.execute(
+    tx,
+  );
+}

@@ -1,0 +1,75 @@
+import type { Locale, Text } from "../../contract/locales.ts";
+import { dirhams } from "../../contract/money.ts";
+import type { Order } from "../../contract/orders.ts";
+import { listBankAccounts } from "../payments/bank-accounts.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { mayCancel } from "./status.ts";
+
+/** Everything of an order that its views need. */
+export function selectOrder(db: Db) {
+  return db
+    .selectFrom("orders")
+    .innerJoin("cities", "cities.slug", "orders.city_slug")
+    .innerJoin("couriers", "couriers.id", "orders.courier_id")
+    .selectAll("orders")
+    .select(["cities.name as city_name", "couriers.tracking_url"]);
+}
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
+
+/** An order as its owner sees it, in the caller's language; amounts in dirhams (E8). */
+export async function orderView(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", row.id)
+    .orderBy("position")
+    .execute();
+  return {
+    number: row.number,
+    date: row.placed_at.toISOString(),
+    status: row.status,
+    payment_method: row.payment_method,
+    payment_status: row.payment_status,
+    items: lines.map((line) => ({
+      product_slug: line.product_slug,
+      name: inLocale(line.name, locale),
+      option: line.option_name && inLocale(line.option_name, locale),
+      sku: line.sku,
+      cover: line.image,
+      stage: line.stage_color,
+      price: dirhams(line.unit_price_centimes),
+      quantity: line.quantity,
+      total: dirhams(line.line_total_centimes),
+    })),
+    subtotal: dirhams(row.subtotal_centimes),
+    discount: dirhams(row.discount_centimes),
+    shipping: dirhams(row.shipping_centimes),
+    total: dirhams(row.total_centimes),
+    shipping_address: addressView(row, locale),
+    note: row.note,
+    courier: row.courier_name,
+    tracking_number: row.tracking_number,
+    estimated_delivery: { from: row.estimated_from.toISOString(), to: row.estimated_to.toISOString() },
+    weight: row.weight_grams,
+    pay_before: row.pay_before?.toISOString() ?? null,
+    bank_accounts: row.payment_method === "bank_transfer" ? await listBankAccounts(db) : [],
+    can_cancel: mayCancel(row),
+    is_own: row.account_id !== null && row.account_id === account?.id,
+  };
+}
+
+function addressView(row: OrderRow, locale: Locale): Order["shipping_address"] {
+  return {
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    first_name: row.first_name,
+    last_name: row.last_name,
+    phone: row.phone,
+    email: row.email,
+    address: row.address,
+    city: inLocale(row.city_name as Text, locale),
+    zip_code: row.zip_code,
+    country: row.country,
+  };
+}

@@ -1,0 +1,91 @@
+import { ShopError } from "../contract/errors.ts";
+import type { Locale } from "../contract/locales.ts";
+import { anonymous, type Caller } from "./platform/caller.ts";
+import { type Database, type Db, isDatabaseAway } from "./platform/db.ts";
+import type { Shop } from "./platform/door.ts";
+import { log } from "./platform/log.ts";
+import { type ApiContext, RETRY_SECONDS } from "./platform/mount.ts";
+import type { PageContext } from "./platform/page-context.ts";
+import type { Pages } from "./platform/pages.ts";
+import { ORDER_COOKIE, orderCookie, readCookie } from "./platform/request.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller> };
+
+/**
+ * Answers a page. Everybody's pages are rendered for nobody in particular. While the database is away or slow, and only
+ * then, a page that failed is 503 and says when to come back.
+ */
+export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, request: PageRequest): Promise<Response> {
+  let isAway = false;
+  const context = async (): Promise<PageContext> => ({
+    ...ground(c, shop, pages),
+    // Whoever opens a page is a browser: its cart's secret stays out of the page.
+    caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
+    report(error) {
+      log.error("page failed", error, { method: c.req.method, path: c.req.path });
+      isAway ||= isDatabaseAway(error);
+    },
+  });
+  const response = await inTime(async () => pages.render(c.req.raw, await context()));
+  if (response.status >= 500) return failed(response, isAway);
+  const own = response.headers.get("Cache-Control");
+  response.headers.set("Cache-Control", request.isPublic ? "no-cache" : (own ?? "no-store"));
+  return response;
+}
+
+/**
+ * Answers in place of a page that could not even be begun: with the shop's own screen for a failed start, in the visitor's
+ * language. Its loaders get neither database nor caller, as what they would say without them could be wrong.
+ */
+export async function answerFailure(
+  c: ApiContext,
+  shop: Shop,
+  pages: Pages,
+  locale: Locale,
+  error: unknown,
+): Promise<Response> {
+  // A form is not sent again: its page alone is asked for.
+  const request = new Request(c.req.url, { headers: c.req.raw.headers, signal: c.req.raw.signal });
+  const response = await pages.render(request, {
+    ...ground(c, shop, pages),
+    db: absent<Db>({}, error),
+    database: absent<Database>({}, error),
+    caller: absent<Caller>({ locale }, error),
+    // The error that is given here was told where it happened.
+    report: () => {},
+  });
+  return failed(response, isUnavailable(error));
+}
+
+const isUnavailable = (error: unknown): boolean =>
+  isDatabaseAway(error) || (error instanceof ShopError && error.code === "unavailable");
+
+/** What a page's context has, whoever asks. */
+function ground(c: ApiContext, shop: Shop, pages: Pages) {
+  return {
+    db: shop.database.db,
+    database: shop.database,
+    publicUrl: shop.config.publicUrl,
+    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
+    assetOf: pages.assetOf,
+  };
+}
+
+/** Stands in for what could not be had: asking it for anything but what is known is refused with the same error. */
+function absent<T extends object>(known: Partial<T>, error: unknown): T {
+  return new Proxy(known, {
+    get(target, name) {
+      if (name in target) return target[name as keyof T];
+      throw error;
+    },
+  }) as T;
+}
+
+function failed({ body, headers: given }: Response, isAway: boolean): Response {
+  const headers = new Headers(given);
+  headers.set("Cache-Control", "no-store");
+  if (isAway) headers.set("Retry-After", String(RETRY_SECONDS));
+  return new Response(body, { status: isAway ? 503 : 500, headers });
+}

@@ -1,0 +1,60 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import { isValidRib, listBankAccounts } from "./bank-accounts.ts";
+import { listPaymentMethods, requirePaymentMethod } from "./methods/index.ts";
+
+const fr = anonymous("fr");
+
+describeOnBothEngines("payment methods", (open) => {
+  test("[C7 P3] all are shown; cash on delivery is locked for guests, with its reason, and cards are coming soon", async () => {
+    const { db } = await open("seeded");
+    const methods = await listPaymentMethods(db, fr);
+    expect(methods.map(({ code, available }) => [code, available])).toEqual([
+      ["bank_transfer", true],
+      ["cod", false],
+      ["cmi", false],
+    ]);
+    expect(methods[0]).toMatchObject({ name: "Virement bancaire", reason: null });
+    expect(methods[1]?.reason).toContain("première commande");
+    expect(methods[2]?.reason).toContain("bientôt");
+  });
+
+  test("[V9 P1] a locked method is refused for an order", async () => {
+    const { db } = await open("seeded");
+    for (const code of ["cod", "cmi"] as const) {
+      await expect(requirePaymentMethod(db, fr, code)).rejects.toMatchObject({ code: "payment_method_unavailable" });
+    }
+  });
+
+  test("[K1 T3] a bank transfer is to be paid within 48 hours, or what the owner sets", async () => {
+    const { db } = await open("seeded");
+    const transfer = await requirePaymentMethod(db, fr, "bank_transfer");
+    await db.deleteFrom("settings").where("key", "=", "bank_transfer_hours").execute();
+    expect(await transfer.place(db)).toEqual({ pay_before_hours: 48 });
+    await db.insertInto("settings").values({ key: "bank_transfer_hours", value: "24" }).execute();
+    expect(await transfer.place(db)).toEqual({ pay_before_hours: 24 });
+  });
+
+  test("[E10] the shop's two accounts are listed in the owner's order", async () => {
+    const { db } = await open("seeded");
+    const accounts = await listBankAccounts(db);
+    expect(accounts.map(({ bank_name }) => bank_name)).toEqual(["Banque Populaire", "Attijariwafa bank"]);
+    expect(accounts.every(({ rib, swift }) => isValidRib(rib) && /^[A-Z]{8}$/.test(swift))).toBe(true);
+  });
+});
+
+test("[E10] a RIB is 24 digits whose key fits; a mistyped or swapped digit is found", () => {
+  expect(isValidRib("007010000000000065432140")).toBe(true);
+  expect(isValidRib("007 010 0000000000654321 40")).toBe(true);
+  for (const wrong of [
+    "007010000000000065432141",
+    "007010000000000056432140",
+    "00701000000000006543214",
+    "0070100000000000654321400",
+    "",
+    "a07010000000000065432140",
+  ]) {
+    expect(isValidRib(wrong), wrong).toBe(false);
+  }
+});

@@ -1,0 +1,40 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Locale } from "../../contract/locales.ts";
+
+/** Who asks: built once per request and passed along, never ambient. */
+export type Caller = {
+  locale: Locale;
+  account: Account | null;
+  /** The cart's secret as the visitor holds it; null before there is a cart. */
+  cartSecret: string | null;
+  /** A browser with our cookies, or a client of the API that keeps its tokens itself. */
+  client: "browser" | "api";
+  /** The visitor's network address, for limits. */
+  address: string;
+};
+
+export type Account = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  phone: string | null;
+  /** When the mailbox was proved to be the customer's; null until then (G3). */
+  emailVerifiedAt: Date | null;
+  roles: readonly ("admin" | "staff")[];
+};
+
+/** A visitor about whom nothing is known: what anonymous pages are rendered for. */
+export const anonymous = (locale: Locale): Caller => ({
+  locale,
+  account: null,
+  cartSecret: null,
+  client: "browser",
+  address: "",
+});
+
+/** A fresh secret of 256 random bits, in letters that any header, cookie or address carries. */
+export const mintSecret = (): string => randomBytes(32).toString("base64url");
+
+/** What of a secret is stored: a copy of the database opens nothing. */
+export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();

@@ -1,0 +1,7 @@
+/** The one clock of the program: a test that needs another time replaces `now`. */
+export const clock = {
+  now: (): Date => new Date(),
+};
+
+export const HOUR_MS = 3_600_000;
+export const DAY_MS = 24 * HOUR_MS;

@@ -1,0 +1,123 @@
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** "Name <address>", or the address alone. */
+const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
+
+const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
+
+/** What the environment may say. Each line's message completes "NAME: …" and tells what to write. */
+const environment = z.object({
+  PORT: z.coerce
+    .number("write a port number, such as 3000")
+    .int("write a whole port number")
+    .min(0, "write a port from 0 to 65535")
+    .max(65_535, "write a port from 0 to 65535")
+    .default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: "write the shop's address, such as https://shop.example" })
+    .optional(),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: "write a PostgreSQL address, such as postgres://user:password@host/database",
+    })
+    .optional(),
+  DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_HELP })
+    .refine(isDecodable, SMTP_URL_HELP)
+    .optional(),
+  MAIL_FROM: z.string().regex(MAIL_FROM, "write whom mails are from, such as Amlou <shop@shop.example>").optional(),
+  ADMIN_EMAIL: z.email("write the owner's e-mail address").default("admin@localhost.localdomain"),
+  ADMIN_PASSWORD: z.string().min(8, "write at least 8 characters").optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[\da-fA-F.:,/ ]*$/, "write the proxies' addresses, parted by commas")
+    .default(""),
+  LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "write silent, error, info or debug").default("info"),
+  SEED: z.enum(["demo", "none"], "write demo or none").default("demo"),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  /** Without a final slash; what links and mails name, whatever Host header a request carries. */
+  publicUrl: string;
+  /** Cookies carry Secure and the __Host- prefix. */
+  isSecure: boolean;
+  databaseUrl: string | null;
+  dataDir: string;
+  /** Where mails are handed over; null: written as files into `dataDir`/mail. */
+  smtpUrl: string | null;
+  /** Whom mails are from; without a name it is the shop's own, in the mail's language. */
+  mailFrom: { name: string | null; address: string };
+  admin: { email: string; password: string; isGenerated: boolean };
+  trustedProxies: string[];
+  logLevel: "silent" | "error" | "info" | "debug";
+  seed: "demo" | "none";
+};
+
+/** A setting that is wrong: its message is the one line the start stops with. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/** Reads the program's settings. Refuses with one line that names the setting and says what to write. */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new ConfigError(`${issue?.path.join(".")}: ${issue?.message}`);
+  }
+  const env = parsed.data;
+  const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
+  if (isSecure && !env.ADMIN_PASSWORD && !env.DATABASE_URL) {
+    // Printed secrets end up in log collectors; at a public address the owner chooses one.
+    throw new ConfigError(
+      "ADMIN_PASSWORD: write the owner's first password (at least 8 characters) when PUBLIC_URL is https",
+    );
+  }
+  const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
+  const from = MAIL_FROM.exec(env.MAIL_FROM ?? `no-reply@${mailDomain(publicUrl)}`)?.groups ?? {};
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (env.PUBLIC_URL ? "0.0.0.0" : "127.0.0.1"),
+    publicUrl,
+    isSecure,
+    databaseUrl: env.DATABASE_URL ?? null,
+    dataDir: resolve(env.DATA_DIR),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: { name: from.name ?? null, address: from.address ?? "" },
+    admin: {
+      email: env.ADMIN_EMAIL.toLowerCase(),
+      password: env.ADMIN_PASSWORD ?? randomBytes(9).toString("base64url"),
+      isGenerated: !env.ADMIN_PASSWORD,
+    },
+    trustedProxies: env.TRUSTED_PROXIES.split(",")
+      .map((address) => address.trim())
+      .filter(Boolean),
+    logLevel: env.LOG_LEVEL,
+    seed: env.SEED,
+  };
+}
+
+/** The shop's own domain; a number is not one. */
+function mailDomain(publicUrl: string): string {
+  const { hostname } = new URL(publicUrl);
+  return /^[\d.]+$|:/.test(hostname) ? "localhost" : hostname;
+}
+
+/** A user or password with a stray % would fail at each mail. */
+function isDecodable(url: string): boolean {
+  try {
+    return decodeURIComponent(url) !== "";
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,146 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { type Db, inTransaction, openDatabase } from "./db.ts";
+
+const text = JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" });
+
+async function addRegion(db: Db, slug: string): Promise<void> {
+  await db.insertInto("regions").values({ slug, name: text }).execute();
+}
+
+async function regionSlugs(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom("regions").select("slug").orderBy("slug").execute();
+  return rows.map(({ slug }) => slug);
+}
+
+describeOnBothEngines("inTransaction", (open) => {
+  test("keeps what was written when the work returns", async () => {
+    const { db } = await open();
+    expect(await inTransaction(db, async (tx) => addRegion(tx, "kept").then(() => "done"))).toBe("done");
+    expect(await regionSlugs(db)).toEqual(["kept"]);
+  });
+
+  test("undoes what was written when the work throws", async () => {
+    const { db } = await open();
+    const work = inTransaction(db, async (tx) => {
+      await addRegion(tx, "undone");
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await regionSlugs(db)).toEqual([]);
+  });
+
+  test("within a transaction joins it, so that the outer one undoes both", async () => {
+    const { db } = await open();
+    const work = inTransaction(db, async (tx) => {
+      await inTransaction(tx, (inner) => addRegion(inner, "inner"));
+      throw new Error("changed my mind");
+    });
+    await expect(work).rejects.toThrow("changed my mind");
+    expect(await regionSlugs(db)).toEqual([]);
+  });
+
+  test("tries again after a deadlock, and no more than three times", async () => {
+    const { db } = await open();
+    let attempts = 0;
+    const deadlock = Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    const work = (fails: number) => async (tx: Db) => {
+      await addRegion(tx, `allowed-${fails}`);
+      if (++attempts <= fails) throw deadlock;
+    };
+    await inTransaction(db, work(2));
+    expect(attempts).toBe(3);
+    expect(await regionSlugs(db)).toEqual(["allowed-2"]);
+    attempts = 0;
+    await expect(inTransaction(db, work(3))).rejects.toThrow("deadlock");
+    expect(attempts).toBe(3);
+  });
+});
+
+describeOnBothEngines("the database", (open, engine) => {
+  test("gives bigint, numeric and counts as numbers, times as dates, jsonb as values", async () => {
+    const { db } = await open();
+    const { rows } = await sql`
+      SELECT 9007199254740991::bigint AS big, 4.7::numeric AS rating, count(*) AS counted,
+        '2026-01-31T10:00:00Z'::timestamptz AS at, '{"a": [1]}'::jsonb AS json
+    `.execute(db);
+    expect(rows).toEqual([
+      { big: 9007199254740991, rating: 4.7, counted: 1, at: new Date("2026-01-31T10:00:00Z"), json: { a: [1] } },
+    ]);
+  });
+
+  test("says which engine it is", async () => {
+    expect((await open()).engine).toBe(engine);
+  });
+
+  test("calls back for a notification, once its transaction is kept", async () => {
+    const { db, listen } = await open();
+    let calls = 0;
+    const arrived = Promise.withResolvers<void>();
+    await listen("catalogue", () => {
+      calls++;
+      arrived.resolve();
+    });
+    await inTransaction(db, async (tx) => {
+      await sql`NOTIFY catalogue`.execute(tx);
+      expect(calls).toBe(0);
+    });
+    await arrived.promise;
+    expect(calls).toBe(1);
+  });
+
+  test.runIf(engine === "postgres")(
+    "a connection lost within a transaction undoes it, and the program goes on",
+    async () => {
+      const { db, pool } = await open();
+      const work = inTransaction(db, async (tx) => {
+        const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx);
+        await pool.query("SELECT pg_terminate_backend($1, 2000)", [rows[0]?.pid]);
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        await addRegion(tx, "lost");
+      });
+      await expect(work).rejects.toThrow();
+      expect(await regionSlugs(db)).toEqual([]);
+    },
+  );
+
+  test("finds Arabic by trigrams", async () => {
+    const { db } = await open();
+    const { rows } = await sql<{ near: boolean }>`SELECT similarity('زيت الأركان', 'زيت أركان') > 0.3 AS near`.execute(
+      db,
+    );
+    expect(rows).toEqual([{ near: true }]);
+  });
+});
+
+test("a folder in use by another process stops the second one with one clear line", { timeout: 20_000 }, async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-lock-"));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  onTestFinished(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true });
+  });
+  const program = `
+    import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "db.ts"))};
+    await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} }).catch((error) => {
+      console.log(error.message);
+      process.exit(1);
+    });
+  `;
+  const startedAt = performance.now();
+  const second = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program]);
+  let said = "";
+  second.stdout.on("data", (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const [status] = await once(second, "close");
+  expect(status).toBe(1);
+  expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
+});

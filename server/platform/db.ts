@@ -1,0 +1,138 @@
+import { join } from "node:path";
+import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import pg from "pg";
+import { lockFolder } from "./folder-lock.ts";
+import { type Listening, listenTo } from "./notifications.ts";
+import type { Tables } from "./tables.ts";
+
+/** The database, or a transaction on it: always a verb's first argument, and inside a transaction the transaction. */
+export type Db = Kysely<Tables>;
+
+export type Database = {
+  db: Db;
+  engine: "embedded" | "postgres";
+  /** The driver's pool, for libraries that bring their own statements. */
+  pool: pg.Pool;
+  /** Calls back for each notification on the channel, from whatever process. */
+  listen(channel: string, callback: () => void): Promise<void>;
+  close(): Promise<void>;
+};
+
+const INT8 = 20;
+const NUMERIC = 1700;
+/** Ids and sums stay far below 2^53, so they are plain numbers in the program. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: "text" | "binary") =>
+    oid === INT8 || oid === NUMERIC
+      ? Number
+      : pg.types.getTypeParser(oid, format as "text")) as typeof pg.types.getTypeParser,
+};
+
+/**
+ * Opens PostgreSQL by its address, or the PostgreSQL embedded in this process, kept in `dataDir` ("memory" for none). In
+ * memory it may begin as a copy: `loadDataDir` is a dump of another one's folder.
+ */
+export function openDatabase(config: {
+  databaseUrl: string | null;
+  dataDir: string;
+  loadDataDir?: Blob;
+}): Promise<Database> {
+  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir, config.loadDataDir);
+}
+
+/**
+ * How long a request waits for a connection, a lock or a statement before it is told that the shop is busy; all of them
+ * below the answer's own limit (time-limit.ts). Migrations wait as long as they must (migrate.ts).
+ */
+const WAITS = {
+  connectionTimeoutMillis: 4000,
+  lock_timeout: 3000,
+  statement_timeout: 4000,
+  idle_in_transaction_session_timeout: 10_000,
+} as const;
+
+async function openPostgres(url: string): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url, types, max: 10, keepAlive: true, ...WAITS });
+  // A lost idle connection is not a fault of ours: the pool makes another.
+  pool.on("error", () => {});
+  // Nor is one lost between two statements of a transaction: the next statement fails, and with it the transaction.
+  pool.on("connect", (client) => client.on("error", () => {}));
+  const listening: Listening[] = [];
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    engine: "postgres",
+    pool,
+    async listen(channel, callback) {
+      listening.push(await listenTo(url, channel, callback));
+    },
+    async close() {
+      await Promise.all(listening.map((each) => each.close()));
+      await pool.end();
+    },
+  };
+}
+
+async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Database> {
+  const [{ PGlite }, { pg_trgm }, { createPgConfig }] = await Promise.all([
+    import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("@electric-sql/pglite/node-postgres"),
+  ]);
+  const isInMemory = dataDir === "memory";
+  const lock = isInMemory ? null : lockFolder(dataDir);
+  const pglite = await PGlite.create({
+    dataDir: isInMemory ? "memory://" : join(dataDir, "postgres"),
+    extensions: { pg_trgm },
+    ...(loadDataDir && { loadDataDir }),
+  });
+  // One connection, which the engine's own statements never lose: only waiting for it has a limit.
+  const { connectionTimeoutMillis } = WAITS;
+  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types, connectionTimeoutMillis });
+  return {
+    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    engine: "embedded",
+    pool,
+    async listen(channel, callback) {
+      await pglite.listen(channel, callback);
+    },
+    async close() {
+      await pool.end();
+      await pglite.close();
+      lock?.release();
+    },
+  };
+}
+
+/** Connections refused, lost or shut down; PostgreSQL starting, stopping, full or too slow. */
+const AWAY_CODES =
+  /^(?:08\w{3}|57P0[1-5]|57014|55P03|53[0-4]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+const AWAY_MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+
+/** Whether an error says that the database cannot be asked just now: it passes, and is no fault of the request. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return AWAY_CODES.test(String(code)) || AWAY_MESSAGES.test(String(message));
+}
+
+const SERIALIZATION_FAILURE = "40001";
+const DEADLOCK = "40P01";
+const ATTEMPTS = 3;
+
+/** For what has to be done however long it takes: this transaction waits without limit. */
+export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
+  await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
+}
+
+/** Runs the work in one transaction: committed when it returns, undone when it throws. Deadlocks are tried again. */
+export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
+  if (db.isTransaction) return work(db as Transaction<Tables>);
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      const code = (error as { code?: string }).code;
+      if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;
+    }
+  }
+}

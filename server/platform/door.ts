@@ -1,0 +1,85 @@
+import type * as z from "zod/mini";
+import type { Pagination } from "../../contract/catalog.ts";
+import type { MessageKey } from "../../contract/translate.ts";
+import type { Caller } from "./caller.ts";
+import type { Config } from "./config.ts";
+import type { Database, Db } from "./db.ts";
+
+/** What the program holds for its whole life; doors take from it, verbs get only what they name. */
+export type Shop = { config: Config; database: Database };
+
+type Schema = z.ZodMiniType;
+type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;
+
+/** What a route's work is given, all of it already checked. */
+export type Call<P, Q, B> = {
+  db: Db;
+  shop: Shop;
+  caller: Caller;
+  params: Output<P>;
+  query: Output<Q>;
+  body: Output<B>;
+  header: (name: string) => string | undefined;
+  /** The key that this browser keeps for an order of its own. */
+  orderKey: (number: string) => string | null;
+  reply: Reply;
+};
+
+/** What a route may add to its answer. */
+export type Reply = {
+  setCartSecret: (secret: string) => void;
+  setSession: (token: string | null, maxAgeSeconds?: number) => void;
+  setOrderKey: (number: string, key: string) => void;
+};
+
+export type Answer<D> = { data: D; pagination?: Pagination; message?: MessageKey };
+
+export type Access = "anyone" | "customer" | "verified" | "staff";
+
+/** Where a plain HTML form goes on to after its post, when the call succeeded: an unprefixed path. */
+type FormNext<D, B> = (data: D, body: B) => string;
+
+export type RouteSpec<
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  A extends Schema,
+> = {
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** Below /api, with {name} for parameters, as OpenAPI writes it. */
+  path: string;
+  summary: string;
+  params?: P;
+  query?: Q;
+  body?: B;
+  /** Of `data` in the answer. */
+  answer: A;
+  status?: 200 | 201;
+  /**
+   * Who may call: everyone unless told; `customer` signed in, `verified` with a proved mailbox too. A wrong caller gets 401
+   * or 403 before anything is read.
+   */
+  access?: Access;
+  /** What a guest is told where it is more than that they are to sign in (V15). */
+  signInMessage?: MessageKey;
+  /** Takes HTML form posts too. */
+  form?: FormNext<z.output<A>, Output<B>>;
+  /** The same for everybody: kept in the page cache until public content changes. */
+  isPublic?: boolean;
+  run: (call: Call<P, Q, B>) => Promise<Answer<z.output<A>>>;
+};
+
+export type AnyRoute = RouteSpec<Schema | undefined, Schema | undefined, Schema | undefined, Schema>;
+
+/**
+ * Declares one call of the API: what it takes, what it answers, and the verb it runs. The list of these makes the HTTP
+ * routes, the OpenAPI document and the table of the access test.
+ */
+export function route<
+  A extends Schema,
+  P extends Schema | undefined = undefined,
+  Q extends Schema | undefined = undefined,
+  B extends Schema | undefined = undefined,
+>(spec: RouteSpec<P, Q, B, A>): AnyRoute {
+  return spec as unknown as AnyRoute;
+}

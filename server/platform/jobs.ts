@@ -1,0 +1,202 @@
+import type { DialectAdapter } from "kysely";
+import type { QueryResult } from "pg";
+import type { Db as BossDb, JobResult, PgBoss } from "pg-boss";
+import { type Database, type Db, isDatabaseAway } from "./db.ts";
+import { log } from "./log.ts";
+
+/** Work done apart from requests, kept in PostgreSQL by pg-boss, so that each job is one process's at a time. */
+
+export type Queue = {
+  name: string;
+  /** How often a failed job is tried again, and how long apart at first and at most. */
+  retries: { times: number; firstAfterSeconds: number; lastAfterSeconds: number };
+  /** A job that takes longer, or whose process died, is tried again. */
+  limitSeconds: number;
+  /** So many at once in a process. */
+  atOnce: number;
+  /** Throws to be tried again, `PermanentFailure` not to be. May run twice: the program can end between deed and record. */
+  run(data: JobData): Promise<void>;
+};
+export type JobData = Record<string, string | number>;
+
+/** What is done by itself: at each start, and at the times of a cron expression (UTC), by one process of all. */
+export type ScheduledJob = { name: string; cron: string; run(): Promise<void> };
+
+export type Jobs = {
+  /** Ends the work: what runs has a few seconds to finish, what does not is tried again later. */
+  stop(): Promise<void>;
+};
+
+/** Why another try would fail too. */
+export class PermanentFailure extends Error {
+  override readonly name = "PermanentFailure";
+}
+
+const SCHEDULED = "scheduled";
+const STOP_LIMIT_MS = 5000;
+const DAY_SECONDS = 24 * 3600;
+const POLL_SECONDS = 5;
+const UNIQUE_VIOLATION = "23505";
+
+type Send = (tx: Db, queue: string, data: JobData, key: string) => Promise<void>;
+/** By what a database's transactions have in common with it. */
+const senders = new WeakMap<DialectAdapter, Send>();
+
+/**
+ * Writes a job in the caller's transaction: undone with it, done soon after it is kept, once for its key while it waits.
+ * Where no jobs run (a script, a verb's test) nothing is written: what must not be lost is found again by a scheduled job.
+ */
+export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string): Promise<void> {
+  await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key);
+}
+
+/**
+ * Starts the work of this process. Any number of processes may do so on one database. A new job is announced and taken at
+ * once; one to be tried again up to `pollSeconds` late.
+ */
+export async function startJobs(
+  database: Database,
+  queues: Queue[],
+  scheduled: ScheduledJob[],
+  pollSeconds = POLL_SECONDS,
+): Promise<Jobs> {
+  const { PgBoss, fromKysely } = await import("pg-boss");
+  const boss = new PgBoss({
+    db: onPool(database),
+    backend: database.engine === "embedded" ? "pglite" : "postgres",
+    useListenNotify: true,
+    // For jobs that wait for other jobs, which we have none of: it writes each time.
+    flowIntervalSeconds: DAY_SECONDS,
+  });
+  boss.on("error", (error) => {
+    if (!isDatabaseAway(error)) log.error("jobs", error);
+  });
+  boss.on("warning", ({ message }) => log.info("jobs", { warning: message }));
+  await install(boss);
+  const all = [...queues, scheduledQueue(scheduled)];
+  for (const queue of all) await createQueue(boss, queue);
+  await schedule(boss, scheduled);
+  const { adapter } = database.db.getExecutor();
+  senders.set(adapter, async (tx, queue, data, key) => {
+    await boss.send(queue, data, { singletonKey: key, db: fromKysely(tx) });
+  });
+  for (const queue of all) await workOn(boss, queue, pollSeconds);
+  return {
+    async stop() {
+      senders.delete(adapter);
+      await within(STOP_LIMIT_MS, Promise.all(all.map(({ name }) => boss.offWork(name, { wait: true }))));
+      await boss.stop({ graceful: false, close: false });
+    },
+  };
+}
+
+/** All that is scheduled goes through one queue, so that it costs one worker. */
+const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
+  name: SCHEDULED,
+  retries: { times: 2, firstAfterSeconds: 30, lastAfterSeconds: 60 },
+  limitSeconds: 5 * 60,
+  atOnce: 1,
+  // Another version of the program may have asked for what this one does not know.
+  run: async ({ job }) => scheduled.find(({ name }) => name === job)?.run(),
+});
+
+/**
+ * Brings pg-boss's own tables to its version and starts it. Processes that start at one moment may collide there, as its
+ * look whether they exist is older than the lock it then waits for: whoever comes second finds them at the next look.
+ */
+async function install(boss: PgBoss): Promise<void> {
+  try {
+    await boss.start();
+  } catch (error) {
+    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    await boss.start();
+  }
+}
+
+/** Makes the queue as this version of the program wants it. */
+async function createQueue(boss: PgBoss, { name, retries, limitSeconds }: Queue): Promise<void> {
+  const options = {
+    retryLimit: retries.times,
+    retryDelay: retries.firstAfterSeconds,
+    retryDelayMax: retries.lastAfterSeconds,
+    retryBackoff: true,
+    expireInSeconds: limitSeconds,
+    deleteAfterSeconds: DAY_SECONDS,
+    notify: true,
+  };
+  await boss.createQueue(name, { ...options, policy: "exclusive" });
+  await boss.updateQueue(name, options);
+}
+
+async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: number): Promise<void> {
+  const settings = {
+    batchSize: atOnce,
+    perJobResults: true,
+    pollingIntervalSeconds: pollSeconds,
+    notifyPollingIntervalSeconds: pollSeconds,
+  } as const;
+  await boss.work<JobData>(name, settings, (jobs) =>
+    Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data))),
+  );
+}
+
+async function settle(id: string, queue: string, run: Queue["run"], data: JobData): Promise<JobResult> {
+  try {
+    await run(data);
+    return { id, status: "completed" };
+  } catch (error) {
+    const isFinal = error instanceof PermanentFailure;
+    log.error(isFinal ? "job failed" : "job failed, to be tried again", error, { queue, ...data });
+    return { id, status: isFinal ? "deadletter" : "failed" };
+  }
+}
+
+/** Times are kept in the database: those of jobs that are no more are taken out. Each job is also due now. */
+async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> {
+  for (const { key } of await boss.getSchedules(SCHEDULED)) {
+    if (!scheduled.some(({ name }) => name === key)) await boss.unschedule(SCHEDULED, key);
+  }
+  for (const { name, cron } of scheduled) {
+    await boss.schedule(SCHEDULED, cron, { job: name }, { key: name, singletonKey: name });
+    await boss.send(SCHEDULED, { job: name }, { singletonKey: name });
+  }
+}
+
+/**
+ * pg-boss on our own pool, whose connections transactions hold for themselves. Its adapter for the embedded engine
+ * (`fromPglite`) talks past the pool to the one connection: its statements would fall into a request's transaction, and
+ * its rollback after a fault would undo that one.
+ */
+function onPool(database: Database): BossDb {
+  return {
+    async executeSql(text, values) {
+      const client = await database.pool.connect();
+      try {
+        // Several statements in one text give several results.
+        const result = (await client.query(text, values)) as QueryResult | QueryResult[];
+        return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
+      } catch (error) {
+        // They may also have left a transaction open.
+        await client.query("ROLLBACK").catch(() => {});
+        throw error;
+      } finally {
+        client.release();
+      }
+    },
+    async listen(channel, _, fetchAll) {
+      let isOpen = true;
+      await database.listen(channel, () => isOpen && fetchAll());
+      return {
+        close: async () => {
+          isOpen = false;
+        },
+      };
+    },
+  };
+}
+
+async function within(limitMs: number, work: Promise<unknown>): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  await Promise.race([work, new Promise((resolve) => (timer = setTimeout(resolve, limitMs)))]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,87 @@
+import { html, raw } from "hono/html";
+import type { Locale } from "../../../contract/locales.ts";
+import type { MailMessageKey } from "../../../contract/messages/mails/en.ts";
+import type { MessageParams, Translate } from "../../../contract/translate.ts";
+import type { MailContent } from "./outbox.ts";
+import { COLOUR, TEXT } from "./styles.ts";
+import { mailTranslate } from "./texts.ts";
+
+/** A part of a mail, from which both its HTML and its plain text are made. `params` may hold what somebody typed. */
+export type Block =
+  | { text: MailMessageKey; params?: MessageParams }
+  /** A quieter paragraph: why one gets this, and what to do if it is a mistake. */
+  | { note: MailMessageKey; params?: MessageParams }
+  /** Digits to be typed or copied, shown large. */
+  | { code: string }
+  /** The one thing to press; its address stands below it, for readers whose buttons do not work. */
+  | { button: MailMessageKey; url: string }
+  | { link: MailMessageKey; url: string };
+
+type Words = Translate<MailMessageKey>;
+
+/** Letters, spaces, hyphens and apostrophes: a name is made of them, an address or an advertisement is not. */
+const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
+
+/**
+ * Makes a mail's HTML and text of one list of parts. What is put in is escaped. The name greets only when it looks like
+ * one: whoever claims another's address chooses the name too, and the mail must not carry that person's message.
+ */
+export function composeMail(
+  locale: Locale,
+  mail: { kind: string; subject: MailMessageKey; name: string; blocks: Block[] },
+): MailContent {
+  const t = mailTranslate(locale);
+  const name = mail.name.trim();
+  const greeting: Block = NAME.test(name) ? { text: "greeting", params: { name } } : { text: "greetingNameless" };
+  const blocks = [greeting, ...mail.blocks];
+  return {
+    kind: mail.kind,
+    subject: t(mail.subject),
+    html: blocks.map((block) => asHtml(t, block)).join("\n"),
+    body: blocks.map((block) => asText(t, block)).join("\n\n"),
+  };
+}
+
+function asText(t: Words, block: Block): string {
+  if ("code" in block) return `    ${block.code}`;
+  if ("button" in block) return `${t(block.button)}\n${block.url}`;
+  if ("link" in block) return `${t(block.link)}\n${block.url}`;
+  return "text" in block ? t(block.text, block.params) : t(block.note, block.params);
+}
+
+function asHtml(t: Words, block: Block): string {
+  if ("code" in block) return codeHtml(block.code);
+  if ("button" in block) return buttonHtml(t(block.button), block.url, t("buttonFallback"));
+  if ("link" in block)
+    return String(
+      html`<p style="margin:0 0 16px;${TEXT.body}"><a href="${block.url}" style="color:${COLOUR.olive}">${t(block.link)}</a></p>`,
+    );
+  return "text" in block
+    ? String(
+        html`<p style="margin:0 0 16px;${TEXT.body};color:${COLOUR.ink}">${marked(t, block.text, block.params)}</p>`,
+      )
+    : String(
+        html`<p style="margin:8px 0 0;${TEXT.small};color:${COLOUR.ink3}">${marked(t, block.note, block.params)}</p>`,
+      );
+}
+
+/** A message as HTML. What is put into it keeps its own direction, as a Latin name or an address within Arabic does. */
+function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {
+  const isolated = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === "number" ? value : String(html`<bdi>${value}</bdi>`),
+  ]);
+  return raw(t(key, Object.fromEntries(isolated) as MessageParams));
+}
+
+/** Set apart by spacing alone, so that what is copied is the six digits. */
+const codeHtml = (code: string): string =>
+  String(html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
+<tr><td dir="ltr" align="center" bgcolor="${COLOUR.honeyStage}" style="padding:20px 8px;border-radius:16px;background:${COLOUR.honeyStage};color:${COLOUR.ink};${TEXT.code}">${code}</td></tr>
+</table>`);
+
+const buttonHtml = (label: string, url: string, fallback: string): string =>
+  String(html`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">
+<tr><td align="center" bgcolor="${COLOUR.olive}" style="border-radius:12px;background:${COLOUR.olive}"><a href="${url}" style="display:inline-block;padding:12px 24px;border-radius:12px;color:${COLOUR.plaster};text-decoration:none;${TEXT.button}">${label}</a></td></tr>
+</table>
+<p style="margin:0 0 16px;${TEXT.small};color:${COLOUR.ink2}">${fallback}<br><a dir="ltr" href="${url}" style="color:${COLOUR.ink2};word-break:break-all">${url}</a></p>`);

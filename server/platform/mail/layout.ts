@@ -1,0 +1,90 @@
+import { html, raw } from "hono/html";
+import { direction, type Locale } from "../../../contract/locales.ts";
+import { COLOUR, TEXT } from "./styles.ts";
+import { mailTranslate } from "./texts.ts";
+
+/** Who a mail is from, in its language, as the owner's settings say at the time of sending; empty texts are left out. */
+export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
+
+/** A mail's own words, as the outbox keeps them. */
+export type MailWords = { locale: Locale; subject: string; html: string; body: string };
+
+/**
+ * A whole mail as HTML and as text: the shop's name, the mail's words, whom to ask. Tables and styles in the elements are
+ * what all mail readers understand; nothing is loaded from anywhere, so nothing tells when or where it is read.
+ */
+export function layOut(mail: MailWords, shop: MailShop): { html: string; text: string } {
+  return { html: htmlOf(mail, shop), text: textOf(mail, shop) };
+}
+
+function htmlOf({ locale, subject, html: words, body }: MailWords, shop: MailShop): string {
+  const dir = direction(locale);
+  const start = dir === "rtl" ? "right" : "left";
+  return String(html`<!doctype html>
+<html lang="${locale}" dir="${dir}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light">
+<meta name="format-detection" content="telephone=no">
+<title>${subject}</title>
+</head>
+<body style="margin:0;padding:0;background:${COLOUR.plaster}">
+<div style="display:none;max-height:0;overflow:hidden">${previewOf(body)}</div>
+<table role="presentation" lang="${locale}" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${COLOUR.plaster}" style="background:${COLOUR.plaster}">
+<tr><td align="center" style="padding:24px 16px 32px">
+<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;table-layout:fixed">
+<tr><td align="${start}" style="padding:0 0 24px"><a href="${shop.url}" style="color:${COLOUR.olive};text-decoration:none;${TEXT.wordmark}">${shop.name}</a><div style="width:32px;height:4px;margin:6px 0 0;border-radius:2px;background:${COLOUR.honey};font-size:0;line-height:0">&nbsp;</div></td></tr>
+<tr><td align="${start}" style="padding:0 0 32px;word-break:break-word"><h1 style="margin:0 0 16px;color:${COLOUR.ink};${TEXT.heading}">${unbroken(subject)}</h1>
+${raw(words)}</td></tr>
+<tr><td align="${start}" bgcolor="${COLOUR.sand}" style="padding:16px 20px;border-radius:16px;background:${COLOUR.sand};color:${COLOUR.ink2};${TEXT.small}">${footerHtml(locale, shop)}</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`);
+}
+
+/** A heading is short: its "e-mail" is not to end a line with "e-". */
+const unbroken = (text: string) =>
+  text.split(" ").map((word, at) => html`${at > 0 && " "}${word.includes("-") ? nowrap(word) : word}`);
+const nowrap = (word: string) => html`<span style="white-space:nowrap">${word}</span>`;
+
+/** What a list of mails shows beside the subject: the sentence after the greeting, never the code. */
+const previewOf = (body: string): string => body.split("\n\n")[1] ?? "";
+
+function footerHtml(locale: Locale, shop: MailShop) {
+  const t = mailTranslate(locale);
+  const style = `color:${COLOUR.ink2}`;
+  const ways = [
+    shop.email && html`<a dir="ltr" href="mailto:${shop.email}" style="${style}">${shop.email}</a>`,
+    shop.phone && html`<a dir="ltr" href="tel:${shop.phone}" style="${style}">${shop.phone}</a>`,
+  ].filter(Boolean);
+  const lines = [
+    html`<strong style="color:${COLOUR.ink}">${shop.name}</strong>${shop.address && ` · ${shop.address}`}`,
+    ...(questionsOf(locale, shop) ? [html`${questionsOf(locale, shop)}`] : []),
+    ...(ways.length > 0 ? [ways.map((way, at) => (at === 0 ? way : html` · ${way}`))] : []),
+    html`${t("automatic")}`,
+  ];
+  return lines.map((line, at) => (at === 0 ? line : html`<br>${line}`));
+}
+
+function textOf({ locale, body }: MailWords, shop: MailShop): string {
+  const ways = [shop.email, shop.phone].filter(Boolean).join(" · ");
+  const footer = [
+    [shop.name, shop.address].filter(Boolean).join(" · "),
+    shop.url,
+    questionsOf(locale, shop),
+    ways,
+    mailTranslate(locale)("automatic"),
+  ];
+  return `${body}\n\n-- \n${footer.filter(Boolean).join("\n")}\n`;
+}
+
+/** A mail is answered only where the shop has an address to be answered at. */
+function questionsOf(locale: Locale, shop: MailShop): string {
+  const t = mailTranslate(locale);
+  if (!shop.email) return "";
+  return shop.phone ? t("questions") : t("questionsByMail");
+}

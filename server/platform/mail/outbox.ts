@@ -1,0 +1,43 @@
+import { email } from "../../../contract/fields.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { clock } from "../clock.ts";
+import type { Db } from "../db.ts";
+import { enqueueJob } from "../jobs.ts";
+
+/** A mail's own words in one language, as `composeMail` makes them; the layout is put around them when it is sent. */
+export type MailContent = { kind: string; subject: string; html: string; body: string };
+
+/** To whom it goes. `accountId` is null for a guest, and where the account is deleted in the same transaction. */
+export type Mail = MailContent & { to: string; locale: Locale; accountId: number | null };
+
+/** The queue of mails to be sent (send.ts). */
+export const MAIL_QUEUE = "mail";
+
+/**
+ * Writes a mail and the job that sends it, both in the transaction that calls for them: undone with it, and sent once it
+ * is kept, tried for more than a day (J1). Throws for a recipient or subject that could add headers of its own; forms
+ * refuse such addresses long before.
+ */
+export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
+  if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
+  if (/[\p{Cc}\u2028\u2029]/u.test(mail.subject)) throw new Error(`a ${mail.kind} mail's subject is not one line`);
+  const { id } = await tx
+    .insertInto("mails")
+    .values({
+      account_id: mail.accountId,
+      kind: mail.kind,
+      recipient: mail.to,
+      locale: mail.locale,
+      subject: mail.subject,
+      html: mail.html,
+      body: mail.body,
+      created_at: clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await enqueueSending(tx, id);
+}
+
+/** Asks for a mail to be sent; asked twice while it waits, it is sent once. */
+export const enqueueSending = (tx: Db, mailId: number): Promise<void> =>
+  enqueueJob(tx, MAIL_QUEUE, { mail: mailId }, String(mailId));

@@ -1,0 +1,271 @@
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, onTestFinished, test } from "vitest";
+import { describeOnBothEngines, type Open } from "../../../tests/database.ts";
+import { nextMail, readMails } from "../../../tests/mails.ts";
+import { freePort } from "../../../tests/postgres.ts";
+import { type Smtp, startSmtp } from "../../../tests/smtp.ts";
+import { clock, DAY_MS } from "../clock.ts";
+import { type Database, inTransaction, openDatabase } from "../db.ts";
+import { startJobs } from "../jobs.ts";
+import { log } from "../log.ts";
+import { composeMail } from "./compose.ts";
+import { enqueueMail, type Mail } from "./outbox.ts";
+import { type Mailing, mailQueue, mailUpkeep, sendMail, sweepMails } from "./send.ts";
+import { mailTransport } from "./transport.ts";
+
+log.setLevel("silent");
+
+const TO = "fatima@example.com";
+const LINK = "https://shop.example/ar/auth/email/verify/abc";
+
+const codeMail = (more: Partial<Mail> = {}): Mail => ({
+  ...composeMail(more.locale ?? "ar", {
+    kind: "verify_email",
+    subject: "verifyEmail.subject",
+    name: "فاطمة",
+    blocks: [{ text: "verifyEmail.text" }, { code: "482913" }, { button: "verifyEmail.button", url: LINK }],
+  }),
+  to: TO,
+  locale: "ar",
+  accountId: null,
+  ...more,
+});
+
+async function newDatabase(open: Open): Promise<Database> {
+  const database = await open();
+  await database.pool.query("DROP SCHEMA IF EXISTS pgboss CASCADE");
+  return database;
+}
+
+async function newSmtp(port?: number): Promise<Smtp> {
+  const smtp = await startSmtp(port);
+  onTestFinished(() => smtp.close());
+  return smtp;
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "amlou-mail-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  return folder;
+}
+
+function mailingOf(database: Database, to: { smtpUrl: string | null; dataDir?: string }): Mailing {
+  return {
+    db: database.db,
+    transport: mailTransport({ dataDir: "", ...to }),
+    from: { name: null, address: "no-reply@shop.example" },
+    identify: async (locale) => ({
+      name: locale === "ar" ? "أملو" : "Amlou",
+      email: "bonjour@shop.example",
+      phone: "0528000000",
+      address: "",
+      url: `https://shop.example/${locale}`,
+    }),
+  };
+}
+
+/** Sends as the shop does, only that it waits less before it tries again. */
+async function startMailing(mailing: Mailing, database: Database): Promise<void> {
+  const retries = { times: 20, firstAfterSeconds: 1, lastAfterSeconds: 1 };
+  const jobs = await startJobs(database, [{ ...mailQueue(mailing), retries }], mailUpkeep(mailing), 0.5);
+  onTestFinished(() => jobs.stop());
+}
+
+const rowsOf = ({ db }: Database) => db.selectFrom("mails").selectAll().orderBy("id").execute();
+const untilRow = (database: Database, isSo: (row: Awaited<ReturnType<typeof rowsOf>>[number]) => boolean) =>
+  expect.poll(async () => (await rowsOf(database)).some(isSo), { timeout: 8000, interval: 50 }).toBe(true);
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+const { now } = clock;
+afterEach(() => {
+  clock.now = now;
+});
+
+describeOnBothEngines("mail", (open, engine) => {
+  test("[J1] arrives with HTML and text in its language and direction, and then is forgotten but for the list", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
+    for (const locale of ["ar", "fr"] as const)
+      await inTransaction(database.db, (tx) => enqueueMail(tx, codeMail({ locale, to: `${locale}@example.com` })));
+    await smtp.untilTaken(2);
+    const arabic = smtp.mails.find(({ to }) => to === "ar@example.com");
+    expect(arabic).toMatchObject({
+      from: "أملو <no-reply@shop.example>",
+      subject: "أكّد بريدك الإلكتروني",
+      code: "482913",
+      link: LINK,
+    });
+    expect(arabic?.html).toContain('<html lang="ar" dir="rtl">');
+    expect(arabic?.text).toMatch(/^مرحباً فاطمة،\n/);
+    expect(arabic?.headers.get("reply-to")).toContain("bonjour@shop.example");
+    const french = smtp.mails.find(({ to }) => to === "fr@example.com");
+    expect(french?.html).toContain('<html lang="fr" dir="ltr">');
+    expect(french?.html).toContain("Confirmez votre adresse e-mail");
+    const forgotten = {
+      kind: "verify_email",
+      html: "",
+      body: "",
+      tries: 1,
+      last_error: null,
+      sent_at: expect.any(Date),
+    };
+    await expect.poll(() => rowsOf(database), { timeout: 4000 }).toMatchObject([forgotten, forgotten]);
+  });
+
+  test("[J1] of a transaction that was undone is never sent", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
+    const undone = inTransaction(database.db, async (tx) => {
+      await enqueueMail(tx, codeMail({ to: "nobody@example.com" }));
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    await enqueueMail(database.db, codeMail());
+    await smtp.untilTaken(1);
+    await wait(1000);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([TO]);
+  });
+
+  test("[J1] waits for a mail server that is away, and then arrives once", async () => {
+    const database = await newDatabase(open);
+    const port = await freePort();
+    await startMailing(mailingOf(database, { smtpUrl: `smtp://127.0.0.1:${port}` }), database);
+    await enqueueMail(database.db, codeMail());
+    await untilRow(database, ({ last_error }) => last_error !== null);
+    expect((await rowsOf(database))[0]).toMatchObject({ sent_at: null, last_error: expect.stringMatching(/^E\w+/) });
+    const smtp = await newSmtp(port);
+    await smtp.untilTaken(1);
+    await untilRow(database, ({ sent_at }) => sent_at !== null);
+    await wait(1200);
+    expect(smtp.offers()).toBe(1);
+  });
+
+  test("[J1] is offered again to a server that is busy, and not to one that refuses its reader", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
+    smtp.setMood("refusing");
+    await enqueueMail(database.db, codeMail({ to: "gone@example.com" }));
+    await untilRow(database, ({ last_error }) => last_error?.includes("550") ?? false);
+    smtp.setMood("busy");
+    await enqueueMail(database.db, codeMail());
+    await untilRow(database, ({ last_error }) => last_error?.includes("451") ?? false);
+    smtp.setMood("taking");
+    await smtp.untilTaken(1);
+    await wait(1200);
+    expect(smtp.mails.map(({ to }) => to)).toEqual([TO]);
+    expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
+  });
+
+  test("[J1] written where no jobs run is sent when they do", async () => {
+    const database = await newDatabase(open);
+    await enqueueMail(database.db, codeMail());
+    const smtp = await newSmtp();
+    await startMailing(mailingOf(database, { smtpUrl: smtp.url }), database);
+    await smtp.untilTaken(1);
+  });
+
+  test("[J1] sent but not noted is sent again under the same Message-ID, so that readers show one", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    const mailing = mailingOf(database, { smtpUrl: smtp.url });
+    const { transport } = mailing;
+    await enqueueMail(database.db, codeMail());
+    const [row] = await rowsOf(database);
+    const cut = async (...mail: Parameters<typeof transport.deliver>) => {
+      await transport.deliver(...mail);
+      throw new Error("the line was cut");
+    };
+    const id = row?.id ?? 0;
+    await expect(sendMail({ ...mailing, transport: { ...transport, deliver: cut } }, id)).rejects.toThrow();
+    await sendMail(mailing, id);
+    await sendMail(mailing, id);
+    const ids = smtp.mails.map(({ headers }) => headers.get("message-id"));
+    expect(ids).toHaveLength(2);
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("[T8] without a mail server is written as a file, whole, readable by the shop alone", async () => {
+    const database = await newDatabase(open);
+    const dataDir = await newFolder();
+    await startMailing(mailingOf(database, { smtpUrl: null, dataDir }), database);
+    await enqueueMail(database.db, codeMail());
+    await enqueueMail(database.db, codeMail({ locale: "en" }));
+    expect(await nextMail(dataDir, TO, 1)).toMatchObject({ code: "482913", link: LINK });
+    expect((await readMails(dataDir)).map(({ subject }) => subject).sort()).toEqual([
+      "Confirm your email address",
+      "أكّد بريدك الإلكتروني",
+    ]);
+    for (const name of await readdir(join(dataDir, "mail"))) {
+      expect(name).toMatch(/^\d{8}T\d{9}Z-\d+\.eml$/);
+      expect((await stat(join(dataDir, "mail", name))).mode & 0o077).toBe(0);
+    }
+  });
+
+  test("[X3] takes no header from a recipient or a subject", async () => {
+    const { db } = await newDatabase(open);
+    for (const to of [
+      "a@example.com\r\nBcc: b@example.com",
+      "a@example.com, b@example.com",
+      "A <a@example.com>",
+      "",
+      "a",
+    ])
+      await expect(enqueueMail(db, codeMail({ to }))).rejects.toThrow("recipient");
+    for (const subject of ["Hello\r\nBcc: b@example.com", "Hello\nthere", "Hello\u2028there", "\0"])
+      await expect(enqueueMail(db, codeMail({ subject }))).rejects.toThrow("subject");
+    expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
+  });
+
+  test("[A9] of an account that is deleted goes with it", async () => {
+    const database = await newDatabase(open);
+    const dataDir = await newFolder();
+    const { id } = await database.db
+      .insertInto("accounts")
+      .values({ email: TO, password_hash: "-", first_name: "F", last_name: "A", phone: null, created_at: new Date() })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await enqueueMail(database.db, codeMail({ accountId: id }));
+    await database.db.deleteFrom("accounts").where("id", "=", id).execute();
+    await startMailing(mailingOf(database, { smtpUrl: null, dataDir }), database);
+    await wait(500);
+    expect(await readMails(dataDir)).toEqual([]);
+  });
+
+  test("[J1] is listed for 90 days; what could not be sent is forgotten after 2", async () => {
+    const database = await newDatabase(open);
+    const dataDir = await newFolder();
+    const mailing = mailingOf(database, { smtpUrl: null, dataDir });
+    await enqueueMail(database.db, codeMail());
+    await enqueueMail(database.db, codeMail({ kind: "never_sent" }));
+    await sendMail(mailing, (await rowsOf(database))[0]?.id ?? 0);
+    await sweepMails(mailing);
+    expect((await rowsOf(database))[1]?.body).toContain("482913");
+    clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+    await sweepMails(mailing);
+    expect((await rowsOf(database)).map(({ body }) => body)).toEqual(["", ""]);
+    clock.now = () => new Date(now().getTime() + 91 * DAY_MS);
+    await sweepMails(mailing);
+    expect(await rowsOf(database)).toEqual([]);
+    expect(await readMails(dataDir)).toEqual([]);
+  });
+
+  test.runIf(engine === "postgres")("[J1] of two processes one sends each", async () => {
+    const one = await newDatabase(open);
+    const two = await openDatabase({ databaseUrl: one.pool.options.connectionString ?? "", dataDir: "" });
+    onTestFinished(() => two.close());
+    const smtp = await newSmtp();
+    await startMailing(mailingOf(one, { smtpUrl: smtp.url }), one);
+    await startMailing(mailingOf(two, { smtpUrl: smtp.url }), two);
+    for (let nth = 0; nth < 20; nth++)
+      await enqueueMail(nth % 2 ? one.db : two.db, codeMail({ to: `reader${nth}@example.com` }));
+    await smtp.untilTaken(20);
+    await wait(1200);
+    expect(new Set(smtp.mails.map(({ to }) => to)).size).toBe(20);
+    expect(smtp.offers()).toBe(20);
+  });
+});

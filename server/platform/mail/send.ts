@@ -1,0 +1,113 @@
+import type { Selectable } from "kysely";
+import type { Locale } from "../../../contract/locales.ts";
+import { clock, DAY_MS } from "../clock.ts";
+import type { Config } from "../config.ts";
+import type { Db } from "../db.ts";
+import { PermanentFailure, type Queue, type ScheduledJob } from "../jobs.ts";
+import type { Tables } from "../tables.ts";
+import { layOut, type MailShop } from "./layout.ts";
+import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
+import { faultOf, isRefusedForGood, type MailTransport } from "./transport.ts";
+
+/** What sending needs: the outbox, where mails go, and who the shop says it is in a language. */
+export type Mailing = {
+  db: Db;
+  transport: MailTransport;
+  from: Config["mailFrom"];
+  identify(locale: Locale): Promise<MailShop>;
+};
+
+/** A mail is sent or being tried within 5 minutes, for more than a day (J1). */
+const RETRIES = { times: 300, firstAfterSeconds: 5, lastAfterSeconds: 300 } as const;
+const KEPT_DAYS = 90;
+/** After that nobody tries any more, and what it said is of no use. */
+const TRIED_DAYS = 2;
+
+/** Sends what the outbox holds. */
+export const mailQueue = (mailing: Mailing): Queue => ({
+  name: MAIL_QUEUE,
+  retries: RETRIES,
+  limitSeconds: 60,
+  atOnce: 5,
+  run: ({ mail }) => sendMail(mailing, Number(mail)),
+});
+
+/**
+ * Sends one mail and then notes it, and forgets what it said: codes and links are nobody's to read in a copy of the
+ * database. If the program ends between the two, the mail is sent again, under the same Message-ID: twice, but never not at
+ * all. One that is sent already, or gone with its account, is let be. Throws to be tried again.
+ */
+export async function sendMail({ db, transport, from, identify }: Mailing, id: number): Promise<void> {
+  const mail = await db
+    .updateTable("mails")
+    .set((row) => ({ tries: row("tries", "+", 1) }))
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .returningAll()
+    .executeTakeFirst();
+  if (!mail) return;
+  const shop = await identify(mail.locale as Locale);
+  try {
+    await transport.deliver(id, messageOf(mail, shop, from));
+  } catch (error) {
+    const fault = faultOf(error);
+    await db.updateTable("mails").set({ last_error: fault }).where("id", "=", id).execute();
+    throw isRefusedForGood(error) ? new PermanentFailure(fault) : new Error(fault);
+  }
+  await db
+    .updateTable("mails")
+    .set({ sent_at: clock.now(), html: "", body: "", last_error: null })
+    .where("id", "=", id)
+    .execute();
+}
+
+function messageOf(mail: Selectable<Tables["mails"]>, shop: MailShop, from: Config["mailFrom"]) {
+  const { html, text } = layOut({ ...mail, locale: mail.locale as Locale }, shop);
+  return {
+    messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${from.address.split("@")[1]}>`,
+    date: mail.created_at,
+    from: { name: from.name ?? shop.name, address: from.address },
+    ...(shop.email && { replyTo: { name: shop.name, address: shop.email } }),
+    to: { name: "", address: mail.recipient },
+    subject: mail.subject,
+    text,
+    html,
+    // Holiday answers stay away, and translators know what they translate.
+    headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.locale },
+  };
+}
+
+/** What is done about mails by itself. */
+export const mailUpkeep = (mailing: Mailing): ScheduledJob[] => [
+  { name: "mails_found_again", cron: "*/5 * * * *", run: () => findMailsAgain(mailing.db) },
+  { name: "mails_swept", cron: "23 3 * * *", run: () => sweepMails(mailing) },
+];
+
+/** Mails that nobody has tried, as they were written where no jobs run: each gets its job, which those tried have. */
+async function findMailsAgain(db: Db): Promise<void> {
+  const waiting = await db
+    .selectFrom("mails")
+    .select("id")
+    .where("sent_at", "is", null)
+    .where("tries", "=", 0)
+    .where("created_at", ">", daysAgo(TRIED_DAYS))
+    .orderBy("id")
+    .limit(1000)
+    .execute();
+  for (const { id } of waiting) await enqueueSending(db, id);
+}
+
+/** Mails are listed for 90 days; what those said that could not be sent is forgotten after 2. */
+export async function sweepMails({ db, transport }: Mailing): Promise<void> {
+  await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
+  await db
+    .updateTable("mails")
+    .set({ html: "", body: "" })
+    .where("sent_at", "is", null)
+    .where("created_at", "<", daysAgo(TRIED_DAYS))
+    .where("body", "!=", "")
+    .execute();
+  await transport.sweep(daysAgo(KEPT_DAYS));
+}
+
+const daysAgo = (days: number): Date => new Date(clock.now().getTime() - days * DAY_MS);

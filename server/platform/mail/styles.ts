@@ -1,0 +1,29 @@
+/**
+ * The shop's colours and sizes as mail readers understand them: written into each element, without variables, logical
+ * sides or fonts of our own. The values are those of web/styles/tokens.css.
+ */
+
+export const COLOUR = {
+  plaster: "#fbf7ef",
+  sand: "#f3ebdd",
+  ink: "#221f1a",
+  ink2: "#574f43",
+  ink3: "#6e6455",
+  olive: "#2f3e1e",
+  honey: "#e2a32b",
+  honeyStage: "#f7e2ae",
+} as const;
+
+/** What phones and computers bring with them: Latin first, then Arabic; the first font that knows a letter draws it. */
+const FONT =
+  "font-family:Segoe UI,-apple-system,BlinkMacSystemFont,Roboto,Noto Sans Arabic,Noto Naskh Arabic,Geeza Pro,Tahoma,Arial,sans-serif";
+
+/** Line heights that give Arabic the room it needs. */
+export const TEXT = {
+  wordmark: `${FONT};font-size:22px;line-height:32px;font-weight:700`,
+  heading: `${FONT};font-size:24px;line-height:34px;font-weight:700`,
+  body: `${FONT};font-size:16px;line-height:27px`,
+  small: `${FONT};font-size:14px;line-height:23px`,
+  button: `${FONT};font-size:16px;line-height:24px;font-weight:600`,
+  code: `${FONT};font-size:34px;line-height:44px;font-weight:700;letter-spacing:0.2em;font-variant-numeric:tabular-nums`,
+} as const;

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import type { Config } from "../config.ts";
+import { log } from "../log.ts";
+
+/** Where finished mails go: a mail server, or files while there is none. */
+export type MailTransport = {
+  /** Hands one mail over. Throws when that failed; `isRefusedForGood` tells whether trying again is of use. */
+  deliver(mailId: number, message: SendMailOptions): Promise<void>;
+  /** Forgets what it kept from before that time. */
+  sweep(before: Date): Promise<void>;
+};
+
+/** How long a mail server may take to connect, to greet, and to say anything. */
+const SERVER_LIMIT_MS = 10_000;
+
+/** By SMTP_URL a mail server; without it DATA_DIR/mail. Texts only: a message can name no file and no address to be read. */
+export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
+  return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
+}
+
+function toServer(url: string): MailTransport {
+  const server = createTransport({
+    url,
+    dnsTimeout: SERVER_LIMIT_MS,
+    connectionTimeout: SERVER_LIMIT_MS,
+    greetingTimeout: SERVER_LIMIT_MS,
+    socketTimeout: SERVER_LIMIT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(mailId, message) {
+      await server.sendMail(message);
+      log.info("mail sent", { mail: mailId });
+    },
+    sweep: async () => {},
+  };
+}
+
+/** Each mail as a file that mail programs open; it appears whole, and only the shop's own user may read it. */
+function toFiles(folder: string): MailTransport {
+  const composer = createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: "windows",
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async deliver(mailId, message) {
+      const { message: bytes } = await composer.sendMail(message);
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      const time = new Date().toISOString().replace(/[-:.]/g, "");
+      const file = join(folder, `${time}-${mailId}.eml`);
+      const unfinished = join(folder, `.${randomUUID()}`);
+      await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
+      await rename(unfinished, file);
+      log.info("mail written", { mail: mailId, file });
+    },
+    async sweep(before) {
+      const names = await readdir(folder).catch(() => []);
+      for (const name of names.filter((name) => name.endsWith(".eml"))) {
+        const file = join(folder, name);
+        if ((await stat(file)).mtime < before) await unlink(file);
+      }
+    },
+  };
+}
+
+/** What went wrong, without anybody's address: "EENVELOPE 550 RCPT TO". */
+export function faultOf(error: unknown): string {
+  const { code, responseCode, command } = error as Partial<NodemailerError>;
+  return [code ?? (error as Error).name, responseCode, command].filter(Boolean).join(" ");
+}
+
+/** The server refused this recipient or this mail and will again. What it thinks of the sender, the owner can change. */
+export function isRefusedForGood(error: unknown): boolean {
+  const { responseCode = 0, command } = error as Partial<NodemailerError>;
+  return responseCode >= 500 && (command === "RCPT TO" || command === "DATA");
+}

@@ -1,0 +1,213 @@
+import type { Context, Hono, Next } from "hono";
+import { deleteCookie, setCookie } from "hono/cookie";
+import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
+import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
+import { fieldErrors } from "../../contract/fields.ts";
+import type { Locale } from "../../contract/locales.ts";
+import type { MessageKey } from "../../contract/translate.ts";
+import { type Body, readBody } from "./body.ts";
+import type { Account, Caller } from "./caller.ts";
+import { DAY_MS } from "./clock.ts";
+import { isDatabaseAway } from "./db.ts";
+import type { AnyRoute, Call, Reply, Shop } from "./door.ts";
+import { backWith, nextPath } from "./form-next.ts";
+import { log } from "./log.ts";
+import {
+  addressReader,
+  apiLocale,
+  CART_COOKIE,
+  cookieName,
+  ORDER_COOKIE,
+  orderCookie,
+  readCookie,
+  SESSION_COOKIE,
+} from "./request.ts";
+import { inTime } from "./time-limit.ts";
+import { translate } from "./translations.ts";
+
+type ApiEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { body?: Body } };
+export type ApiApp = Hono<ApiEnv>;
+export type ApiContext = Context<ApiEnv>;
+type Ctx = ApiContext;
+
+/** How the program learns who a session token belongs to; the customers feature knows. */
+export type FindAccount = (token: string) => Promise<Account | null>;
+
+const CART_COOKIE_DAYS = 60;
+/** When a visitor may try again while the database is away: about as long as it takes to start. */
+export const RETRY_SECONDS = 10;
+const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
+
+/** Builds the caller of a request from its cookies, headers and connection. */
+export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, locale: Locale) => Promise<Caller> {
+  const readAddress = addressReader(shop.config);
+  return async (c, locale) => {
+    const bearer = /^Bearer (\S{20,200})$/.exec(c.req.header("Authorization") ?? "")?.[1];
+    const token = bearer ?? readCookie(c, shop.config, SESSION_COOKIE);
+    const header = c.req.header("X-Cart-Session");
+    return {
+      locale,
+      account: token ? await findAccount(token) : null,
+      cartSecret: header ?? readCookie(c, shop.config, CART_COOKIE) ?? null,
+      client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
+      address: readAddress(
+        c.env?.incoming?.socket?.remoteAddress ?? LOOPBACK_TEST_ADDRESS,
+        c.req.header("X-Forwarded-For"),
+      ),
+    };
+  };
+}
+
+/**
+ * Our pages say so themselves; a plain form's browser says where it comes from, and an old one is told by the form alone.
+ * Anything else keeps its own secrets.
+ */
+function isBrowser(c: Ctx): boolean {
+  const client = c.req.header("X-Client");
+  const isForm = c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
+}
+
+/** Makes HTTP routes below /api of the declared ones: check, call the verb, answer; refusals in the visitor's language. */
+export function mountRoutes(app: ApiApp, shop: Shop, routes: readonly AnyRoute[], findAccount: FindAccount): void {
+  const readCaller = callerReader(shop, findAccount);
+  for (const spec of routes) {
+    const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
+    const handle = (c: Ctx, next: Next) => answer(c, next, shop, spec, readCaller);
+    app.on(spec.method, path, handle);
+    // A plain form can only post: it names the method it means in a field of its own.
+    if (spec.form && spec.method !== "POST") app.post(path, handle);
+  }
+}
+
+type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+
+async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller: ReadCaller): Promise<Response> {
+  const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  let isForm = false;
+  try {
+    const body = spec.method === "GET" ? undefined : await bodyOf(c);
+    isForm = body?.isForm ?? false;
+    // A form that means another method is for another route of the same path.
+    if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
+      await next();
+      return c.res;
+    }
+    if (isForm && !spec.form) throw new ShopError("malformed");
+    const { result, input } = await inTime(async () => run(c, shop, spec, await readCaller(c, locale), body));
+    if (isForm && spec.form)
+      return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
+    const message = result.message && translate(locale)(result.message);
+    return c.json(
+      {
+        success: true,
+        data: result.data,
+        ...(result.pagination && { pagination: result.pagination }),
+        ...(message && { message }),
+      } as object,
+      spec.status ?? 200,
+      { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" },
+    );
+  } catch (error) {
+    if (isForm && error instanceof ShopError) return c.redirect(backWith(c.req.header("Referer"), error.code), 303);
+    return refuse(c, locale, error);
+  }
+}
+
+/** The call with all of its parts read and checked. */
+async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
+  const caller = withCartOfBody(asking, body?.fields);
+  checkAccess(spec, caller);
+  const input = check(spec.body, body?.fields);
+  const result = await spec.run({
+    db: shop.database.db,
+    shop,
+    caller,
+    params: check(spec.params, c.req.param()),
+    query: check(spec.query, withoutLocaleParameter(c.req.query())),
+    body: input,
+    header: (name: string) => c.req.header(name),
+    orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    reply: replyOn(c, shop),
+  } as Call<never, never, never>);
+  return { result, input };
+}
+
+/** The specification's clients may name their cart in the body; a header or cookie stands over it. */
+function withCartOfBody(caller: Caller, fields: unknown): Caller {
+  const id = (fields as { cart_session_id?: unknown } | null | undefined)?.cart_session_id;
+  return caller.cartSecret === null && typeof id === "string" ? { ...caller, cartSecret: id } : caller;
+}
+
+async function bodyOf(c: Ctx): Promise<Body> {
+  const read = c.get("body") ?? (await readBody(c.req.raw));
+  c.set("body", read);
+  return read;
+}
+
+function checkAccess(spec: AnyRoute, caller: Caller): void {
+  if (!spec.access || spec.access === "anyone") return;
+  if (!caller.account) throw new ShopError("unauthenticated", spec.signInMessage ? { says: spec.signInMessage } : {});
+  if (spec.access === "staff" && caller.account.roles.length === 0) throw new ShopError("forbidden");
+  if (spec.access === "verified" && !caller.account.emailVerifiedAt) throw new ShopError("email_unverified");
+}
+
+function check(schema: AnyRoute["body"], value: unknown): unknown {
+  if (!schema) return undefined;
+  const parsed = schema.safeParse(value ?? {});
+  if (!parsed.success) throw new ShopError("invalid", { fields: fieldErrors(parsed.error) });
+  return parsed.data;
+}
+
+function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>): Record<string, string> {
+  return query;
+}
+
+/** The answer to a refusal: its status, message and field messages; anything unforeseen is logged and says little. */
+export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
+  const refusal =
+    error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
+  if (!(error instanceof ShopError)) log.error("request failed", error, { method: c.req.method, path: c.req.path });
+  const t = translate(locale);
+  const headers: Record<string, string> = { "Cache-Control": "no-store" };
+  const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
+  if (seconds) headers["Retry-After"] = String(seconds);
+  return c.json(
+    {
+      success: false,
+      code: refusal.code,
+      message: t(refusal.says, refusal.params),
+      ...(refusal.fields && { errors: translated(refusal.fields, t) }),
+      ...(refusal.data !== undefined && { data: refusal.data }),
+    } as object,
+    REFUSALS[refusal.code],
+    headers,
+  );
+}
+
+function translated(fields: FieldErrors, t: ReturnType<typeof translate>): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey))]),
+  );
+}
+
+function replyOn(c: Ctx, shop: Shop): Reply {
+  const options = { path: "/", httpOnly: true, secure: shop.config.isSecure, sameSite: "Lax" } as const;
+  const set = (name: string, value: string, maxAge?: number) =>
+    setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });
+  return {
+    setCartSecret: (secret) => set(CART_COOKIE, secret, (CART_COOKIE_DAYS * DAY_MS) / 1000),
+    setOrderKey: (number, key) => c.header("Set-Cookie", orderCookie(shop.config, number, key), { append: true }),
+    setSession: (token, maxAge) => {
+      // Scripts read only that somebody is signed in, so that a guest's page need not ask.
+      const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
+      if (token === null) {
+        deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
+        deleteCookie(c, SIGNED_IN_FLAG, flag);
+      } else {
+        set(SESSION_COOKIE, token, maxAge);
+        setCookie(c, SIGNED_IN_FLAG, "1", flag);
+      }
+    },
+  };
+}

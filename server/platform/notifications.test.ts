@@ -1,0 +1,94 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import pg from "pg";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { listenTo } from "./notifications.ts";
+
+const PROBE = { everyMs: 300, limitMs: 200 };
+
+/** A way to the server that can fall silent without closing, as a firewall that forgot a connection does. */
+async function wayTo(port: number) {
+  const sockets = new Set<Socket>();
+  let taken = 0;
+  let isSilent = false;
+  const way = createServer((inward) => {
+    taken++;
+    const outward = connect(port, "127.0.0.1");
+    for (const [from, to] of [
+      [inward, outward],
+      [outward, inward],
+    ] as const) {
+      sockets.add(from);
+      from.on("data", (chunk) => isSilent || to.write(chunk));
+      from.on("close", () => to.destroy());
+      from.on("error", () => {});
+    }
+  });
+  way.listen(0, "127.0.0.1");
+  await once(way, "listening");
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+    sockets.clear();
+  };
+  onTestFinished(() => {
+    way.close();
+    cut();
+  });
+  return {
+    port: (way.address() as AddressInfo).port,
+    taken: () => taken,
+    cut,
+    silence: (silent: boolean) => {
+      isSilent = silent;
+    },
+  };
+}
+
+async function listening(channel: string) {
+  const server = new URL(`${inject("postgresUrl")}/postgres`);
+  const way = await wayTo(Number(server.port));
+  const url = new URL(server);
+  url.port = String(way.port);
+  let heard = 0;
+  const { close } = await listenTo(url.href, channel, () => void heard++, PROBE);
+  onTestFinished(close);
+  const direct = new pg.Client(server.href);
+  await direct.connect();
+  onTestFinished(() => direct.end());
+  return { way, heard: () => heard, notify: () => direct.query(`NOTIFY ${channel}`), close };
+}
+
+const LIMIT = { timeout: 5000 };
+
+test("a connection that falls silent is found out, made again, and counts as one announcement", async () => {
+  const { way, heard, notify } = await listening("silent_way");
+  await notify();
+  await expect.poll(heard, LIMIT).toBe(1);
+  way.silence(true);
+  await notify();
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(heard()).toBe(1);
+  way.silence(false);
+  await expect.poll(heard, LIMIT).toBe(2);
+  await notify();
+  await expect.poll(heard, LIMIT).toBe(3);
+});
+
+test("nor does it wait for ever for a server that takes the connection and says nothing", async () => {
+  const { way, heard } = await listening("deaf_server");
+  way.silence(true);
+  way.cut();
+  await expect.poll(way.taken, LIMIT).toBeGreaterThanOrEqual(3);
+  way.silence(false);
+  await expect.poll(heard, LIMIT).toBe(1);
+});
+
+test("a quiet connection is kept, and a closed one not made again", async () => {
+  const { way, close } = await listening("quiet_way");
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(way.taken()).toBe(1);
+  await close();
+  way.cut();
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(way.taken()).toBe(1);
+});

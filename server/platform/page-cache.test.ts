@@ -1,0 +1,111 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { isPublicPage, publicPaths } from "../app.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
+
+const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+
+/** A server that answers from the cache, or says that it has nothing. */
+async function served(cache: PageCache): Promise<string> {
+  const server = createServer((request, response) => {
+    const key = cache.keyOf(request.method ?? "", request.url ?? "", "ar");
+    if (!key || !cache.serve(key, request, response)) response.writeHead(404).end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+test("a kept page is served in the encoding that is asked for, and not at all once content changes", async () => {
+  const cache = createPageCache([/^\/products$/]);
+  const key = cache.keyOf("GET", "/products", "ar") as string;
+  const page = "عسل ".repeat(1000);
+  await cache.keep(key, cache.generation(), HTML, Buffer.from(page));
+  const url = `${await served(cache)}/products`;
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const answer = await fetch(url, { headers: { "Accept-Encoding": encoding } });
+    expect(await answer.text()).toBe(page);
+    expect(answer.headers.get("Content-Encoding")).toBe(encoding === "identity" ? null : encoding);
+    const again = await fetch(url, {
+      headers: { "Accept-Encoding": encoding, "If-None-Match": answer.headers.get("ETag") as string },
+    });
+    expect(again.status).toBe(304);
+  }
+  cache.clear();
+  expect((await fetch(url)).status).toBe(404);
+});
+
+test("a page that was rendered before a change and finished after it is not kept", async () => {
+  const cache = createPageCache([/^\/products$/]);
+  const key = cache.keyOf("GET", "/products", "ar") as string;
+  const startedAt = cache.generation();
+  cache.clear();
+  await cache.keep(key, startedAt, HTML, Buffer.from("an old price"));
+  expect((await fetch(`${await served(cache)}/products`)).status).toBe(404);
+});
+
+test("languages are kept apart, the order of parameters does not matter, unknown ones are never kept", () => {
+  const cache = createPageCache([/^\/products$/]);
+  const key = (url: string, locale = "ar") => cache.keyOf("GET", url, locale);
+  expect(key("/products")).not.toBe(key("/products", "fr"));
+  expect(key("/products?q=a&sort=name")).toBe(key("/products?sort=name&q=a"));
+  for (const url of [
+    "/products?utm_source=x",
+    "/products/",
+    "/products.css",
+    "/cart",
+    `/products?q=${"x".repeat(500)}`,
+  ])
+    expect(key(url), url).toBeNull();
+  expect(cache.keyOf("POST", "/products", "ar")).toBeNull();
+});
+
+test("[A9] only pages and calls that are the same for everybody may be kept", () => {
+  const cache = createPageCache(publicPaths);
+  const isKept = (url: string) => cache.keyOf("GET", url, "ar") !== null;
+  const kept = [
+    "/",
+    "/ar",
+    "/fr/products",
+    "/fr/product/thyme-honey",
+    "/en/category/honey.data",
+    "/_root.data",
+    "/fr.data",
+    "/api/products?locale=ar",
+    "/api/settings",
+  ];
+  for (const url of kept) expect(isKept(url), url).toBe(true);
+  const personal = [
+    "/cart",
+    "/ar/cart",
+    "/checkout",
+    "/thank-you",
+    "/track",
+    "/admin",
+    "/fr/admin/orders",
+    "/api/cart",
+    "/api/session",
+    "/api/orders/AM12345678",
+    "/cart.css",
+    "/products/../cart",
+    "/products%2f..%2fcart",
+    "//cart",
+    "/fr/product/x;.css",
+    "/api/checkout/shipping-methods",
+    "/api/checkout/payment-methods",
+  ];
+  for (const url of personal) {
+    expect(isKept(url), url).toBe(false);
+    expect(isPublicPage(url), url).toBe(false);
+  }
+});
+
+test("no two different questions share a key: a second ?, a #, a parameter given twice", () => {
+  const { keyOf } = createPageCache([/^\/products$/]);
+  const key = (url: string) => keyOf("GET", url, "ar");
+  expect(key("/products?q=honey?x")).not.toBe(key("/products?q=honey"));
+  expect(key("/products??page=2")).not.toBe(key("/products"));
+  expect(key("/products?q=a#b")).toBeNull();
+  expect(key("/products?q=a&q=b")).toBeNull();
+});

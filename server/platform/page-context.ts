@@ -1,0 +1,25 @@
+import { createContext } from "react-router";
+import type { Caller } from "./caller.ts";
+import type { Database, Db } from "./db.ts";
+
+/** What a page's loader or action is given: the database and who asks. They call verbs; they never fetch our own API. */
+export type PageContext = {
+  db: Db;
+  /** For what counts attempts outside of any transaction. */
+  database: Database;
+  caller: Caller;
+  publicUrl: string;
+  /** The order key that the visitor's browser keeps, by order number. */
+  orderKey: (number: string) => string | null;
+  /** The Set-Cookie header by which the visitor's browser keeps an order's key. */
+  orderCookie: (number: string, key: string) => string;
+  /** The built file of a source module ("contract/messages/ar.ts"), for preloading. */
+  assetOf: (source: string) => string | null;
+  /** Takes every error that a loader or the rendering met: it is logged without personal data and decides the status. */
+  report: (error: unknown) => void;
+};
+
+export const pageContext = createContext<PageContext>();
+
+/** Marks the scripts of this rendering as our own; the browser never sees it. */
+export const nonceContext = createContext<string>("");

@@ -1,0 +1,97 @@
+import { createHash, randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { LOCALES, type Locale, localeOfPath } from "../../contract/locales.ts";
+import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
+
+/** The pages: React Router's build, once for each language prefix. */
+
+export type Pages = {
+  render: (request: Request, context: PageContext) => Promise<Response>;
+  /** The built file of a source module, for preloading. */
+  assetOf: (source: string) => string | null;
+};
+
+const ROOT = join(import.meta.dirname, "../..");
+export const CLIENT_BUILD = join(ROOT, "build/pages/client");
+
+/** Loads what `npm run build` made. */
+export async function loadPages(): Promise<Pages> {
+  const build = (await import(/* @vite-ignore */ join(ROOT, "build/pages/server/index.js"))) as ServerBuild;
+  const manifest = JSON.parse(await readFile(join(CLIENT_BUILD, ".vite/manifest.json"), "utf8")) as Record<
+    string,
+    { file: string }
+  >;
+  const assetOf = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
+  return { assetOf, render: rendererOf(async () => build, "production") };
+}
+
+/**
+ * The language prefix is the router's basename, chosen by the request's own path: one set of routes, and every link comes
+ * out under the prefix that the visitor is on.
+ */
+export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
+  const handlers = new Map<ServerBuild, Record<Locale | "none", ReturnType<typeof createRequestHandler>>>();
+  const handlersOf = (build: ServerBuild) => {
+    let made = handlers.get(build);
+    if (!made) {
+      handlers.clear();
+      const under = (basename: string) => createRequestHandler({ ...build, basename }, mode);
+      made = {
+        none: under("/"),
+        ...(Object.fromEntries(LOCALES.map((locale) => [locale, under(`/${locale}`)])) as Record<
+          Locale,
+          ReturnType<typeof under>
+        >),
+      };
+      handlers.set(build, made);
+    }
+    return made;
+  };
+
+  return async (request, context) => {
+    const build = await getBuild();
+    const nonce = randomBytes(16).toString("base64");
+    const provider = new RouterContextProvider();
+    provider.set(pageContext, context);
+    provider.set(nonceContext, nonce);
+    const locale = localeOfPath(new URL(request.url).pathname);
+    const response = await handlersOf(build)[locale ?? "none"](request, provider);
+    // Vite's own scripts and its socket, while developing, are not ours to name.
+    return mode === "development" ? response : secured(response, nonce);
+  };
+}
+
+/**
+ * Puts a Content-Security-Policy on a page that allows exactly the scripts we wrote: those that carry this rendering's
+ * nonce, named by their hashes. Hashes stay true when the page is served again from memory; the nonce would not.
+ */
+async function secured(response: Response, nonce: string): Promise<Response> {
+  const headers = new Headers(response.headers);
+  if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
+  const hashes: string[] = [];
+  const attribute = ` nonce="${nonce}"`;
+  const html = (await response.text())
+    .replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (tag: string, code: string) => {
+      if (!tag.slice(0, tag.indexOf(">")).includes(attribute)) return tag;
+      if (code) hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+      return tag;
+    })
+    .replaceAll(attribute, "");
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
+  return new Response(html, { status: response.status, headers });
+}
+
+function contentSecurityPolicy(scripts: string[]): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${scripts.join(" ")}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join("; ");
+}

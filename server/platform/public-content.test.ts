@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { setStock, sizeOf } from "../../tests/fixtures.ts";
+import type { Database, Db } from "./db.ts";
+
+/** Counts the announcements that clear the page cache, up to whatever the work changed. */
+async function announcementsOf({ db, listen }: Database): Promise<(work: () => Promise<unknown>) => Promise<number>> {
+  let heard = 0;
+  let reached = () => {};
+  await listen("public_content", () => void heard++);
+  await listen("end_of_work", () => reached());
+  return async (work) => {
+    heard = 0;
+    await work();
+    // The embedded engine gives a channel's notifications in a row: both channels are heard out by a second one.
+    for (let times = 0; times < 2; times++) {
+      const end = Promise.withResolvers<void>();
+      reached = end.resolve;
+      await sql`NOTIFY end_of_work`.execute(db);
+      await end.promise;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return heard;
+  };
+}
+
+async function packOf(db: Db) {
+  const pack = await sizeOf(db, "souss-breakfast", 1);
+  const part = await db
+    .selectFrom("variant_parts")
+    .select(["part_variant_id", "quantity"])
+    .where("variant_id", "=", pack.variant_id)
+    .executeTakeFirstOrThrow();
+  return { ...part, pack: pack.variant_id };
+}
+
+describeOnBothEngines("what pages show announces its change", (open) => {
+  test("stock: while it is plenty nothing, from the last few on every piece", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const announcements = await announcementsOf(database);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    const to = (quantity: number) => announcements(() => setStock(db, variant_id, quantity));
+    await to(50);
+    expect(await to(40)).toBe(0);
+    expect(await to(6)).toBe(0);
+    for (const few of [5, 4, 1, 0, 40]) expect(await to(few), String(few)).toBe(1);
+  });
+
+  test("[E3] stock of a pack's part: when it changes how many of the pack there are", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const announcements = await announcementsOf(database);
+    const { pack, part_variant_id } = await packOf(db);
+    await db.updateTable("variant_parts").set({ quantity: 4 }).where("variant_id", "=", pack).execute();
+    const to = (quantity: number) => announcements(() => setStock(db, part_variant_id, quantity));
+    await to(60);
+    expect(await to(24)).toBe(0);
+    expect(await to(23)).toBe(1);
+    expect(await to(20)).toBe(0);
+    expect(await to(19)).toBe(1);
+  });
+
+  test("stock that begins or ends to be counted", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const announcements = await announcementsOf(database);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    expect(await announcements(() => db.deleteFrom("stock").where("variant_id", "=", variant_id).execute())).toBe(1);
+    const row = { variant_id, on_hand: 9, available: 9 };
+    expect(await announcements(() => db.insertInto("stock").values(row).execute())).toBe(1);
+  });
+
+  test("every other table that an anonymous page or a kept call reads", async () => {
+    const database = await open("seeded");
+    const announcements = await announcementsOf(database);
+    const changes = {
+      categories: "position = position",
+      products: "mark = mark",
+      product_categories: "category_id = category_id",
+      product_images: "alt = alt",
+      variants: "sku = sku",
+      attributes: "name = name",
+      attribute_options: "value = value",
+      variant_parts: "quantity = quantity",
+      regions: "name = name",
+      cities: "name = name",
+      settings: "value = value",
+      pages: "title = title",
+    };
+    for (const [table, change] of Object.entries(changes))
+      expect(
+        await announcements(() => sql`UPDATE ${sql.table(table)} SET ${sql.raw(change)}`.execute(database.db)),
+        table,
+      ).toBe(1);
+  });
+});

@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { type RefusalCode, ShopError } from "../../contract/errors.ts";
+import type { Database } from "./db.ts";
+
+export type Limit = {
+  /** What is limited: its own count for each. */
+  name: string;
+  /** Who is counted: a network address, a cart, an account. */
+  key: string;
+  points: number;
+  seconds: number;
+  refusal: Extract<RefusalCode, "too_many_checkouts" | "too_many_requests">;
+};
+
+const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
+
+/**
+ * Counts one attempt, in PostgreSQL, so that the limit holds over all processes. Refuses the attempt over the limit with
+ * the real seconds to wait. Never call it inside a transaction: an attempt counts even when what it tried is undone.
+ */
+export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
+  const limiter = limiterOf(database, limit);
+  try {
+    // Hashed: of one length, however long the key is, and nobody's address or e-mail is kept.
+    await limiter.consume(createHash("sha256").update(limit.key).digest("base64url"));
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    throw new ShopError(limit.refusal, { params: { seconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) } });
+  }
+}
+
+function limiterOf(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
+  let made = limiters.get(database);
+  if (!made) limiters.set(database, (made = new Map()));
+  // The owner may change the numbers while the shop runs.
+  const id = `${name}:${points}:${seconds}`;
+  let limiter = made.get(id);
+  if (!limiter) {
+    limiter = new RateLimiterPostgres({
+      storeClient: database.pool,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: name,
+      points,
+      duration: seconds,
+    });
+    made.set(id, limiter);
+  }
+  return limiter;
+}

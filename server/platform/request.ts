@@ -1,0 +1,106 @@
+import { BlockList, isIPv6 } from "node:net";
+import type { Context } from "hono";
+import { generateCookie, getCookie } from "hono/cookie";
+import {
+  DEFAULT_LOCALE,
+  FALLBACK_LOCALE,
+  isLocale,
+  LOCALE_COOKIE,
+  type Locale,
+  localeOfPath,
+} from "../../contract/locales.ts";
+import { DAY_MS } from "./clock.ts";
+import type { Config } from "./config.ts";
+
+/** What is read off a request: its language, cookies and network address. */
+
+/** A path's own prefix, else the visitor's stored choice, else Arabic (T20). */
+export function pageLocale(path: string, cookie: string | undefined): Locale {
+  return localeOfPath(path) ?? (isLocale(cookie) ? cookie : DEFAULT_LOCALE);
+}
+
+/** The `locale` parameter, else Accept-Language, else English. */
+export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
+  if (isLocale(parameter)) return parameter;
+  const wanted = (acceptLanguage ?? "")
+    .split(",", 20)
+    .map((part) => {
+      const [tag = "", quality] = part.trim().split(";q=");
+      return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality) : 1 };
+    })
+    .sort((a, b) => b.quality - a.quality)
+    .find(({ language }) => isLocale(language));
+  return isLocale(wanted?.language) ? wanted.language : FALLBACK_LOCALE;
+}
+
+/** A cookie's full name: behind https the browser itself refuses one that another host or plain http tries to set. */
+export function cookieName(config: Config, name: string): string {
+  return config.isSecure ? `__Host-${name}` : name;
+}
+
+export const CART_COOKIE = "cart";
+export const SESSION_COOKIE = "session";
+/** Followed by the order's number. */
+export const ORDER_COOKIE = "order_";
+const ORDER_COOKIE_DAYS = 60;
+
+export const readCookie = (c: Context, config: Config, name: string): string | undefined =>
+  getCookie(c, cookieName(config, name));
+export const readLocaleCookie = (c: Context): string | undefined => getCookie(c, LOCALE_COOKIE);
+
+/** The Set-Cookie header by which a browser keeps the key of an order of its own. */
+export function orderCookie(config: Config, number: string, key: string): string {
+  return generateCookie(cookieName(config, ORDER_COOKIE + number), key, {
+    path: "/",
+    httpOnly: true,
+    secure: config.isSecure,
+    sameSite: "Lax",
+    maxAge: (ORDER_COOKIE_DAYS * DAY_MS) / 1000,
+  });
+}
+
+/**
+ * The visitor's network address, as limits count it (networkOf): the connection's, or what the configured proxies, and
+ * only they, say of it.
+ */
+export function addressReader(
+  config: Config,
+): (connection: string | undefined, forwarded: string | undefined) => string {
+  const trusted = new BlockList();
+  for (const proxy of config.trustedProxies) {
+    const [host = "", bits] = proxy.split("/");
+    const family = isIPv6(host) ? "ipv6" : "ipv4";
+    if (bits) trusted.addSubnet(host, Number(bits), family);
+    else trusted.addAddress(host, family);
+  }
+  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  return (connection, forwarded) => {
+    let address = (connection ?? "").replace(/^::ffff:/, "");
+    const hops = (forwarded ?? "")
+      .split(",")
+      .map((hop) => hop.trim())
+      .filter(Boolean);
+    while (address && isTrusted(address) && hops.length > 0) address = hops.pop() as string;
+    return networkOf(address);
+  };
+}
+
+/**
+ * What counts as one visitor: an IPv4 address, or the first half of an IPv6 one. A single line is given 2^64 of those, so
+ * that who may change the other half would have no limit at all.
+ */
+export function networkOf(address: string): string {
+  const [unzoned = ""] = address.split("%", 1);
+  if (!isIPv6(unzoned)) return address;
+  // Through a URL, which writes an address in one way only; then "::" is filled up to eight groups.
+  const [head = "", tail] = new URL(`http://[${unzoned}]`).hostname.slice(1, -1).split("::");
+  const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
+  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];
+  const isIPv4 = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
+  if (!isIPv4) return `${groups.slice(0, 4).join(":")}::/64`;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join(".");
+}

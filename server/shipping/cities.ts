@@ -1,0 +1,38 @@
+import type { City, CityChoice } from "../../contract/checkout.ts";
+import { fold } from "../../contract/fold.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { BETWEEN_SPELLINGS } from "./city-search.ts";
+
+/**
+ * The cities whose name in any of the three languages has what was typed, whatever its case, accents or hamza forms; names
+ * that begin with it come first (calls.md). At most `limit`, in the caller's language.
+ */
+export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
+  const typed = fold(q.replace(/[\p{Cc}|]/gu, " "));
+  const cities = (await listCityChoices(db, caller)).filter(({ search }) => search.includes(typed));
+  const begins = ({ search }: CityChoice) => (search.includes(BETWEEN_SPELLINGS + typed) ? 0 : 1);
+  return cities
+    .sort((a, b) => begins(a) - begins(b))
+    .slice(0, limit)
+    .map(({ slug, name, region }) => ({ slug, name, region }));
+}
+
+/** Every city by name in the caller's language, with what it is found by: for a list that the browser filters itself (C5). */
+export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoice[]> {
+  const rows = await db
+    .selectFrom("cities as c")
+    .innerJoin("regions as r", "r.slug", "c.region_slug")
+    .select(["c.slug", "c.name", "c.search_text as search", "r.name as region"])
+    .execute();
+  const order = new Intl.Collator(caller.locale);
+  return rows
+    .map(({ slug, name, search, region }) => ({
+      slug,
+      search,
+      name: inLocale(name, caller.locale),
+      region: inLocale(region, caller.locale),
+    }))
+    .sort((a, b) => order.compare(a.name, b.name));
+}

@@ -1,0 +1,50 @@
+import type { DeliveryTime, ShippingMethod } from "../../contract/checkout.ts";
+import { FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
+import { delayDays } from "../../contract/delivery.ts";
+import { type Centimes, centimes, dirhams } from "../../contract/money.ts";
+import { getNumberSetting } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+
+/**
+ * What each active courier asks for a cart of that subtotal, to a city named by its slug (E9, C6): the city's own rate,
+ * else its region's; free from the owner's threshold on (K16). Cheapest first, then fastest. An unknown city, or one that
+ * nobody serves, has no methods.
+ */
+export async function quoteShipping(
+  db: Db,
+  _caller: Caller,
+  cart: { city: string; subtotal_centimes: Centimes },
+): Promise<ShippingMethod[]> {
+  const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
+  const isFree = cart.subtotal_centimes >= threshold;
+  const rates = await db
+    .selectFrom("cities as c")
+    .innerJoin("courier_rates as r", (join) =>
+      join.on((eb) =>
+        eb.or([eb("r.city_slug", "=", eb.ref("c.slug")), eb("r.region_slug", "=", eb.ref("c.region_slug"))]),
+      ),
+    )
+    .innerJoin("couriers as k", (join) => join.onRef("k.id", "=", "r.courier_id").on("k.is_active", "=", true))
+    .distinctOn("k.id")
+    .select(["k.id", "k.name", "r.fee_centimes", "r.delay_min", "r.delay_max", "r.delay_unit"])
+    .where("c.slug", "=", cart.city)
+    .orderBy("k.id")
+    .orderBy((eb) => eb("r.city_slug", "is not", null), "desc")
+    .execute();
+  return rates
+    .map((rate) => ({
+      id: rate.id,
+      name: rate.name,
+      fee: isFree ? 0 : dirhams(rate.fee_centimes),
+      free: isFree || rate.fee_centimes === 0,
+      delivery_time: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit },
+    }))
+    .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));
+}
+
+/** For the order of couriers: the last day counts most, then the first. */
+function slowness(delay: DeliveryTime): number {
+  const days = delayDays(delay);
+  return days.max * 100 + days.min;
+}

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+import { fold } from "../../contract/fold.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { findCities, listCityChoices } from "./cities.ts";
+import { quoteShipping } from "./quote.ts";
+
+const [ar, fr, en] = [anonymous("ar"), anonymous("fr"), anonymous("en")] as const;
+const found = async (db: Db, q: string, limit = 20) => (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);
+
+describeOnBothEngines("cities", (open) => {
+  test.each(["tanger", "Tangier", "TANGER ", "طنجة", "طنجه"])("[A9] %s finds Tangier", async (q) => {
+    const { db } = await open("seeded");
+    expect((await found(db, q))[0]).toBe("tanger");
+  });
+
+  test.each([
+    ["fes", "fes"],
+    ["Fès", "fes"],
+    ["اكادير", "agadir"],
+    ["أكادير", "agadir"],
+    ["beni mellal", "beni-mellal"],
+    ["beni-mellal", "beni-mellal"],
+  ])("[A9] accents, hamza and dashes do not matter: %s finds %s", async (q, slug) => {
+    const { db } = await open("seeded");
+    expect(await found(db, q)).toContain(slug);
+  });
+
+  test("[A9] names that begin with what was typed come first, and no more than asked", async () => {
+    const { db } = await open("seeded");
+    const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));
+    expect(names[0]).toMatch(/^sa/);
+    expect(names.some((name) => !name.startsWith("sa"))).toBe(true);
+    expect(await found(db, "a", 3)).toHaveLength(3);
+    for (const q of ["xyz", "%", "_a", "x\0"]) expect(await found(db, q), q).toEqual([]);
+  });
+
+  test("[C5] the whole list has 133 cities, by name in the reader's language, with all spellings to search", async () => {
+    const { db } = await open("seeded");
+    for (const caller of [ar, fr, en]) {
+      const choices = await listCityChoices(db, caller);
+      expect(choices).toHaveLength(133);
+      const names = choices.map(({ name }) => name);
+      expect(names).toEqual([...names].sort(new Intl.Collator(caller.locale).compare));
+    }
+    const tanger = (await listCityChoices(db, en)).find(({ slug }) => slug === "tanger");
+    expect(tanger).toMatchObject({ name: "Tangier", region: "Tangier-Tetouan-Al Hoceima" });
+    for (const spelling of ["طنجة", "Tanger", "Tangier"]) expect(tanger?.search).toContain(fold(spelling));
+  });
+});
+
+describeOnBothEngines("quoteShipping", (open) => {
+  test("[E9] a city's own rate stands over its region's, the cheapest courier first", async () => {
+    const { db } = await open("seeded");
+    const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 39_999 });
+    expect(quote.map(({ name, fee }) => [name, fee])).toEqual([
+      ["Rapide Atlas", 25],
+      ["Colis Maroc", 32],
+      ["Souss Express", 40],
+    ]);
+    expect(quote[0]).toMatchObject({ free: false, delivery_time: { min: 24, max: 24, unit: "hours" } });
+    const settat = await quoteShipping(db, fr, { city: "settat", subtotal_centimes: 39_999 });
+    expect(settat.find(({ name }) => name === "Rapide Atlas")?.fee).toBe(30);
+  });
+
+  test("[E9 K16] from the threshold on every courier is free, and the fastest comes first", async () => {
+    const { db } = await open("seeded");
+    const quote = await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000 });
+    expect(quote.every(({ fee, free }) => fee === 0 && free)).toBe(true);
+    expect(quote[0]?.name).toBe("Souss Express");
+    await db.updateTable("settings").set({ value: "500" }).where("key", "=", "free_shipping_threshold_dh").execute();
+    expect((await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000 })).some(({ free }) => free)).toBe(
+      false,
+    );
+  });
+
+  test("[E9] a courier that the owner switched off offers nothing; an unknown city has no courier", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("couriers").set({ is_active: false }).where("slug", "=", "rapide-atlas").execute();
+    const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100 });
+    expect(quote.map(({ name }) => name)).toEqual(["Colis Maroc", "Souss Express"]);
+    expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100 })).toEqual([]);
+  });
+
+  test("[E9] each of the 133 cities has at least one courier", async () => {
+    const { db } = await open("seeded");
+    for (const { slug } of await listCityChoices(db, en)) {
+      expect(await quoteShipping(db, en, { city: slug, subtotal_centimes: 100 }), slug).not.toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll } from "vitest";
+import type { Locale } from "../contract/locales.ts";
+import type { AccountMessageKey } from "../contract/messages/account/en.ts";
+import { type MessageKey, type MessageParams, translator } from "../contract/translate.ts";
+import { accountMessagesOf } from "../server/customers/messages.ts";
+import { translate } from "../server/platform/translations.ts";
+import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "./browser.ts";
+import { PASSWORD } from "./members.ts";
+import { PHONE } from "./visits.ts";
+
+/** What the browser tests of an account's screens share. */
+
+export const NAMES = { first_name: "فاطمة", last_name: "العلوي" };
+export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD };
+
+/** Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. */
+export function ownShop(options?: Parameters<typeof startShop>[0]) {
+  const opened: { shop?: RunningShop; browser?: Browser } = {};
+  beforeAll(async () => {
+    [opened.shop, opened.browser] = await Promise.all([startShop(options), openBrowser()]);
+  });
+  afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));
+  const shop = () => opened.shop as RunningShop;
+  const visit = (options?: Partial<PageOptions>): Promise<Page> =>
+    newPage(opened.browser as Browser, { ...PHONE, baseURL: shop().url, ...options });
+  return { shop, visit };
+}
+
+/** The account pages' texts and the shop's. */
+export function textsOf(locale: Locale) {
+  const [messages, shop] = [accountMessagesOf(locale), translate(locale)];
+  const own = translator(locale, messages);
+  return (key: AccountMessageKey | MessageKey, params?: MessageParams): string =>
+    key in messages ? own(key as AccountMessageKey, params) : shop(key as MessageKey, params);
+}
+
+let made = 0;
+/** An address nobody has used. */
+export const newAddress = (): string => `fatima-${process.pid}-${(made += 1)}@example.com`;
+/** A phone number nobody has: one that is a proved account's is no other's. */
+export const newPhone = (): string => `06${61_000_000 + (made += 1)}`;
+/** A code that is certainly not the one. */
+export const wrongCode = (code: string | null): string => (code === "000000" ? "000001" : "000000");
+
+export const field = (page: Page, name: string): Locator =>
+  page.getByRole("main").locator(`[name=${name}]:not([type=hidden])`);
+export const submit = (page: Page): Locator => page.getByRole("main").locator("form button[type=submit]").first();
+export const heading = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
+export const pathOf = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
+export const isFocused = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => element === document.activeElement);
+
+/** What stands under a field, tied to it for those who do not see it. */
+export const messageOf = (control: Locator) =>
+  control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
+
+/** Types into fields by their names. */
+export async function fill(page: Page, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) await field(page, name).fill(value);
+}

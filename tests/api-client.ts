@@ -1,0 +1,36 @@
+import { createApp } from "../server/app.ts";
+import { readConfig } from "../server/platform/config.ts";
+import type { Database } from "../server/platform/db.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: a test reads answers that it then checks field by field
+type Answer = { status: number; headers: Headers; body: any };
+type HeaderFields = Record<string, string>;
+
+/** Drives the whole application in process, without pages, as a client of the API does. */
+export function apiClient(database: Database) {
+  const app = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
+  async function send(method: string, path: string, body?: string, headers: HeaderFields = {}): Promise<Answer> {
+    const response = await app.request(`http://localhost/api${path}`, {
+      method,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    const isJson = response.headers.get("Content-Type")?.includes("json");
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: isJson ? await response.json() : await response.text(),
+    };
+  }
+  const json =
+    (method: string) =>
+    (path: string, body: unknown, headers: HeaderFields = {}) =>
+      send(method, path, JSON.stringify(body), { "Content-Type": "application/json", ...headers });
+  return {
+    send,
+    get: (path: string, headers: HeaderFields = {}) => send("GET", path, undefined, headers),
+    post: json("POST"),
+    put: json("PUT"),
+    delete: json("DELETE"),
+  };
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { onTestFinished } from "vitest";
+import { freePort } from "./postgres.ts";
+
+const ROOT = join(import.meta.dirname, "..");
+const START_LIMIT_MS = 60_000;
+const STOP_LIMIT_MS = 10_000;
+const ACTION_LIMIT_MS = 10_000;
+
+export const OWNER = { email: "owner@shop.example", password: "the owner's password" };
+
+export type RunningShop = {
+  /** Without a final slash. */
+  url: string;
+  dataDir: string;
+  /** What the program has printed so far. */
+  output(): string;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the real program with the demo shop, in a folder of its own and on a port of its own, and waits until it serves.
+ * `variables` adds to its environment or replaces it.
+ */
+export async function startShop(
+  options: { databaseUrl?: string; variables?: Record<string, string> } = {},
+): Promise<RunningShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-shop-"));
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const shop = spawn(process.execPath, ["main.ts"], {
+    cwd: ROOT,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SEED: "demo",
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
+      ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
+      ...options.variables,
+    },
+  });
+  let output = "";
+  for (const stream of [shop.stdout, shop.stderr]) {
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const close = async () => {
+    await stop(shop);
+    await rm(dataDir, { recursive: true, force: true });
+  };
+  try {
+    await untilReady(shop, url);
+  } catch (error) {
+    await close();
+    throw new Error(`${(error as Error).message}\n${output}`);
+  }
+  return { url, dataDir, output: () => output, close };
+}
+
+const hasEnded = (shop: ChildProcess) => shop.exitCode !== null || shop.signalCode !== null;
+
+async function untilReady(shop: ChildProcess, url: string): Promise<void> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < START_LIMIT_MS; ) {
+    if (hasEnded(shop)) throw new Error("the shop ended at its start");
+    const answer = await fetch(`${url}/api/health/ready`).catch(() => null);
+    if (answer?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
+}
+
+function stop(shop: ChildProcess): Promise<void> {
+  if (hasEnded(shop)) return Promise.resolve();
+  return new Promise((resolve) => {
+    const limit = setTimeout(() => shop.kill("SIGKILL"), STOP_LIMIT_MS);
+    shop.once("exit", () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    shop.kill("SIGTERM");
+  });
+}
+
+/** Opens Chromium: CHROMIUM_PATH, else Debian's. */
+export function openBrowser(): Promise<Browser> {
+  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+  if (!existsSync(executablePath)) {
+    throw new Error(`No Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`);
+  }
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--headless",
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+    ],
+  });
+}
+
+/** Playwright's options for a visitor (`locale`, `javaScriptEnabled`, `hasTouch`, …) and the window's size in pixels. */
+export type PageOptions = BrowserContextOptions & {
+  width: number;
+  height: number;
+  /** Complaints that the test brings about on purpose, such as the browser's own line on a refused request. */
+  allow?: RegExp;
+};
+
+/**
+ * A page of a visitor nobody knows, closed at the test's end. The test fails when the page throws or complains on its
+ * console.
+ */
+export async function newPage(browser: Browser, { width, height, allow, ...options }: PageOptions): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height }, ...options });
+  context.setDefaultTimeout(ACTION_LIMIT_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const note = (complaint: string) => {
+    if (!allow?.test(complaint)) complaints.push(complaint);
+  };
+  page.on("pageerror", (error) => note(error.stack ?? error.message));
+  page.on("console", (message) => {
+    if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
+  });
+  onTestFinished(async () => {
+    await context.close();
+    if (complaints.length > 0) throw new Error(`the page complained:\n${complaints.join("\n")}`);
+  });
+  return page;
+}
+
+/** Keeps a picture of the whole page as test-results/<name>.png when SCREENSHOTS=1. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (process.env.SCREENSHOTS !== "1") return;
+  const folder = join(ROOT, "test-results");
+  await mkdir(folder, { recursive: true });
+  await page.screenshot({ path: join(folder, `${name}.png`), fullPage: true });
+}

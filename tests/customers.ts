@@ -1,0 +1,80 @@
+import { accountOf, selectAccount } from "../server/customers/account.ts";
+import { type Registration, register } from "../server/customers/register.ts";
+import { verifyEmail } from "../server/customers/verify-email.ts";
+import type { Caller } from "../server/platform/caller.ts";
+import { clock } from "../server/platform/clock.ts";
+import type { Db } from "../server/platform/db.ts";
+import { guest } from "./fixtures.ts";
+
+/** Customers as server tests need them, made as the shop makes them, with the mails that they would read. */
+
+export const PASSWORD = "correct horse battery";
+export const PUBLIC_URL = "https://shop.example";
+
+/** What a visitor sends to register, as the door hands it to the verb. */
+export const registration = (email: string, changes: Partial<Registration> = {}): Registration => ({
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  email,
+  phone: null,
+  password: PASSWORD,
+  order: null,
+  mayMail: true,
+  publicUrl: PUBLIC_URL,
+  ...changes,
+});
+
+/** The account as a caller carries it now. */
+export async function callerOf(db: Db, accountId: number): Promise<Caller> {
+  const row = await selectAccount(db).where("id", "=", accountId).executeTakeFirstOrThrow();
+  return { ...guest("en"), account: accountOf(row) };
+}
+
+/** A new customer whose mailbox is not proved yet. */
+export async function newcomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
+  const { account } = await register(db, guest("en"), registration(email, changes));
+  return callerOf(db, account.id);
+}
+
+/** A customer who has proved their mailbox. */
+export async function provedCustomer(db: Db, email: string, changes: Partial<Registration> = {}): Promise<Caller> {
+  const caller = await newcomer(db, email, changes);
+  await verifyEmail(db, caller, { email, otp: (await lastMail(db, email)).code });
+  return callerOf(db, caller.account?.id ?? 0);
+}
+
+export type ReadMail = { kind: string; locale: string; text: string; code: string; token: string; link: string };
+
+/** The newest mail to a mailbox, with the code and the link's token that it brings; empty where it has none. */
+export async function lastMail(db: Db, to: string): Promise<ReadMail> {
+  const mail = await db
+    .selectFrom("mails")
+    .select(["kind", "locale", "body"])
+    .where("recipient", "=", to)
+    .orderBy("id", "desc")
+    .executeTakeFirstOrThrow();
+  const link = /https?:\S+/.exec(mail.body)?.[0] ?? "";
+  return {
+    kind: mail.kind,
+    locale: mail.locale,
+    text: mail.body,
+    code: /(?<![\w-])\d{6}(?![\w-])/.exec(mail.body)?.[0] ?? "",
+    token: /[\w-]{43}$/.exec(link)?.[0] ?? "",
+    link,
+  };
+}
+
+/** What mails a mailbox got, oldest first, by kind. */
+export async function mailsTo(db: Db, to: string): Promise<string[]> {
+  const mails = await db.selectFrom("mails").select("kind").where("recipient", "=", to).orderBy("id").execute();
+  return mails.map(({ kind }) => kind);
+}
+
+/** A code that is certainly not the one. */
+export const wrongCode = (code: string): string => (code === "000000" ? "000001" : "000000");
+
+/** Lets time pass for the program's clock, until the test restores it. */
+export function passTime(milliseconds: number): void {
+  const now = clock.now;
+  clock.now = () => new Date(now().getTime() + milliseconds);
+}

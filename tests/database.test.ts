@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "./database.ts";
+
+const region = { slug: "here", name: JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" }) };
+
+describeOnBothEngines("a test's database", (open) => {
+  test("what one test wrote…", async () => {
+    const { db } = await open();
+    await db.insertInto("regions").values(region).execute();
+    expect(await db.selectFrom("regions").select("slug").execute()).toHaveLength(1);
+  });
+
+  test("…the next one does not see", async () => {
+    const { db } = await open();
+    expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);
+  });
+
+  test.each([1, 2])("the demo shop is the same again, time %i", async () => {
+    const { db } = await open("seeded");
+    const products = await db.selectFrom("products").select(["id", "slug"]).orderBy("id").execute();
+    expect(products.length).toBeGreaterThan(30);
+    expect(products[0]?.id).toBe(1);
+    await db.deleteFrom("product_images").execute();
+    await db.updateTable("stock").set({ on_hand: 1, available: 1 }).execute();
+    await db.insertInto("regions").values(region).execute();
+    await db.updateTable("products").set({ slug: "changed" }).where("id", "=", 1).execute();
+  });
+
+  test("a database left in a transaction is not given to the next test", async () => {
+    const left = await open();
+    const client = await left.pool.connect();
+    await client.query("BEGIN");
+    const { db } = await open();
+    expect(await db.selectFrom("regions").select("slug").execute()).toEqual([]);
+    await client.query("ROLLBACK");
+    client.release();
+  });
+});

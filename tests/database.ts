@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { openAsBlob } from "node:fs";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, describe, inject } from "vitest";
+import { type Database, openDatabase } from "../server/platform/db.ts";
+import type { Start } from "./templates.ts";
+
+/** Gives the running test a clean database, which closes by itself. */
+export type Open = (start?: Start) => Promise<Database>;
+
+type Engine = Database["engine"];
+
+/**
+ * Runs a file's tests on each engine: embedded and a real PostgreSQL. `open()` gives a database with the tables,
+ * `open("seeded")` one with the demo shop, `open("blank")` an empty one.
+ *
+ *     describeOnBothEngines("addToCart", (open) => {
+ *       test("a line's quantity grows", async () => {
+ *         const { db } = await open("seeded");
+ */
+export function describeOnBothEngines(name: string, tests: (open: Open, engine: Engine) => void): void {
+  describe.each<Engine>(["embedded", "postgres"])(`${name} (%s)`, (engine) => {
+    const copies = new Map<Start, Database>();
+    const opened: Database[] = [];
+
+    afterAll(() => Promise.all(opened.map(closeWithin)));
+
+    tests(async (start = "migrated") => {
+      let database = copies.get(start);
+      if (database && isIdle(database)) {
+        await database.pool.query("SELECT pristine.restore()");
+      } else {
+        database = await copy(engine, start);
+        opened.push(database);
+        if (start !== "blank") copies.set(start, database);
+      }
+      // A new object for each test, as some things are remembered by database.
+      return { ...database, close: async () => {} };
+    }, engine);
+  });
+}
+
+async function copy(engine: Engine, start: Start): Promise<Database> {
+  if (engine === "embedded") {
+    const template = await openAsBlob(join(inject("templateFolder"), `${start}.tar`));
+    return openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir: template });
+  }
+  const server = inject("postgresUrl");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${start}`);
+  await client.end();
+  return openDatabase({ databaseUrl: `${server}/${name}`, dataDir: "" });
+}
+
+/** A test that failed in the middle of a transaction leaves a database nobody else can use. */
+function isIdle({ pool }: Database): boolean {
+  return pool.idleCount === pool.totalCount && pool.waitingCount === 0;
+}
+
+const CLOSE_LIMIT_MS = 1000;
+
+async function closeWithin(database: Database): Promise<void> {
+  await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS))]);
+}

@@ -1,0 +1,178 @@
+import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { violations } from "../axe.ts";
+import { open, putInCart, untilAlive, visitors } from "../visits.ts";
+
+/** What holds on every page: no violation that axe finds, nothing wider than the screen, targets for a thumb. */
+
+const visit = visitors();
+
+/** One of each kind; the checkout's pages have a test of their own. */
+const CHECKED = [
+  "",
+  "/products",
+  "/product/thyme-honey",
+  "/cart",
+  "/track",
+  "/page/terms",
+  "/contact",
+  "/admin/sign-in",
+];
+const ROUTES = [
+  "",
+  "/products",
+  "/products?view=list",
+  "/categories",
+  "/category/honey",
+  "/product/thyme-honey",
+  "/product/souss-breakfast",
+  "/cart",
+  "/thank-you?order=AM00000000",
+  "/track",
+  "/page/terms",
+  "/about",
+  "/contact",
+  "/auth/login?redirect=%2Fcart",
+  "/auth/register",
+  "/auth/forgot-password",
+  "/auth/reset-password-otp?email=fatima@example.com",
+  "/auth/reset-password?token=x",
+  "/auth/reset-password",
+  "/auth/verify-otp",
+  "/auth/email/verify/x",
+  "/nowhere",
+  "/admin/sign-in",
+];
+
+const FORMS = ["/auth/login", "/auth/register", "/auth/reset-password-otp"];
+const allow = /Failed to load resource/;
+const CITY: Record<Locale, string> = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+
+  test("axe finds nothing on the pages that need no cart", async () => {
+    const page = await visit({ allow, reducedMotion: "reduce" });
+    const found: Record<string, string[]> = {};
+    for (const route of CHECKED) {
+      await open(page, `/${locale}${route}`);
+      const here = await violations(page);
+      if (here.length > 0) found[route] = here;
+    }
+    expect(found).toEqual({});
+  });
+
+  test("axe finds nothing in menu, filters, drawer and popup", async () => {
+    const page = await visit({ reducedMotion: "reduce" });
+    await putInCart(page, "thyme-honey");
+    await open(page, `/${locale}/products`);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.menu"), exact: true })
+      .click();
+    const dialog = page.locator("dialog[open][data-state=open]");
+    await dialog.waitFor();
+    expect(await violations(page), "menu").toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
+    await dialog.waitFor();
+    expect(await violations(page), "filters").toEqual([]);
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await page.getByRole("main").getByRole("article").first().getByRole("button").first().click();
+    const popup = page.getByRole("status", { name: t("cart.added") });
+    await popup.hover();
+    expect(await violations(page), "popup").toEqual([]);
+    await popup.getByRole("button", { name: t("cart.close") }).click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })
+      .click();
+    await dialog.getByRole("spinbutton").first().waitFor();
+    expect(await violations(page), "drawer").toEqual([]);
+  });
+
+  test("axe finds nothing from the cart to the order, with errors shown", async () => {
+    const page = await visit({ reducedMotion: "reduce" });
+    await putInCart(page, "thyme-honey");
+    await open(page, `/${locale}/cart`);
+    expect(await violations(page), "cart").toEqual([]);
+    await open(page, `/${locale}/checkout`);
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("alert").getByText(t("checkout.incomplete")).waitFor();
+    expect(await violations(page), "address with errors").toEqual([]);
+    for (const [key, text] of [
+      ["firstName", "Fatima"],
+      ["lastName", "Alaoui"],
+      ["phone", "0612345678"],
+      ["address", "Hay Salam 12"],
+    ] as const) {
+      await page.getByLabel(t(`checkout.${key}`), { exact: true }).fill(text);
+    }
+    const city = page.getByRole("combobox", { name: t("checkout.city") });
+    await city.fill(CITY[locale]);
+    await page.getByRole("option").first().waitFor();
+    expect(await violations(page), "city list").toEqual([]);
+    await page.getByRole("option", { name: CITY[locale] }).first().click();
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("radio").first().waitFor();
+    expect(await violations(page), "delivery").toEqual([]);
+    await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+    await page.waitForURL(/step=payment/);
+    expect(await violations(page), "payment").toEqual([]);
+    await page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
+    await page.waitForURL(/\/thank-you\?order=/);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await violations(page), "thank-you").toEqual([]);
+    await page.getByRole("link", { name: t("order.track") }).click();
+    await page.getByText(t("track.placed")).first().waitFor();
+    expect(await violations(page), "track").toEqual([]);
+  });
+
+  test("no page is wider than a phone of 320, 360 or 390 px", async () => {
+    const page = await visit({ allow });
+    await putInCart(page, "thyme-honey");
+    const wide: string[] = [];
+    for (const route of [...ROUTES, "/checkout"]) {
+      await page.goto(`/${locale}${route}`);
+      for (const width of [320, 360, 390]) {
+        await page.setViewportSize({ width, height: 800 });
+        const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+        if (scrollWidth > clientWidth) wide.push(`${route} at ${width}: ${scrollWidth}`);
+      }
+    }
+    expect(wide).toEqual([]);
+  });
+});
+
+test("what is pressed on a phone is at least 44 px high and wide", async () => {
+  const page = await visit({ allow });
+  await putInCart(page, "thyme-honey");
+  const small: string[] = [];
+  for (const route of ["", "/products", "/product/thyme-honey", "/cart", "/checkout", "/contact", ...FORMS]) {
+    await page.goto(`/ar${route}`);
+    await untilAlive(page);
+    const found = await page.evaluate(() => {
+      // A link within a text is as high as its line; one that covers its card is as large as the card.
+      const controls = [
+        ...document.querySelectorAll<HTMLElement>(
+          "header a, header button, footer a, form button, main button, input:not([type=hidden]):not([type=radio]), textarea, summary",
+        ),
+      ];
+      return controls.flatMap((control) => {
+        // A checkbox is pressed by its label too.
+        const target = control.matches("[type=checkbox]") ? (control.closest("label") ?? control) : control;
+        const { width, height } = target.getBoundingClientRect();
+        const isSeen = control.checkVisibility() && width > 1 && height > 1;
+        const isNumber = control.getAttribute("role") === "spinbutton"; // Its minus and plus are the targets.
+        return isSeen && !isNumber && (height < 43.5 || width < 43.5)
+          ? [`${control.outerHTML.slice(0, 90)} ${width}x${height}`]
+          : [];
+      });
+    });
+    small.push(...found.map((control) => `${route}: ${control}`));
+  }
+  expect(small).toEqual([]);
+});

@@ -1,0 +1,230 @@
+import { describe, expect, test } from "vitest";
+import { CODE_RESEND_SECONDS } from "../../contract/constants.ts";
+import { LOCALES } from "../../contract/locales.ts";
+import type { MessageKey } from "../../contract/translate.ts";
+import {
+  field,
+  fill,
+  heading,
+  isFocused,
+  messageOf,
+  newAddress,
+  ownShop,
+  pathOf,
+  submit,
+  textsOf,
+} from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { nextMail } from "../mails.ts";
+import { PASSWORD, sessionOf, signUp } from "../members.ts";
+import { open, REFUSED, untilAlive } from "../visits.ts";
+
+/** The forms of an account's screens in their hard moments: wrong input, limits, no network, a second press. */
+
+const { shop, visit } = ownShop();
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = textsOf(locale);
+
+  test("[V1 V3 V4 V6 X3] what is wrong is said beside its field until it is mended, and no language takes it away", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/auth/register`);
+    await submit(page).click();
+    const says = async (name: string, key: MessageKey | null) =>
+      expect.poll(() => messageOf(field(page, name)), { message: name }).toBe(key ? t(key) : undefined);
+    await says("first_name", "field.firstNameRequired");
+    await says("last_name", "field.lastNameRequired");
+    await says("email", "field.emailRequired");
+    await says("phone", null);
+    await says("password", "field.passwordRequired");
+    await expect.poll(() => isFocused(field(page, "first_name"))).toBe(true);
+
+    await fill(page, { first_name: "ف", last_name: "العلوي", email: "fatima@", phone: "0412345678" });
+    await fill(page, { password: "short", password_confirmation: "shorter" });
+    await submit(page).click();
+    await says("first_name", "field.tooShort");
+    await says("last_name", null);
+    await says("email", "field.emailInvalid");
+    await says("phone", "field.phoneInvalid");
+    await says("password", "field.passwordTooShort");
+    await says("password_confirmation", "field.passwordsDiffer");
+    await field(page, "first_name").pressSequentially("اطمة");
+    await says("first_name", null);
+    await says("phone", "field.phoneInvalid");
+
+    const toggle = page.getByRole("button", { name: t("form.showPassword") });
+    await toggle.click();
+    for (const name of ["password", "password_confirmation"])
+      expect(await field(page, name).getAttribute("type"), name).toBe("text");
+
+    const inOther = locale === "ar" ? "Français" : "العربية";
+    await Promise.all([
+      page.waitForEvent("load"),
+      page.getByRole("contentinfo").getByRole("link", { name: inOther }).click(),
+    ]);
+    await untilAlive(page);
+    await expect.poll(() => field(page, "email").inputValue()).toBe("fatima@");
+    expect(await field(page, "first_name").inputValue()).toBe("فاطمة");
+    expect(await field(page, "phone").inputValue()).toBe("0412345678");
+    expect(await field(page, "password").inputValue(), "a secret is not kept").toBe("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("short");
+  });
+
+  test("[T8] another code may be asked for when the countdown is over, and the server's own limit counts down too", async () => {
+    const page = await visit({ allow: REFUSED });
+    await page.clock.install();
+    const email = await signUp(page, shop(), { isVerified: false });
+    await open(page, `/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);
+    const resend = page.getByRole("button", { name: t("auth.code.resend") });
+    const waiting = page.getByRole("button", { name: t("auth.code.resendIn", { time: "" }).trim() });
+    // This tab does not know that a code went out a moment ago; the server does.
+    await resend.click();
+    await waiting.waitFor();
+    expect(await waiting.isDisabled()).toBe(true);
+    await page.reload();
+    await untilAlive(page);
+
+    await page.route(/request-otp/, (route) =>
+      route.fulfill({ json: { success: true, data: { resend_in: CODE_RESEND_SECONDS, expires_in: 600 } } }),
+    );
+    await resend.click();
+    await page.getByRole("status").getByText(t("auth.code.resent")).waitFor();
+    await page.clock.runFor(2000);
+    await expect.poll(() => waiting.textContent()).toMatch(/0:5\d/);
+    await page.reload();
+    await untilAlive(page);
+    await waiting.waitFor();
+    await page.clock.runFor(CODE_RESEND_SECONDS * 1000);
+    await resend.waitFor();
+  });
+
+  test("[U14 X2] while it is sent the button waits and a second press does nothing; a limit and no network are told", async () => {
+    const page = await visit({ allow: REFUSED });
+    await page.clock.install();
+    await open(page, `/${locale}/auth/login`);
+    await fill(page, { email: newAddress(), password: PASSWORD });
+    let calls = 0;
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/customers\/login/, async (route) => {
+      calls += 1;
+      await held;
+      await route.continue();
+    });
+    await submit(page).evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    await expect.poll(() => submit(page).getAttribute("aria-busy")).toBe("true");
+    await submit(page).click({ force: true });
+    await field(page, "password").press("Enter");
+    answer();
+    await page.getByRole("alert").getByText(t("refusal.wrong_credentials")).waitFor();
+    expect(calls).toBe(1);
+
+    await page.unroute(/customers\/login/);
+    await page.route(/customers\/login/, (route) => route.abort());
+    await submit(page).click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await page.unroute(/customers\/login/);
+    await page.route(/customers\/login/, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "Retry-After": "300" },
+        json: { success: false, code: "too_many_requests", message: "" },
+      }),
+    );
+    await submit(page).click();
+    await page
+      .getByRole("alert")
+      .getByText(t("form.tooManyMinutes", { count: 5 }))
+      .waitFor();
+    expect(await submit(page).isDisabled()).toBe(true);
+    await page.clock.runFor(280_000);
+    await page
+      .getByText(/\b(?:19|20|21)\b/)
+      .first()
+      .waitFor();
+    await page.clock.runFor(30_000);
+    await expect.poll(() => submit(page).isDisabled()).toBe(false);
+    expect(await field(page, "password").inputValue()).toBe(PASSWORD);
+  });
+
+  test("[R17 G3 A2] an address that was mistyped is changed before it is proved", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop(), { isVerified: false });
+    const right = newAddress();
+    await page.goto(`/${locale}/favorites`);
+    expect(pathOf(page)).toBe(`/${locale}/auth/verify-notice?redirect=%2Ffavorites`);
+    await untilAlive(page);
+    await page.getByText(t("auth.notice.wrong")).click();
+    await fill(page, { email: right, current_password: "not the password" });
+    const send = page.getByRole("button", { name: t("auth.notice.change") });
+    await send.click();
+    await expect.poll(() => messageOf(field(page, "current_password"))).toBe(t("refusal.wrong_password"));
+    await field(page, "current_password").fill(PASSWORD);
+    await send.click();
+    await page.getByRole("main").getByText(right, { exact: true }).waitFor();
+    await page.getByRole("link", { name: t("auth.notice.enter") }).click();
+    const { code } = await nextMail(shop().dataDir, right);
+    await field(page, "otp").fill(code ?? "");
+    await page.waitForURL(`**/${locale}/favorites`);
+    expect((await sessionOf(page)).user).toMatchObject({ email: right });
+  });
+
+  test("[R17 T12] who is signed in with an account that is not theirs signs out of the notice", async () => {
+    const page = await visit();
+    await signUp(page, shop(), { isVerified: false });
+    await open(page, `/${locale}/auth/verify-notice`);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("frame.signOut") })
+      .click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    expect((await sessionOf(page)).user).toBeNull();
+  });
+});
+
+describe.each(LOCALES)("axe, in %s", (locale) => {
+  const t = textsOf(locale);
+  const FORMS = [
+    "login",
+    "register",
+    "forgot-password",
+    "reset-password-otp",
+    `reset-password?token=${"x".repeat(43)}`,
+  ];
+
+  test.each([...FORMS, "verify-otp"])("finds nothing on %s, before and after it was refused", async (screen) => {
+    const page = await visit({ reducedMotion: "reduce" });
+    await open(page, `/${locale}/auth/${screen}`);
+    expect(await violations(page)).toEqual([]);
+    await submit(page).click();
+    await page.getByRole("main").locator("[aria-invalid]").first().waitFor();
+    expect(await violations(page), "with errors").toEqual([]);
+  });
+
+  test("finds nothing where a link or a mailbox is what matters", async () => {
+    const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
+    await open(page, `/${locale}/auth/reset-password`);
+    expect(await violations(page), "no link").toEqual([]);
+    await open(page, `/${locale}/auth/email/verify/cut-off`);
+    expect(await violations(page), "a link").toEqual([]);
+    await submit(page).click();
+    await heading(page, t("refusal.link_invalid")).waitFor();
+    expect(await violations(page), "a wrong link").toEqual([]);
+    const email = await signUp(page, shop(), { isVerified: false });
+    const { link } = await nextMail(shop().dataDir, email);
+    await open(page, `/${locale}/auth/verify-notice`);
+    await page.getByText(t("auth.notice.wrong")).click();
+    expect(await violations(page), "the notice").toEqual([]);
+    await open(page, `/${locale}/auth/verify-otp?email=${email}`);
+    expect(await violations(page), "the code").toEqual([]);
+    await open(page, new URL(link ?? "").pathname.replace(/^\/\w\w/, `/${locale}`));
+    await submit(page).click();
+    await heading(page, t("auth.link.done")).waitFor();
+    expect(await violations(page), "done").toEqual([]);
+  });
+});

@@ -1,0 +1,273 @@
+import { describe, expect, test } from "vitest";
+import { SESSION } from "../../contract/constants.ts";
+import {
+  field,
+  fill,
+  heading,
+  isFocused,
+  messageOf,
+  NAMES,
+  newAddress,
+  ownShop,
+  PASSWORDS,
+  pathOf,
+  submit,
+  textsOf,
+  wrongCode,
+} from "../account-screens.ts";
+import { nextMail } from "../mails.ts";
+import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
+import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+
+/** Registering, signing in, the mailbox and a forgotten password, with the code and the link of the real mails. */
+
+const { shop, visit } = ownShop();
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = textsOf(locale);
+
+  test("[R12 R16 R17 T8 V7 X2 T12] registering, then the code from the mail, opens everything", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    const email = newAddress();
+    await putInCart(page, "thyme-honey");
+    await open(page, `/${locale}/auth/register`);
+    await fill(page, { ...NAMES, email: email.toUpperCase(), phone: "", ...PASSWORDS });
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/auth/verify-notice`);
+    await page
+      .getByRole("status")
+      .getByText(t("auth.register.done", { name: NAMES.first_name }))
+      .waitFor();
+    await page.getByRole("main").getByText(email, { exact: true }).waitFor();
+    // Signed in at once, with what the guest had put into the cart.
+    const frame = page.getByRole("banner");
+    await frame.getByRole("button", { name: t("frame.accountOf", { name: "فاطمة العلوي" }) }).waitFor();
+    await frame.getByRole("link", { name: t("frame.cart", { count: 1 }) }).waitFor();
+
+    await page.getByRole("link", { name: t("auth.notice.enter") }).click();
+    await heading(page, t("auth.verify.title")).waitFor();
+    const otp = field(page, "otp");
+    expect(await otp.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await otp.getAttribute("inputmode")).toBe("numeric");
+    const { code, subject } = await nextMail(shop().dataDir, email);
+    expect(subject).not.toBe("");
+    await otp.fill("12345");
+    await submit(page).click();
+    await expect.poll(() => messageOf(otp)).toBe(t("field.codeInvalid"));
+    // Complete, it is sent without a press; a wrong one is typed over.
+    await otp.fill(wrongCode(code));
+    await expect.poll(() => messageOf(otp)).toBe(t("refusal.code_invalid"));
+    await expect.poll(() => isFocused(otp)).toBe(true);
+    await page.evaluate(
+      (text) => {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        document.activeElement?.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true }));
+        document.execCommand("insertText", false, text);
+      },
+      code?.replace(/\d/g, (digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)] ?? "").replace(/^.../, "$& - ") ?? "",
+    );
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    await page.getByRole("status").getByText(t("auth.emailVerified")).waitFor();
+    expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
+
+    for (const closed of ["verify-notice", "verify-otp", "login", "register", "forgot-password", "reset-password"]) {
+      await page.goto(`/${locale}/auth/${closed}`);
+      expect(pathOf(page), closed).toBe(`/${locale}`);
+    }
+  });
+
+  test("[R15 T8 X2] the mail's link shows a button on any device, its press counts once, then it says what to do", async () => {
+    const page = await visit();
+    const email = await signUp(page, shop(), { isVerified: false });
+    const { link } = await nextMail(shop().dataDir, email);
+    const path = new URL(link ?? "").pathname.replace(/^\/\w\w\//, `/${locale}/`);
+    expect(path).toMatch(new RegExp(`^/${locale}/auth/email/verify/[\\w-]{43}$`));
+
+    const other = await visit({ allow: REFUSED });
+    await other.goto(path);
+    await heading(other, t("auth.link.title")).waitFor();
+    expect((await sessionOf(page)).user?.email_verified_at).toBeNull();
+    await untilAlive(other);
+    await other.getByRole("button", { name: t("auth.link.submit") }).click();
+    await heading(other, t("auth.link.done")).waitFor();
+    expect((await sessionOf(other)).user, "verifying signs nobody in").toBeNull();
+    await other.getByRole("link", { name: t("frame.signIn") }).waitFor();
+    expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
+
+    await open(other, path);
+    await other.getByRole("button", { name: t("auth.link.submit") }).click();
+    await heading(other, t("refusal.link_invalid")).waitFor();
+    await other.getByRole("link", { name: t("auth.link.again") }).click();
+    await other.waitForURL(`**/${locale}/auth/verify-otp`);
+    await open(other, `/${locale}/auth/email/verify/cut-off`);
+    await other.getByRole("button", { name: t("auth.link.submit") }).click();
+    await heading(other, t("refusal.link_invalid")).waitFor();
+  });
+
+  test("[R11 G1 G2 X2 T12] signing in leads back to the page one came for, and is remembered when asked to", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    await page.context().clearCookies();
+    await page.goto(`/${locale}/favorites?page=1`);
+    expect(pathOf(page)).toBe(`/${locale}/auth/login?redirect=%2Ffavorites%3Fpage%3D1`);
+    await untilAlive(page);
+    await fill(page, { email, password: "not the password" });
+    await submit(page).click();
+    await page.getByRole("alert").getByText(t("refusal.wrong_credentials")).waitFor();
+    expect(await field(page, "email").inputValue()).toBe(email);
+    expect(await field(page, "password").inputValue()).toBe("not the password");
+    await field(page, "password").fill(PASSWORD);
+    await page.getByLabel(t("auth.login.remember")).check();
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/favorites?page=1`);
+    await page
+      .getByRole("status")
+      .getByText(t("auth.login.done", { name: "Fatima" }))
+      .waitFor();
+    const lifeOf = async () => {
+      const cookie = (await page.context().cookies()).find(({ name }) => name === "session");
+      expect(cookie).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+      return cookie?.expires ?? 0;
+    };
+    expect(((await lifeOf()) - Date.now() / 1000) / 86_400).toBeCloseTo(SESSION.rememberedDays, 1);
+    await page.goto(`/${locale}/auth/login?redirect=%2Fcart`);
+    expect(pathOf(page)).toBe(`/${locale}/cart`);
+
+    await page.context().clearCookies();
+    await open(page, `/${locale}/auth/login`);
+    await fill(page, { email, password: PASSWORD });
+    await submit(page).click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    expect(await lifeOf(), "else it ends with the browser").toBe(-1);
+  });
+
+  test("[R13 R14 T10 V6 X2] a forgotten password: code, new password, sign in with it; the old one and its sessions end", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    const other = await visit();
+    await page.context().clearCookies();
+    await signIn(other, email);
+
+    await open(page, `/${locale}/auth/login?redirect=%2Fcart`);
+    await field(page, "email").fill(email);
+    await page.getByRole("link", { name: t("auth.login.forgot") }).click();
+    await heading(page, t("auth.forgot.title")).waitFor();
+    await expect.poll(() => field(page, "email").inputValue()).toBe(email);
+    await submit(page).click();
+    await heading(page, t("auth.resetCode.title")).waitFor();
+    expect(await field(page, "email").inputValue()).toBe(email);
+    const { code } = await nextMail(shop().dataDir, email, 1);
+    await field(page, "otp").fill(wrongCode(code));
+    await expect.poll(() => messageOf(field(page, "otp"))).toBe(t("refusal.code_invalid"));
+    await field(page, "otp").pressSequentially(code ?? "");
+    await heading(page, t("auth.reset.title")).waitFor();
+    await fill(page, { password: "new password", password_confirmation: "new pasword" });
+    await submit(page).click();
+    await expect.poll(() => messageOf(field(page, "password_confirmation"))).toBe(t("field.passwordsDiffer"));
+    await field(page, "password_confirmation").fill("new password");
+    const address = pathOf(page);
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fcart`);
+    await page.getByRole("status").getByText(t("auth.reset.done")).waitFor();
+    expect((await sessionOf(other)).user, "every session ends").toBeNull();
+
+    await fill(page, { email, password: PASSWORD });
+    await submit(page).click();
+    await page.getByRole("alert").getByText(t("refusal.wrong_credentials")).waitFor();
+    await field(page, "password").fill("new password");
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/cart`);
+
+    await page.context().clearCookies();
+    await open(page, address);
+    await fill(page, PASSWORDS);
+    await submit(page).click();
+    await heading(page, t("auth.resetLinkInvalid")).waitFor();
+    await page.getByRole("link", { name: t("auth.reset.again") }).click();
+    await page.waitForURL(`**/${locale}/auth/forgot-password*`);
+    await page.goto(`/${locale}/auth/reset-password`);
+    await heading(page, t("auth.resetLinkInvalid")).waitFor();
+  });
+
+  test("[T10 R14] the link in the mail sets a new password too", async () => {
+    const page = await visit();
+    const email = await signUp(page, shop());
+    await page.context().clearCookies();
+    await open(page, `/${locale}/auth/forgot-password`);
+    await field(page, "email").fill(email);
+    await submit(page).click();
+    await heading(page, t("auth.resetCode.title")).waitFor();
+    const { link } = await nextMail(shop().dataDir, email, 1);
+    expect(link).toContain(`/${locale}/auth/reset-password?token=`);
+    await open(page, link ?? "");
+    await fill(page, { password: "another password", password_confirmation: "another password" });
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/auth/login`);
+    await signIn(page, email, "another password");
+  });
+
+  test("[R11 R12 R13 R14 R16 T8 T10] before JavaScript plain forms do the same", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    const email = newAddress();
+    await page.goto(`/${locale}/auth/register?redirect=%2Fcart`);
+    await fill(page, { ...NAMES, email, ...PASSWORDS });
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/cart`);
+    await page.goto(`/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`);
+    const { code } = await nextMail(shop().dataDir, email);
+    await field(page, "otp").fill(wrongCode(code));
+    await submit(page).click();
+    await page.getByRole("alert").getByText(t("refusal.code_invalid")).waitFor();
+    await field(page, "otp").fill(code ?? "");
+    await submit(page).click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    expect((await sessionOf(page)).user?.email_verified_at).not.toBeNull();
+
+    await page.context().clearCookies();
+    await page.goto(`/${locale}/auth/forgot-password`);
+    await field(page, "email").fill(email);
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/auth/reset-password-otp?email=${encodeURIComponent(email)}`);
+    await field(page, "otp").fill((await nextMail(shop().dataDir, email, 1)).code ?? "");
+    await submit(page).click();
+    await page.waitForURL(/\/auth\/reset-password\?token=/);
+    await fill(page, { password: "new password", password_confirmation: "new password" });
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/auth/login`);
+    await page.goto(`/${locale}/auth/login?redirect=%2Ffavorites`);
+    await fill(page, { email, password: "wrong password" });
+    await submit(page).click();
+    await page.getByRole("alert").getByText(t("refusal.wrong_credentials")).waitFor();
+    await fill(page, { email, password: "new password" });
+    await submit(page).click();
+    await page.waitForURL(`**/${locale}/favorites`);
+  });
+});
+
+test("[G1 G2] no address that signing in is told to lead to leaves the site", async () => {
+  const page = await visit();
+  const email = await signUp(page, shop());
+  const hostile = [
+    "//evil.example",
+    "/\\evil.example",
+    "/\t/evil.example",
+    "https://evil.example/favorites",
+    "javascript:alert(1)",
+    "/ar//evil.example",
+    "/auth/login?redirect=//evil.example",
+  ];
+  const address = (wanted: string) => `/ar/auth/login?redirect=${encodeURIComponent(wanted)}`;
+  for (const wanted of hostile) {
+    await page.goto(address(wanted));
+    expect(page.url(), wanted).toBe(`${shop().url}/ar`);
+  }
+  for (const wanted of hostile) {
+    await page.context().clearCookies();
+    await open(page, address(wanted));
+    await fill(page, { email, password: PASSWORD });
+    await submit(page).click();
+    await page.waitForURL((url) => url.pathname === "/ar");
+    expect(new URL(page.url()).origin, wanted).toBe(shop().url);
+  }
+});

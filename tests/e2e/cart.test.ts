@@ -1,0 +1,286 @@
+import pg from "pg";
+import type { Page } from "playwright-core";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { startShop } from "../browser.ts";
+import { startPostgres } from "../postgres.ts";
+import { open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
+
+/** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
+
+const visit = visitors();
+const HONEY = "thyme-honey";
+const AMLOU = "almond-argan-amlou";
+/** thyme-honey's default option, 500 g. */
+const HONEY_PRICE = 149;
+
+/** The bag in the header with so many pieces. */
+const bag = (page: Page, locale: Locale, count: number) =>
+  page.getByRole("banner").getByRole("link", { name: translate(locale)("frame.cart", { count }), exact: true });
+
+async function openDrawer(page: Page, locale: Locale, count: number) {
+  await bag(page, locale, count).click();
+  const drawer = page.getByRole("dialog", { name: translate(locale)("cart.title") });
+  await drawer.waitFor();
+  return drawer;
+}
+
+/** The cart as the server has it. */
+async function serverCart(page: Page) {
+  const answer = await page.request.get("/api/cart", { headers: { "X-Client": "browser" } });
+  return (await answer.json()).data;
+}
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+  const money = (amount: number) => formatMoney(amount, locale);
+
+  test("[T13 U11 U3 K10] adding from a card shows what was added, and leaves after 5 seconds", async () => {
+    const page = await visit();
+    await page.clock.install();
+    await open(page, `/${locale}/products?q=${encodeURIComponent((await productOf(page, HONEY, locale)).name)}`);
+    const { name, currentPrice } = await productOf(page, HONEY, locale);
+    await page.getByRole("button", { name: t("card.add", { name }), exact: true }).click();
+    const popup = page.getByRole("status", { name: t("cart.added") });
+    await popup.getByText(name).waitFor();
+    await popup.getByText(t("cart.count", { count: 1 })).waitFor();
+    await popup.getByText(money(currentPrice), { exact: true }).first().waitFor();
+    await popup.getByRole("link", { name: t("cart.view") }).waitFor();
+    await page.mouse.move(1, 799);
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+    await page.clock.runFor(2500);
+    expect(await popup.isVisible()).toBe(true);
+    await page.clock.runFor(2500);
+    await popup.waitFor({ state: "detached" });
+    await bag(page, locale, 1).waitFor();
+  });
+
+  test("[T14 X11] a quantity changes at once, and goes back with the server's words when it refuses", async () => {
+    const page = await visit({ allow: REFUSED });
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}`);
+    const drawer = await openDrawer(page, locale, 1);
+    const quantity = drawer.getByRole("spinbutton");
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(/\/api\/cart\/update\//, async (route) => {
+      await refused;
+      await route.fulfill({ status: 500, json: { success: false, message: t("refusal.server_error") } });
+    });
+    const sent = page.waitForRequest(/\/api\/cart\/update\//);
+    await drawer.getByRole("button", { name: t("cart.increase") }).click();
+    await drawer
+      .getByText(money(2 * HONEY_PRICE), { exact: true })
+      .first()
+      .waitFor();
+    expect(await quantity.inputValue()).toBe("2");
+    await sent;
+    expect(await quantity.inputValue()).toBe("2");
+    refuse();
+    await page.getByRole("alert").getByText(t("refusal.server_error")).waitFor();
+    await expect.poll(() => quantity.inputValue()).toBe("1");
+
+    await page.unroute(/\/api\/cart\/update\//);
+    const [answer] = await Promise.all([
+      page.waitForResponse(/\/api\/cart\/update\//),
+      drawer.getByRole("button", { name: t("cart.increase") }).click(),
+    ]);
+    expect(answer.status()).toBe(200);
+    expect((await serverCart(page)).count).toBe(2);
+  });
+
+  test("[T15 U8] a removed line and an emptied cart come back by Undo", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY, 2);
+    await putInCart(page, AMLOU);
+    await open(page, `/${locale}`);
+    const drawer = await openDrawer(page, locale, 3);
+    const { name } = await productOf(page, AMLOU, locale);
+    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).click();
+    await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
+    expect(await drawer.getByRole("listitem").count()).toBe(1);
+    await drawer.getByRole("button", { name: t("cart.undo") }).click();
+    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).waitFor();
+
+    await drawer.getByRole("button", { name: t("cart.clearLabel") }).click();
+    await drawer.getByText(t("cart.empty")).waitFor();
+    await drawer.getByText(t("cart.cleared")).waitFor();
+    expect((await serverCart(page)).count).toBe(0);
+    await drawer
+      .getByRole("button", { name: t("cart.undo") })
+      .last()
+      .click();
+    await expect.poll(async () => (await serverCart(page)).count).toBe(3);
+    await drawer.getByRole("spinbutton").first().waitFor();
+  });
+
+  test("[V14 V13] a quantity outside of 1 to 99 is put right with a warning, and a word becomes 1", async () => {
+    const page = await visit({ allow: REFUSED });
+    await putInCart(page, HONEY, 2);
+    await open(page, `/${locale}`);
+    const drawer = await openDrawer(page, locale, 2);
+    const quantity = drawer.getByRole("spinbutton");
+    await page.route(/\/api\/cart\/update\//, (route) => route.abort());
+    await quantity.fill("150");
+    await drawer.getByText(t("cart.range", { min: 1, max: 99 })).waitFor();
+    const [field, total] = [await quantity.boundingBox(), await drawer.locator("li p bdi").last().boundingBox()];
+    expect(Math.abs((field?.y ?? 0) - (total?.y ?? 0)), "the line's total stays beside its quantity").toBeLessThan(30);
+    expect(await quantity.getAttribute("aria-invalid")).toBe("true");
+    await quantity.press("Tab");
+    await drawer.getByRole("alert").getByText(t("cart.limitTitle")).waitFor();
+    await drawer
+      .getByRole("alert")
+      .getByText(t("cart.limitText", { min: 1, max: 99 }))
+      .waitFor();
+    await page.unroute(/\/api\/cart\/update\//);
+    await expect.poll(() => quantity.inputValue()).toBe("2");
+    await quantity.fill("abc");
+    await quantity.press("Tab");
+    await expect.poll(() => quantity.inputValue()).toBe("1");
+    expect(await drawer.getByRole("button", { name: t("cart.decrease") }).isDisabled()).toBe(true);
+  });
+
+  test("[U15 K16] the cart says how much is missing for free delivery, until nothing is", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/cart`);
+    const main = page.getByRole("main");
+    await main.getByText(money(400 - HONEY_PRICE), { exact: true }).waitFor();
+    await main.getByRole("progressbar", { name: t("cart.freeLabel") }).waitFor();
+    await main.getByRole("button", { name: t("cart.increase") }).click();
+    await main.getByText(money(400 - 2 * HONEY_PRICE), { exact: true }).waitFor();
+    await main.getByRole("button", { name: t("cart.increase") }).click();
+    await main.getByText(t("cart.freeDone")).waitFor();
+  });
+
+  test("[U8] the drawer closes by Escape and by a press outside, and gives the focus back", async () => {
+    const page = await visit();
+    await open(page, `/${locale}`);
+    const drawer = await openDrawer(page, locale, 0);
+    await drawer.getByText(t("cart.empty")).waitFor();
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    const isFocused = () => bag(page, locale, 0).evaluate((link) => link === document.activeElement);
+    await expect.poll(isFocused).toBe(true);
+    await page.keyboard.press("Enter");
+    await drawer.waitFor();
+    const box = await drawer.boundingBox();
+    await page.mouse.click(locale === "ar" ? 10 : 350, 400);
+    await drawer.waitFor({ state: "hidden" });
+    expect(locale === "ar" ? box?.x : 360 - (box?.width ?? 0)).toBeGreaterThan(20);
+    await expect.poll(isFocused).toBe(true);
+  });
+
+  test("[R6 T13] without JavaScript a product goes into the cart, and out of it", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    const { name } = await productOf(page, HONEY, locale);
+    await page.goto(`/${locale}/product/${HONEY}`);
+    await page
+      .getByRole("button", { name: t("product.add") })
+      .first()
+      .click();
+    await page.waitForURL(/\/cart$/);
+    await page.getByRole("heading", { level: 1, name: t("cart.title") }).waitFor();
+    await page.getByRole("main").getByRole("link", { name }).waitFor();
+    await page.getByRole("spinbutton").fill("3");
+    await page.getByRole("button", { name: t("cart.update") }).click();
+    await page
+      .getByText(money(3 * HONEY_PRICE), { exact: true })
+      .first()
+      .waitFor();
+    await page.getByRole("button", { name: t("cart.remove", { name }) }).click();
+    await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
+  });
+});
+
+test("[X11 X1] a call that the network swallows is told, and nothing is lost", async () => {
+  const t = translate("ar");
+  const page = await visit({ allow: REFUSED });
+  await putInCart(page, HONEY);
+  await open(page, "/ar/cart");
+  await page.route(/\/api\/cart\/remove\//, (route) => route.abort());
+  const { name } = await productOf(page, HONEY);
+  await page.getByRole("button", { name: t("cart.remove", { name }) }).click();
+  await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+  await page.getByRole("spinbutton").waitFor();
+  await page.unroute(/\/api\/cart\/remove\//);
+  await page.route(/\/api\/cart\/remove\//, (route) => route.fulfill({ status: 500, json: { success: false } }));
+  await page.getByRole("button", { name: t("cart.remove", { name }) }).click();
+  await page.getByRole("alert").getByText(t("cart.removeFailed")).waitFor();
+  expect((await serverCart(page)).count).toBe(1);
+});
+
+test("[K12 T17 K6] the cart is read again on coming back to the page and every 5 minutes", async () => {
+  const page = await visit();
+  await page.clock.install();
+  await open(page, "/fr");
+  await bag(page, "fr", 0).waitFor();
+  await putInCart(page, HONEY, 2);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await bag(page, "fr", 2).waitFor();
+  await putInCart(page, HONEY, 1);
+  await page.clock.runFor(5 * 60_000 + 1000);
+  await bag(page, "fr", 3).waitFor();
+});
+
+test("[T17] with the setting off an open page leaves the cart as it was, until the next page", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const shop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
+  onTestFinished(shop.close);
+  const database = new pg.Client(`${postgres.url}/postgres`);
+  await database.connect();
+  onTestFinished(() => database.end());
+  await database.query("UPDATE settings SET value = 'false' WHERE key = 'cart_price_recheck'");
+  const page = await visit({ baseURL: shop.url });
+  await page.clock.install();
+  await expect
+    .poll(async () => (await (await page.request.get("/api/settings/cart_price_recheck")).json()).data)
+    .toEqual({ value: false });
+  await open(page, "/fr/about");
+  await bag(page, "fr", 0).waitFor();
+  await putInCart(page, HONEY, 2);
+  const asked = vi.fn();
+  page.on("request", (request) => request.url().includes("/api/cart") && asked());
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  await page.clock.runFor(5 * 60_000 + 1000);
+  expect(asked).not.toHaveBeenCalled();
+  await bag(page, "fr", 0).waitFor();
+  await open(page, "/fr/about");
+  await bag(page, "fr", 2).waitFor();
+});
+
+test.each(["ar", "fr"] as const)("[T17] a price that has changed meanwhile is told in %s", async (locale) => {
+  const t = translate(locale);
+  const page = await visit();
+  await putInCart(page, HONEY);
+  await open(page, `/${locale}`);
+  await bag(page, locale, 1).waitFor();
+  const { name } = await productOf(page, HONEY, locale);
+  await page.route(/\/api\/cart\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    body.data.items[0].price = 159;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const news = page.getByRole("alert");
+  await news.getByText(t("cart.changed")).waitFor();
+  const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
+  await news.getByText(text).waitFor();
+});
+
+test("[K6 U3] the badge shows 99+ above 99", async () => {
+  const page = await visit();
+  await page.route(/\/api\/cart\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    await route.fulfill({ response: answer, json: { ...body, data: { ...body.data, count: 120 } } });
+  });
+  await open(page, "/ar");
+  await bag(page, "ar", 120).getByText("99+", { exact: true }).waitFor();
+});

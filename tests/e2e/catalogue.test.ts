@@ -1,0 +1,219 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { formatMoney } from "../../contract/money.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
+
+/** Finding a product and reading about it. */
+
+const visit = visitors();
+
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const query = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams);
+
+/** The prices that the API finds for the choices of an address, in its order. */
+async function pricesFor(page: Page, search: string): Promise<number[]> {
+  const { data } = await (await page.request.get(`/api/products?per_page=24&${search}`)).json();
+  return data.map(({ currentPrice }: { currentPrice: number }) => currentPrice);
+}
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+  const money = (amount: number) => formatMoney(amount, locale);
+
+  test("[R2 K8] every choice on the listing stands in the address, and Back takes it back", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/products`);
+    await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: t("listing.filters") });
+    const honey = (await (await page.request.get(`/api/categories?locale=${locale}`)).json()).data[0];
+    await sheet.getByRole("radio", { name: honey.name, exact: true }).check();
+    await sheet.getByLabel(t("filters.min"), { exact: true }).fill("200");
+    await sheet.getByLabel(t("filters.max"), { exact: true }).fill("100");
+    await sheet.getByRole("radio", { name: t("filters.ratingFrom", { count: 4 }) }).check();
+    const found = await pricesFor(page, `category=${honey.slug}&min_price=100&max_price=200&rating=4`);
+    expect(found.length).toBeGreaterThan(1);
+    await sheet.getByRole("button", { name: t("filters.show", { count: found.length }), exact: true }).click();
+    await expect
+      .poll(() => query(page))
+      .toEqual({ category: "honey", min_price: "100", max_price: "200", rating: "4" });
+    await sheet.waitFor({ state: "hidden" });
+    await expect.poll(() => cards(page).count()).toBe(found.length);
+
+    await page.getByRole("button", { name: t("listing.sortBy", { order: t("sort.popularity") }) }).click();
+    await page.getByRole("menuitemradio", { name: t("sort.priceAsc") }).click();
+    await expect.poll(() => query(page).sort).toBe("price_asc");
+    const sorted = [...found].sort((a, b) => a - b);
+    expect(await pricesFor(page, page.url().split("?")[1] ?? "")).toEqual(sorted);
+    await expect
+      .poll(async () => (await cards(page).first().textContent())?.includes(money(sorted[0] ?? 0)))
+      .toBe(true);
+
+    await page.reload();
+    expect(await cards(page).count()).toBe(found.length);
+    await page.goBack();
+    await expect.poll(() => query(page).sort).toBe(undefined);
+    await page.goBack();
+    await expect.poll(() => query(page)).toEqual({});
+    await expect.poll(() => cards(page).count()).toBe(24);
+  });
+
+  test("[R2] each filter that applies is a chip that takes it away", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/products?category=honey&rating=4&max_price=200`);
+    const chip = (filter: string) => page.getByRole("link", { name: t("listing.remove", { filter }) });
+    await chip(t("filters.ratingFrom", { count: 4 })).click();
+    await expect.poll(() => query(page)).toEqual({ category: "honey", max_price: "200" });
+    await chip(t("filters.upTo", { max: money(200) })).click();
+    await expect.poll(() => query(page)).toEqual({ category: "honey" });
+    await expect.poll(() => cards(page).count()).toBe((await pricesFor(page, "category=honey")).length);
+    await page.goto(`/${locale}/products?category=honey&rating=4&sort=name`);
+    await page.getByRole("link", { name: t("listing.clear") }).click();
+    await expect.poll(() => query(page)).toEqual({ sort: "name" });
+  });
+
+  test("[R2 V16] search and the list view stand in the address and come with the page", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/products`);
+    const { name, short_description } = await productOf(page, "thyme-honey", locale);
+    const field = page.getByRole("main").getByRole("searchbox");
+    await field.fill(name);
+    await field.press("Enter");
+    await page.waitForURL(/\?q=/);
+    await page.getByRole("heading", { level: 1, name: t("listing.results", { text: name }) }).waitFor();
+    await page.getByRole("link", { name: t("listing.list") }).click();
+    await expect.poll(() => query(page)).toEqual({ q: name, view: "list" });
+    const bare = await visit({ javaScriptEnabled: false, ...DESKTOP });
+    await bare.goto(page.url());
+    await cards(bare).first().getByText(short_description).waitFor();
+    await bare.goto(`/${locale}/products?q=${encodeURIComponent("ع")}&sort=name`);
+    await bare.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
+    expect(await bare.title()).toContain(t("listing.title"));
+    expect(await bare.getByRole("main").getByRole("searchbox").last().inputValue()).toBe("ع");
+    await bare.getByText(t("listing.searchShort")).last().waitFor();
+    expect(await cards(bare).count()).toBe(24);
+    await bare.goto(`/${locale}/products?q=zzzzzz`);
+    await bare.getByRole("heading", { name: t("listing.noneFor", { text: "zzzzzz" }) }).waitFor();
+    await bare.getByRole("heading", { name: t("listing.bestSellers") }).waitFor();
+  });
+
+  test("[R2] the quick view shows a product over the list, and Escape comes back to it", async () => {
+    const page = await visit(DESKTOP);
+    await open(page, `/${locale}/products`);
+    const card = cards(page).first();
+    await card.hover();
+    const name = (await card.getByRole("heading").textContent()) ?? "";
+    const look = card.getByRole("button", { name: t("card.quickView") });
+    await look.click();
+    const dialog = page.getByRole("dialog", { name });
+    await dialog.getByRole("button", { name: t("product.add") }).waitFor();
+    await dialog.getByRole("link", { name: t("quickView.more") }).waitFor();
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(() => look.evaluate((button) => button === document.activeElement)).toBe(true);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/products`);
+  });
+
+  test("[C1] a product tells its description, SKU, barcode, weight, origin, certification and specifications", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/product/thyme-honey`);
+    const product = await productOf(page, "thyme-honey", locale);
+    const about = page.getByRole("region", { name: t("product.details") });
+    await about.getByText(product.description.split("\n")[0] ?? "").waitFor();
+    await about.getByText(t("product.specifications")).click();
+    for (const { name } of product.specifications) await about.getByText(name, { exact: true }).first().waitFor();
+    await about.getByText(product.sku, { exact: true }).waitFor();
+    await about.getByText(product.barcode ?? "no barcode", { exact: true }).waitFor();
+    await about.getByText(t("unit.g", { count: 780 })).waitFor();
+    await about.getByText(t("product.origin")).click();
+    const country = new Intl.DisplayNames(locale, { type: "region" }).of("MA") ?? "";
+    await about.getByText(country, { exact: true }).waitFor();
+    await about.getByText(t("product.onssa")).waitFor();
+    await page.getByText(t("product.inStock"), { exact: true }).waitFor();
+  });
+
+  test("[C1 C3] an option has its own address and price, and what is sold out says so", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/product/thyme-honey`);
+    const { attributes } = await productOf(page, "thyme-honey", locale);
+    const smallest = attributes[0]?.options.find(({ price }) => price === 85);
+    await page.getByRole("radio", { name: smallest?.value }).click();
+    await expect.poll(() => query(page).option).toBe(String(smallest?.variant_id));
+    await page.getByRole("button", { name: `${t("product.add")} · ${money(85)}` }).waitFor();
+    await page.goto(`/${locale}/product/carob-honey`);
+    expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
+    await page.getByText(t("product.soldOutText")).waitFor();
+    // The way to ask is in the first view, and nothing lies over it.
+    const ask = page.getByRole("link", { name: t("product.askBack") });
+    const box = await ask.boundingBox();
+    expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
+    await ask.click({ trial: true });
+  });
+
+  test("[C2] a product has related ones, a share link and a question by WhatsApp", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/product/thyme-honey`);
+    const { name } = await productOf(page, "thyme-honey", locale);
+    await page.getByRole("heading", { level: 2, name: t("product.related") }).waitFor();
+    expect(await cards(page).count()).toBe(4);
+    const ask = await page.getByRole("link", { name: t("product.ask") }).getAttribute("href");
+    expect(ask).toMatch(/^https:\/\/wa\.me\/212600000000\?text=/);
+    expect(decodeURIComponent(ask ?? "")).toContain(name);
+    expect(decodeURIComponent(ask ?? "")).toContain(`/${locale}/product/thyme-honey`);
+    await page.getByRole("link", { name: t("share.share") }).waitFor();
+  });
+
+  test("[C3] a pack lists its parts, what they cost apart and what it saves", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/product/souss-breakfast`);
+    const pack = await productOf(page, "souss-breakfast", locale);
+    expect(pack.subproducts.length).toBeGreaterThan(1);
+    const contents = page
+      .getByRole("main")
+      .locator("section", { has: page.getByRole("heading", { name: t("product.pack") }) });
+    for (const part of pack.subproducts) await contents.getByRole("link", { name: part.name }).waitFor();
+    const apart = pack.subproducts.reduce((sum, part) => sum + part.price * part.quantity, 0);
+    await contents.getByText(money(apart), { exact: true }).waitFor();
+    await contents.getByText(money(apart - pack.currentPrice), { exact: true }).waitFor();
+    expect(pack.saving).toBe(apart - pack.currentPrice);
+    // A pack is packed, not produced: its parts have the authorisation, and their own pages tell it.
+    expect(pack.onssa_number).toBe(null);
+    expect(await page.getByText(t("product.onssa")).count()).toBe(0);
+  });
+});
+
+test("[A10] a picture that does not come becomes a placeholder of the same size with the same words", async () => {
+  const page = await visit({ allow: REFUSED });
+  await page.route(/\/media\//, (route) => route.abort());
+  await open(page, "/ar/product/thyme-honey");
+  const { images, name } = await productOf(page, "thyme-honey");
+  const placeholder = page.locator("span[role=img]").and(page.getByRole("img", { name: images[0]?.alt || name }));
+  await placeholder.first().waitFor();
+  const box = await placeholder.first().boundingBox();
+  expect(box?.width).toBe(360);
+  expect(box?.height).toBe(330);
+});
+
+test("[V13] a quantity on the product page stays within its limits", async () => {
+  const t = translate("fr");
+  const page = await visit();
+  await open(page, "/fr/product/almond-argan-amlou");
+  const group = page.getByRole("group", { name: t("product.quantity") });
+  const quantity = group.getByRole("spinbutton");
+  const [less, more] = [
+    group.getByRole("button", { name: t("product.decrease") }),
+    group.getByRole("button", { name: t("product.increase") }),
+  ];
+  expect(await less.isDisabled()).toBe(true);
+  await more.click();
+  await less.click();
+  expect(await quantity.inputValue()).toBe("1");
+  await quantity.fill("500");
+  await page.getByText(t("product.quantityRange", { min: 1, max: 99 })).waitFor();
+  await quantity.press("Tab");
+  await expect.poll(() => quantity.inputValue()).toBe("99");
+  expect(await more.isDisabled()).toBe(true);
+  await quantity.fill("");
+  await quantity.press("Tab");
+  await expect.poll(() => quantity.inputValue()).toBe("1");
+});

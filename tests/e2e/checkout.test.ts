@@ -1,0 +1,282 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { open, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+
+/** The checkout's hard moments: wrong input, a reload, stock that goes meanwhile, an answer that is lost, a second tap. */
+
+const visit = visitors();
+const HONEY = "thyme-honey";
+const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+const TYPED = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12، رقم 4" };
+const ORDERS = /\/api\/checkout\/orders/;
+
+const fieldsOf = (page: Page, locale: Locale) => {
+  const t = translate(locale);
+  const field = (label: string) => page.getByLabel(label, { exact: true });
+  return {
+    first_name: field(t("checkout.firstName")),
+    last_name: field(t("checkout.lastName")),
+    phone: field(t("checkout.phone")),
+    city: page.getByRole("combobox", { name: t("checkout.city") }),
+    address: field(t("checkout.address")),
+    email: field(t("checkout.email")),
+  };
+};
+
+/** What stands under a field, tied to it for those who do not see it. */
+const messageOf = (field: Locator) =>
+  field.evaluate((input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent);
+
+async function fillAddress(page: Page, locale: Locale): Promise<void> {
+  const fields = fieldsOf(page, locale);
+  for (const name of ["first_name", "last_name", "phone", "address"] as const) await fields[name].fill(TYPED[name]);
+  await fields.city.fill(AGADIR[locale]);
+  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
+}
+
+/** From the address on to the last step. */
+async function goToPayment(page: Page, locale: Locale): Promise<Locator> {
+  const t = translate(locale);
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByRole("radio").first().waitFor();
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.waitForURL(/step=payment/);
+  // Its label ends with the amount.
+  return page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
+}
+
+/** Buys what lies in the visitor's cart through the API; answers the number and the key. */
+async function buy(page: Page): Promise<{ number: string; key: string }> {
+  const headers = { "X-Client": "browser" };
+  const read = async (path: string) => (await (await page.request.get(`/api${path}`, { headers })).json()).data;
+  const [cart, [method]] = [await read("/cart"), await read("/checkout/shipping-methods?city=agadir")];
+  const answer = await page.request.post("/api/checkout/orders", {
+    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
+    data: {
+      shipping_address: { ...TYPED, city: "agadir", email: null },
+      shipping_method_id: method.id,
+      payment_method: "bank_transfer",
+      note: null,
+      expected_total: cart.total + method.fee,
+    },
+  });
+  const { data } = await answer.json();
+  return { number: data.order.number, key: data.access_key };
+}
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+
+  test("[V1 V2 V3 V4 V5 X4] what is missing or wrong is said beside its field, and nothing typed is lost", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    const fields = fieldsOf(page, locale);
+    const go = page.getByRole("button", { name: t("checkout.toDelivery") });
+    await go.click();
+    await page.getByRole("alert").getByText(t("checkout.incomplete")).waitFor();
+    expect(await messageOf(fields.first_name)).toBe(t("field.firstNameRequired"));
+    expect(await messageOf(fields.last_name)).toBe(t("field.lastNameRequired"));
+    expect(await messageOf(fields.phone)).toBe(t("field.phoneRequired"));
+    expect(await messageOf(fields.city)).toBe(t("field.cityRequired"));
+    expect(await messageOf(fields.address)).toBe(t("field.addressRequired"));
+    await expect.poll(() => fields.first_name.evaluate((field) => field === document.activeElement)).toBe(true);
+
+    await page.getByText(t("checkout.addEmail")).click();
+    const wrong = { first_name: "ف", last_name: "ع", phone: "0412345678", address: "زنقة", email: "fatima@" };
+    for (const [name, text] of Object.entries(wrong)) await fields[name as keyof typeof fields].fill(text);
+    await go.click();
+    await expect.poll(() => messageOf(fields.phone)).toBe(t("field.phoneInvalid"));
+    expect(await messageOf(fields.first_name)).toBe(t("field.tooShort"));
+    expect(await messageOf(fields.last_name)).toBe(t("field.tooShort"));
+    expect(await messageOf(fields.address)).toBe(t("field.addressTooShort"));
+    expect(await messageOf(fields.email)).toBe(t("field.emailInvalid"));
+    await fields.phone.fill("06 12 34");
+    await go.click();
+    await expect.poll(() => messageOf(fields.phone)).toBe(t("field.phoneMissing", { count: 4 }));
+
+    await page.reload();
+    await untilAlive(page);
+    await expect.poll(() => fields.phone.inputValue()).toBe("06 12 34");
+    expect(await fields.first_name.inputValue()).toBe("ف");
+    expect(await fields.address.inputValue()).toBe("زنقة");
+    expect(await fields.email.inputValue()).toBe("fatima@");
+  });
+
+  test("[T4 C5 C6 C7] a reload at the last step keeps everything, and Back goes a step back", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    await fillAddress(page, locale);
+    await goToPayment(page, locale);
+    await page.reload();
+    await untilAlive(page);
+    await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+    await page.getByText(TYPED.address).first().waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+    await page.goBack();
+    await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(TYPED.address);
+    expect(await fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
+  });
+
+  test("[X4 T17] stock that another buyer took is told by line, and everything typed is kept", async () => {
+    const slug = { ar: "euphorbia-honey", fr: "argan-prickly-pear-oil" }[locale];
+    const page = await visit({ allow: REFUSED });
+    await putInCart(page, slug, 3);
+    const { name } = await productOf(page, slug, locale);
+    await open(page, `/${locale}/checkout`);
+    await fillAddress(page, locale);
+    const confirm = await goToPayment(page, locale);
+    const other = await visit();
+    await putInCart(other, slug, 2);
+    await buy(other);
+
+    await confirm.click();
+    const dialog = page.getByRole("alertdialog", { name: t("cart.changed") });
+    await dialog.getByText(t("cart.changeStock", { name, count: 1 })).waitFor();
+    await dialog.getByRole("link", { name: t("checkout.reviewCart") }).click();
+    await page
+      .getByRole("alert")
+      .getByText(t("cart.onlyLeft", { count: 1 }))
+      .waitFor();
+    const quantity = page.getByRole("spinbutton");
+    await quantity.fill("1");
+    await Promise.all([page.waitForResponse(/\/api\/cart\/update\//), quantity.press("Tab")]);
+    await page
+      .getByRole("link", { name: t("cart.checkout") })
+      .last()
+      .click();
+    await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(TYPED.address);
+    expect(await fieldsOf(page, locale).phone.inputValue()).toBe(TYPED.phone);
+    await (await goToPayment(page, locale)).click();
+    await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+    await page.goto(`/${locale}/product/${slug}`);
+    expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
+  });
+
+  test("[R9 R25] an order's number alone shows nobody's data, and a wrong key no order", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY);
+    const { number, key } = await buy(page);
+    await page.goto(`/${locale}/thank-you?order=${number}`);
+    await page.getByText(TYPED.address).first().waitFor();
+
+    const stranger = await visit({ allow: REFUSED });
+    await stranger.goto(`/${locale}/thank-you?order=${number}`);
+    await stranger.getByRole("heading", { level: 1, name: t("order.thanksPlain") }).waitFor();
+    await stranger.getByText(number).first().waitFor();
+    const html = await stranger.content();
+    for (const secret of [...Object.values(TYPED), key]) expect(html).not.toContain(secret);
+    const answer = await stranger.goto(`/${locale}/track?order=${number}&key=${key.slice(0, -1)}x`);
+    expect(answer?.status()).toBe(404);
+    await stranger.getByRole("alert").getByText(t("track.notFound")).waitFor();
+    await stranger.getByLabel(t("track.key")).fill(key);
+    await stranger.getByRole("button", { name: t("track.submit") }).click();
+    await stranger.getByText(t("track.placed")).first().waitFor();
+    expect(stranger.url()).not.toContain(key);
+  });
+});
+
+test("[C7 X4] a double tap orders once, and an answer that was lost is asked for again without a second order", async () => {
+  const t = translate("ar");
+  const page = await visit({ allow: REFUSED });
+  await putInCart(page, HONEY);
+  await open(page, "/ar/checkout");
+  await fillAddress(page, "ar");
+  const confirm = await goToPayment(page, "ar");
+  const placed: string[] = [];
+  let isLost = true;
+  await page.route(ORDERS, async (route) => {
+    const answer = await route.fetch();
+    placed.push((await answer.json()).data.order.number);
+    await (isLost ? route.abort() : route.fulfill({ response: answer }));
+  });
+  await confirm.dblclick();
+  await page.getByRole("alert").getByText(t("checkout.lost")).waitFor();
+  expect(placed).toHaveLength(1);
+  isLost = false;
+  await confirm.dblclick();
+  await page.waitForURL(/\/thank-you\?order=/);
+  expect(placed).toHaveLength(2);
+  expect(placed[1]).toBe(placed[0]);
+  expect(new URL(page.url()).searchParams.get("order")).toBe(placed[0]);
+});
+
+test.each(["ar", "fr"] as const)(
+  "[X4 K16] too many attempts say in %s how long to wait, to the second",
+  async (locale) => {
+    const t = translate(locale);
+    const page = await visit({ allow: REFUSED });
+    await page.clock.install();
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    await fillAddress(page, locale);
+    const confirm = await goToPayment(page, locale);
+    await page.route(ORDERS, (route) =>
+      route.fulfill({
+        status: 429,
+        headers: { "Retry-After": "42" },
+        json: { success: false, code: "too_many_checkouts", message: "" },
+      }),
+    );
+    await confirm.click();
+    await page
+      .getByRole("alert")
+      .getByText(t("refusal.too_many_checkouts", { seconds: 42 }))
+      .waitFor();
+    await page.clock.runFor(43_000);
+    await confirm.waitFor();
+    expect(await confirm.isEnabled()).toBe(true);
+  },
+);
+
+/** Tabs until what has the focus is what is looked for. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  for (let presses = 0; presses < 80; presses++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error(`the keyboard does not reach ${wanted}`);
+}
+
+test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
+  const t = translate("fr");
+  const page = await visit();
+  const { currentPrice } = await productOf(page, HONEY);
+  await open(page, `/fr/product/${HONEY}`);
+  await tabTo(page, page.getByRole("button", { name: `${t("product.add")} · ${formatMoney(currentPrice, "fr")}` }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("status", { name: t("cart.added") }).waitFor();
+  await page.keyboard.press("Escape");
+  await tabTo(page, page.getByRole("banner").getByRole("link", { name: t("frame.cart", { count: 1 }) }));
+  await page.keyboard.press("Enter");
+  const drawer = page.getByRole("dialog", { name: t("cart.title") });
+  await tabTo(page, drawer.getByRole("link", { name: t("cart.checkout") }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
+  const fields = fieldsOf(page, "fr");
+  for (const name of ["first_name", "last_name", "phone"] as const) {
+    await tabTo(page, fields[name]);
+    await page.keyboard.type(TYPED[name]);
+  }
+  await tabTo(page, fields.city);
+  await page.keyboard.type("agad");
+  await page.getByRole("option", { name: "Agadir" }).first().waitFor();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
+  await tabTo(page, fields.address);
+  await page.keyboard.type(TYPED.address);
+  await tabTo(page, page.getByRole("button", { name: t("checkout.toDelivery") }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("radio").first().waitFor();
+  await tabTo(page, page.getByRole("button", { name: t("checkout.toPayment") }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/step=payment/);
+  await tabTo(page, page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }));
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+});

@@ -1,0 +1,286 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Address, AddressInput } from "../../contract/customers.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { phoneInPairs } from "../../web/phone.ts";
+import { fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { BROWSER } from "../cookies.ts";
+import { PASSWORD, sessionOf, signUp } from "../members.ts";
+import { FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+
+/** Buying with an account: what it fills in, and the cart before signing in, with it and after it. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+const HONEY = "thyme-honey";
+const ARGAN = "roasted-argan-oil";
+const HOME: AddressInput = {
+  alias: "Home",
+  firstName: "Zahra",
+  lastName: "Idrissi",
+  phone: "0712345678",
+  city: "agadir",
+  address: "Hay Salam, rue 12, no 4",
+  zip_code: "80000",
+};
+const WORK: AddressInput = { ...HOME, alias: "Work", city: "rabat", address: "3, avenue Annakhil", zip_code: null };
+const TYPED = "حي الفرح، زنقة 9، رقم 21";
+
+const call = async (page: Page, path: string) =>
+  (await (await page.request.get(`/api${path}`, { headers: BROWSER })).json()).data;
+const addressesOf = (page: Page): Promise<Address[]> => call(page, "/auth/customers/addresses");
+
+async function saveAddresses(page: Page, ...addresses: AddressInput[]): Promise<void> {
+  for (const data of addresses) {
+    const answer = await page.request.post("/api/auth/customers/addresses", { headers: BROWSER, data });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+}
+
+/** Screens of the checkout and after it, in one language. */
+function screensOf(page: Page, locale: Locale) {
+  const t = textsOf(locale);
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  return {
+    t,
+    press,
+    saved: (address: AddressInput) => page.getByRole("radio", { name: address.alias ?? "" }),
+    other: page.getByRole("radio", { name: t("checkout.otherAddress") }),
+    typed: (name: string) => page.locator(`main [name=${name}]:not([type=hidden])`),
+    /** From the address to the placed order; answers its number. */
+    order: async () => {
+      await press(t("checkout.toDelivery"));
+      await heading2(page, t("checkout.how")).waitFor();
+      await press(t("checkout.toPayment"));
+      await heading2(page, t("checkout.pay")).waitFor();
+      await press(t("checkout.confirm", { total: "" }).trim());
+      await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+      return new URL(page.url()).searchParams.get("order") ?? "";
+    },
+  };
+}
+const heading2 = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  test("[P2 P3 E2 R7 R9 C5 C9 C13] the default address is one tap, and the order is among the customer's", async () => {
+    const page = await visit({ reducedMotion: "reduce" });
+    const { t, saved, press, typed, order } = screensOf(page, locale);
+    const email = await signUp(page, shop());
+    await saveAddresses(page, HOME, WORK);
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    expect(await saved(HOME).isChecked()).toBe(true);
+    expect(await typed("first_name").isVisible()).toBe(false);
+    await page.getByText(email, { exact: true }).waitFor();
+    const chosen = page.locator("label", { has: page.getByRole("radio", { checked: true }) });
+    await chosen.getByText(t("checkout.deliveryIn", { time: "" }).trim()).waitFor();
+    expect(await violations(page), "address").toEqual([]);
+    await press(t("checkout.toDelivery"));
+    await page.getByRole("link", { name: t("checkout.editAddress") }).click();
+    await saved(WORK).check();
+    await press(t("checkout.toDelivery"));
+    await page.getByText(WORK.address).waitFor();
+    await press(t("checkout.toPayment"));
+    await page.getByText(t("payment.codNotYet")).waitFor();
+    await page.goBack();
+    await page.goBack();
+    await saved(HOME).check();
+    const number = await order();
+
+    expect(await violations(page), "thank-you").toEqual([]);
+    expect(await page.locator("form[action*=register]").count()).toBe(0);
+    const { shipping_address, is_own } = await orderOf(page, number);
+    const { firstName: first_name, lastName: last_name, phone, address, zip_code } = HOME;
+    expect(shipping_address).toMatchObject({ first_name, last_name, phone, address, zip_code, email });
+    expect(is_own).toBe(true);
+    await page.getByRole("link", { name: t("order.open") }).click();
+    await page.waitForURL(`**/${locale}/orders/${number}`);
+    await open(page, `/${locale}/profile/orders`);
+    await page.getByText(number).first().waitFor();
+  });
+
+  test("[E1 E2 C5 X4] another address: the account fills in the rest, what is typed is kept, and saved when asked", async () => {
+    const page = await visit(DESKTOP);
+    const { t, saved, other, typed, press, order } = screensOf(page, locale);
+    const phone = newPhone();
+    const email = await signUp(page, shop(), { phone });
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    expect(await other.count()).toBe(0);
+    expect(await typed("first_name").inputValue()).toBe("Fatima");
+    expect(await typed("last_name").inputValue()).toBe("Alaoui");
+    expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
+    // At most six fields: the e-mail address is the account's, and folded.
+    expect(await typed("email").isVisible()).toBe(false);
+    expect(await page.locator("main input:visible, main textarea:visible").count()).toBeLessThanOrEqual(6);
+
+    await saveAddresses(page, HOME);
+    await typed("first_name").fill("");
+    await typed("phone").fill("0655443322");
+    await page.reload();
+    await untilAlive(page);
+    expect(await saved(HOME).isChecked()).toBe(true);
+    await other.check();
+    expect(await typed("first_name").inputValue(), "emptied on purpose").toBe("");
+    expect(await typed("phone").inputValue()).toBe("0655443322");
+    await typed("first_name").fill("فاطمة");
+    await typed("address").fill(TYPED);
+    await press(t("checkout.toDelivery"));
+    const city = page.getByRole("combobox", { name: t("checkout.city") });
+    await expect.poll(() => messageOf(city)).toBe(t("field.cityRequired"));
+    await saved(HOME).check();
+    await page.reload();
+    await untilAlive(page);
+    expect(await saved(HOME).isChecked()).toBe(true);
+    await other.check();
+    expect(await typed("address").inputValue()).toBe(TYPED);
+    await city.fill("tanger");
+    await page.getByRole("option").first().click();
+    await page.getByLabel(t("checkout.saveAddress")).check();
+    const number = await order();
+    await page.getByText(t("checkout.addressSaved")).waitFor();
+    expect((await orderOf(page, number)).shipping_address).toMatchObject({
+      first_name: "فاطمة",
+      phone: "0655443322",
+      address: TYPED,
+      email,
+    });
+    expect(await addressesOf(page)).toMatchObject([
+      { alias: "Home", is_default: true },
+      { firstName: "فاطمة", city: "tanger", address: TYPED, is_default: false },
+    ]);
+    // The next order begins with the account again, and not with what was typed for this one.
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    await other.check();
+    expect(await typed("first_name").inputValue()).toBe("Fatima");
+    expect(await typed("address").inputValue()).toBe("");
+  });
+
+  test("[P1 G2 C5 T12] a guest signs in on the way: what they typed stays, the account fills in the rest", async () => {
+    const member = await visit();
+    const phone = newPhone();
+    const email = await signUp(member, shop(), { phone });
+    const page = await visit();
+    const { t, typed } = screensOf(page, locale);
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    await typed("first_name").fill("مريم");
+    await typed("address").fill(TYPED);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("frame.signIn") })
+      .click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fcheckout`);
+    await fill(page, { email, password: PASSWORD });
+    await page.getByRole("main").locator("form button[type=submit]").click();
+    await page.waitForURL(`**/${locale}/checkout`);
+    await expect.poll(() => typed("last_name").inputValue()).toBe("Alaoui");
+    expect(await typed("first_name").inputValue()).toBe("مريم");
+    expect(await typed("address").inputValue()).toBe(TYPED);
+    expect(await typed("phone").inputValue()).toBe(phoneInPairs(phone));
+    await page.getByText(email, { exact: true }).waitFor();
+  });
+
+  test("[T12 T13 U3] the cart outlives signing in, joined with the account's from another device, and signing out", async () => {
+    const other = await visit();
+    const email = await signUp(other, shop());
+    await putInCart(other, ARGAN, 2);
+    const page = await visit(DESKTOP);
+    const { t } = screensOf(page, locale);
+    const honey = await putInCart(page, HONEY);
+    const { name: argan } = await call(page, `/products/${ARGAN}?locale=${locale}`);
+    const { name: ours } = await call(page, `/products/${honey.slug}?locale=${locale}`);
+    await open(page, `/${locale}/auth/login`);
+    await fill(page, { email, password: PASSWORD });
+    await page.getByRole("main").locator("form button[type=submit]").click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    const badge = page.getByRole("banner").getByRole("link", { name: t("frame.cart", { count: 3 }) });
+    await badge.waitFor();
+    const lines = async () => {
+      await open(page, `/${locale}/cart`);
+      for (const name of [argan, ours])
+        await page.getByRole("main").getByRole("link", { name, exact: true }).first().waitFor();
+      await badge.waitFor();
+    };
+    await lines();
+    await page
+      .getByRole("banner")
+      .getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) })
+      .click();
+    await page.getByRole("menuitem", { name: t("frame.signOut") }).click();
+    await page.getByText(t("frame.signedOut")).waitFor();
+    expect((await sessionOf(page)).user).toBeNull();
+    await lines();
+  });
+});
+
+test("[P1] a city that a guest asked deliveries for is filled in", async () => {
+  const page = await visit();
+  await putInCart(page, HONEY);
+  await open(page, "/fr/track");
+  await page.evaluate(() => localStorage.setItem("deliveryCity", "agadir"));
+  await open(page, "/fr/checkout");
+  expect(await page.getByRole("combobox").inputValue()).toBe("Agadir");
+});
+
+test("[C5 C6 C7 E2 P2] without scripts a saved address is one tap; another one is typed, kept through the steps, and saved once", async () => {
+  const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
+  const { t, other, typed, press, order } = screensOf(page, "ar");
+  const email = await signUp(page, shop());
+  await saveAddresses(page, HOME);
+  await putInCart(page, HONEY);
+  await page.goto("/ar/checkout");
+  expect(await typed("address").isVisible()).toBe(false);
+  const first = await order();
+  expect((await orderOf(page, first)).shipping_address).toMatchObject({ address: HOME.address, email });
+
+  await putInCart(page, HONEY);
+  await page.goto("/ar/checkout");
+  await other.check();
+  await typed("address").fill(TYPED);
+  await press(t("checkout.toDelivery"));
+  await page.getByRole("alert").getByText(t("checkout.incomplete")).waitFor();
+  expect(await other.isChecked()).toBe(true);
+  expect(await typed("address").inputValue()).toBe(TYPED);
+  await page.locator("select[name=city]").selectOption("rabat");
+  await typed("phone").fill("0655443322");
+  await page.getByLabel(t("checkout.saveAddress")).check();
+  await press(t("checkout.toDelivery"));
+  await press(t("checkout.editAddress"));
+  expect(await other.isChecked()).toBe(true);
+  expect(await page.getByLabel(t("checkout.saveAddress")).isChecked()).toBe(true);
+  const second = await order();
+  expect((await orderOf(page, second)).shipping_address).toMatchObject({ address: TYPED, phone: "0655443322" });
+  expect(await addressesOf(page)).toMatchObject([{ alias: "Home" }, { city: "rabat", address: TYPED }]);
+});
+
+test("[E2 C5] what a customer chose and typed before the page came alive stands", async () => {
+  const page = await visit();
+  const { saved, other, typed } = screensOf(page, "fr");
+  await signUp(page, shop());
+  await saveAddresses(page, HOME, WORK);
+  await putInCart(page, HONEY);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(/\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/fr/checkout", { waitUntil: "commit" });
+  await other.check();
+  await typed("address").fill(TYPED);
+  release();
+  await untilAlive(page);
+  expect(await other.isChecked()).toBe(true);
+  expect(await typed("address").inputValue()).toBe(TYPED);
+  expect(await typed("last_name").inputValue()).toBe("Alaoui");
+  await page.reload({ waitUntil: "commit" });
+  await saved(WORK).check();
+  await untilAlive(page);
+  expect(await saved(WORK).isChecked()).toBe(true);
+});

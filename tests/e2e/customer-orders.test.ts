@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../contract/locales.ts";
+import { heading, ownShop, pathOf, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { BROWSER } from "../cookies.ts";
+import { signIn, signUp } from "../members.ts";
+import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
+import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
+
+/** A customer's orders: the list, each one's page, and what is done with them. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+const HONEY = "thyme-honey";
+const AMLOU = "almond-argan-amlou";
+const rows = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+/** How many there are of what lies in the visitor's cart; the catalogue's own answer is kept for a while. */
+const available = async (page: Page): Promise<number> =>
+  (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data.items[0].available;
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = textsOf(locale);
+
+  test("[C13 R19 P2 E8 T2] orders stand in the list, the newest first, and each has a page with all of it", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop());
+    await open(page, `/${locale}/profile/orders`);
+    await page.getByText(t("orders.empty")).waitFor();
+    const [older, newer] = [await buy(page, [HONEY, AMLOU]), await buy(page, [HONEY], 2)];
+    await moveOn(shop(), older, "ship");
+    await open(page, `/${locale}/profile/orders`);
+    expect(await rows(page).getByRole("heading").allTextContents()).toEqual([newer, older]);
+    const first = rows(page).first();
+    await first.getByText(t("order.pending"), { exact: true }).waitFor();
+    await first.getByText(t("cart.count", { count: 2 })).waitFor();
+    const second = rows(page).last();
+    await second.getByText(t("track.shipped"), { exact: true }).waitFor();
+    expect(await second.getByRole("img").count()).toBe(2);
+    expect(await second.getByRole("link", { name: t("order.track") }).getAttribute("href")).toContain(older);
+    expect(await second.getByRole("button", { name: t("orders.cancel") }).count()).toBe(0);
+
+    await second.getByRole("link", { name: older, exact: true }).click();
+    await page.waitForURL(`**/${locale}/orders/${older}`);
+    await heading(page, t("orders.title", { number: older })).waitFor();
+    await expect.poll(() => page.title()).toContain(older);
+    await page.getByText("AMN-553210", { exact: true }).waitFor();
+    const { name } = await productOf(page, AMLOU, locale);
+    expect(await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href")).toBe(
+      `/${locale}/product/${AMLOU}`,
+    );
+    await page.getByText("Hay Mohammadi, rue 12").waitFor();
+    expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
+
+    await page.getByRole("link", { name: t("profile.orders") }).click();
+    await rows(page).first().getByRole("link", { name: newer, exact: true }).click();
+    await page.getByText(t("order.bankDetails")).waitFor();
+    const whatsapp = page.getByRole("main").getByRole("link", { name: t("order.whatsapp") });
+    expect(await whatsapp.getAttribute("href")).toContain(newer);
+  });
+
+  test("[C13] an order is canceled after a question, and its stock can be sold again", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop());
+    const number = await buy(page, [HONEY], 2);
+    await putInCart(page, HONEY);
+    const reserved = await available(page);
+    await open(page, `/${locale}/orders/${number}`);
+    const ask = page.getByRole("button", { name: t("orders.cancel") });
+    const dialog = page.getByRole("alertdialog", { name: t("orders.cancelTitle", { number }) });
+    await ask.click();
+    await dialog.getByRole("button", { name: t("orders.cancelKeep") }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await page.route("**/cancel*", (route) => route.abort());
+    await ask.click();
+    await dialog.getByRole("button", { name: t("orders.cancel") }).click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await dialog.waitFor({ state: "hidden" });
+    await page.unroute("**/cancel*");
+    await ask.click();
+    await dialog.getByRole("button", { name: t("orders.cancel") }).click();
+    await page.getByRole("status").getByText(t("orders.canceled")).waitFor();
+    await page.getByText(t("track.canceledText")).waitFor();
+    await ask.waitFor({ state: "detached" });
+    expect(await available(page)).toBe(reserved + 2);
+
+    // The shop has taken it up meanwhile: the page finds out.
+    const other = await buy(page, [HONEY]);
+    await open(page, `/${locale}/profile/orders`);
+    await moveOn(shop(), other, "receive-transfer");
+    await rows(page)
+      .first()
+      .getByRole("button", { name: t("orders.cancel") })
+      .click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("orders.cancel") })
+      .click();
+    await page.getByRole("alert").getByText(t("refusal.order_status_conflict")).waitFor();
+    await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
+  });
+
+  test("[C13] ordering again fills the cart, which opens; pressed twice it is done once", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop());
+    const number = await buy(page, [HONEY, AMLOU]);
+    await open(page, `/${locale}/orders/${number}`);
+    const again = page.getByRole("button", { name: t("orders.again") });
+    await page.route("**/again*", (route) => route.abort());
+    await again.click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await page.unroute("**/again*");
+    await again.dblclick();
+    const drawer = page.getByRole("dialog", { name: t("cart.title") });
+    for (const slug of [HONEY, AMLOU]) await drawer.getByText((await productOf(page, slug, locale)).name).waitFor();
+    const cart = await (await page.request.get("/api/cart", { headers: BROWSER })).json();
+    expect(cart.data.count).toBe(2);
+    // What is gone is named.
+    await page.route("**/again*", async (route) => {
+      const answer = await route.fetch();
+      const { data } = await answer.json();
+      await route.fulfill({ json: { success: true, data: { ...data, missing: ["Safran", "Miel"] } } });
+    });
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+    await again.click();
+    const names = new Intl.ListFormat(locale).format(["Safran", "Miel"]);
+    await page.getByRole("alert").getByText(t("orders.againMissing", { names })).waitFor();
+  });
+
+  test("[R19 G2 G3 X6] somebody else's order is not found; one that does not come says so", async () => {
+    const owner = await visit({ allow: REFUSED });
+    await signUp(owner, shop());
+    const number = await buy(owner, [HONEY]);
+    const guest = await visit({ allow: REFUSED });
+    await guest.goto(`/${locale}/orders/${number}`);
+    expect(pathOf(guest)).toBe(`/${locale}/auth/login?redirect=%2Forders%2F${number}`);
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop());
+    for (const ref of [number, "AM00000000", "nonsense"]) {
+      expect((await page.goto(`/${locale}/orders/${ref}`))?.status()).toBe(404);
+      await heading(page, t("refusal.order_not_found")).waitFor();
+      expect(await page.title()).toContain(t("refusal.order_not_found"));
+    }
+    await open(owner, `/${locale}/profile/orders`);
+    await owner.route(/orders\/AM\d+\.data/, (route) => route.fulfill({ status: 500, body: "" }));
+    await rows(owner).first().getByRole("link", { name: number, exact: true }).click();
+    await heading(owner, t("orders.loadFailed")).waitFor();
+    await owner.unroute(/orders\/AM\d+\.data/);
+    await owner.getByRole("link", { name: t("failure.retry") }).click();
+    await heading(owner, t("orders.title", { number })).waitFor();
+  });
+});
+
+test("[C13] without scripts an order is ordered again, and canceled after its question", async () => {
+  const t = textsOf("fr");
+  const page = await visit({ javaScriptEnabled: false });
+  await signUp(page, shop());
+  const number = await buy(page, [HONEY]);
+  await page.goto(`/fr/orders/${number}`);
+  await page.getByRole("button", { name: t("orders.again") }).click();
+  await page.waitForURL("**/fr/cart");
+  await page.goto(`/fr/orders/${number}`);
+  await page
+    .locator("summary")
+    .filter({ hasText: t("orders.cancel") })
+    .click();
+  await page.getByText(t("orders.cancelText")).waitFor();
+  await page.getByRole("button", { name: t("orders.cancel") }).click();
+  await page.waitForURL(`**/fr/orders/${number}`);
+  await page.getByText(t("track.canceledText")).waitFor();
+});
+
+test.each(LOCALES)("axe finds nothing on an order's pages, and none is wider than 320 px: %s", async (locale) => {
+  const t = textsOf(locale);
+  const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
+  await signUp(page, shop());
+  const number = await buy(page, [HONEY]);
+  for (const path of ["/profile/orders", `/orders/${number}`]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `/${locale}${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    expect(await violations(page), path).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    expect(await violations(page), `${path} on a wide screen`).toEqual([]);
+  }
+  await page.setViewportSize(PHONE);
+  await page.getByRole("button", { name: t("orders.cancel") }).click();
+  await page.locator("dialog[open][data-state=open]").waitFor();
+  expect(await violations(page), "cancellation asked about").toEqual([]);
+});
+
+// Twelve orders are more than one cart may place in a minute: three devices of the same customer share them.
+test("[C13] the list shows ten orders and then the rest, at the same place, and finds them again on Back", async () => {
+  const t = textsOf("fr");
+  const page = await visit();
+  const email = await signUp(page, shop());
+  const numbers: string[] = [];
+  for (let device = 0; device < 3; device++) {
+    const other = await visit();
+    await signIn(other, email);
+    for (let count = 0; count < 4; count++) numbers.unshift(await buy(other, [HONEY]));
+  }
+  await open(page, "/fr/profile/orders");
+  expect(await rows(page).count()).toBe(10);
+  const more = page.getByRole("link", { name: t("listing.more") });
+  await more.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => scrollY);
+  await more.click();
+  await expect.poll(() => rows(page).count()).toBe(12);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  expect(await rows(page).getByRole("heading").allTextContents()).toEqual(numbers);
+  await rows(page).last().getByRole("link").first().click();
+  await page.waitForURL(`**/fr/orders/${numbers.at(-1)}`);
+  await page.goBack();
+  await expect.poll(() => rows(page).count()).toBe(12);
+});

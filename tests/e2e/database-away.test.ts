@@ -1,0 +1,35 @@
+import { expect, onTestFinished, test } from "vitest";
+import { translate } from "../../server/platform/translations.ts";
+import { startShop } from "../browser.ts";
+import { startPostgres } from "../postgres.ts";
+
+test("[G7 G8] while the database is away pages say so in their language, as 503, and its log names nobody", async () => {
+  const postgres = await startPostgres();
+  const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "info" } });
+  onTestFinished(shop.close);
+  const session = { headers: { Cookie: `session=${"s".repeat(43)}; cart=cs_abcdefgh_${"c".repeat(43)}` } };
+  await fetch(`${shop.url}/fr/products`);
+  await postgres.stop();
+  const visit = async (path: string) => {
+    const startedAt = performance.now();
+    const answer = await fetch(`${shop.url}${path}`, session);
+    expect(performance.now() - startedAt, path).toBeLessThan(5000);
+    return { answer, html: await answer.text() };
+  };
+  for (const path of ["/fr/cart", "/fr/product/thyme-honey?q=fatima", "/fr/checkout", "/fr/admin"]) {
+    const { answer, html } = await visit(path);
+    expect(answer.status, path).toBe(503);
+    expect(answer.headers.get("Retry-After"), path).toBe("10");
+    expect(html, path).toContain('<html lang="fr"');
+    expect(html, path).toContain(translate("fr")("failure.reload"));
+  }
+  const kept = await visit("/fr/products");
+  expect(kept.answer.status).toBe(200);
+  const lines = shop
+    .output()
+    .split("\n")
+    .filter((line) => line && !/^(Amlou|Back office|Owner)/.test(line));
+  expect(lines.length).toBeGreaterThan(0);
+  for (const line of lines) expect(JSON.parse(line), line).toHaveProperty("event");
+  expect(shop.output()).not.toMatch(/fatima|sssss|ccccc/);
+});

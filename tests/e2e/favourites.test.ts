@@ -1,0 +1,279 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { ar as accountAr } from "../../contract/messages/account/ar.ts";
+import { fr as accountFr } from "../../contract/messages/account/fr.ts";
+import { translator } from "../../contract/translate.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "../browser.ts";
+import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
+
+/** Hearts and the favourites' page, with a real account. */
+
+const HONEY = "thyme-honey";
+const account = { ar: translator("ar", accountAr), fr: translator("fr", accountFr) };
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser?.close(), shop?.close()]));
+
+const visit = (options?: Partial<PageOptions>) => newPage(browser, { ...PHONE, baseURL: shop.url, ...options });
+
+/** The heart of the product page's own product. */
+async function heartOf(page: Page, locale: Locale, slug = HONEY) {
+  const { name } = await productOf(page, slug, locale);
+  return page
+    .getByRole("main")
+    .getByRole("button", { name: translate(locale)("favourite.label", { name }) })
+    .first();
+}
+const isFull = async (heart: Awaited<ReturnType<typeof heartOf>>) =>
+  (await heart.getAttribute("aria-pressed")) === "true";
+
+/** Opens a path and waits until the page knows who is signed in. */
+async function openKnown(page: Page, path: string): Promise<void> {
+  const session = page.waitForResponse(/\/api\/session/);
+  await open(page, path);
+  await session;
+}
+
+async function fillLogin(page: Page, email: string): Promise<void> {
+  const form = page.getByRole("main");
+  await form.locator("input[name=email]").fill(email);
+  await form.locator("input[name=password]").fill(PASSWORD);
+  await form.locator("button[type=submit]").click();
+}
+
+/** Closes every toast: on a phone they lie over the first hearts. */
+async function closeToasts(page: Page, locale: Locale): Promise<void> {
+  const toasts = page.locator(".toast");
+  const close = toasts.getByRole("button", { name: translate(locale)("frame.close") });
+  await expect
+    .poll(async () => {
+      await close.evaluateAll((buttons) => buttons.map((button) => (button as HTMLElement).click()));
+      return toasts.count();
+    })
+    .toBe(0);
+}
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+  const own = account[locale];
+
+  test("[T19 V15 U10] a guest's heart asks to sign in, and is kept once they have", async () => {
+    const customer = await visit();
+    const email = await signUp(customer, shop);
+
+    const page = await visit();
+    const path = `/${locale}/products?category=honey`;
+    await open(page, path);
+    const heart = await heartOf(page, locale);
+    await heart.click();
+    const toast = page.getByRole("alert").filter({ hasText: t("favourite.login") });
+    expect(await isFull(heart)).toBe(false);
+    await toast.getByRole("button", { name: t("frame.signIn") }).click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproducts%3Fcategory%3Dhoney`);
+    await fillLogin(page, email);
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("status").getByText(t("favourite.added")).waitFor();
+    await expect.poll(() => isFull(heart)).toBe(true);
+    const { id } = await productOf(page, HONEY);
+    expect((await sessionOf(page)).favorites).toEqual([id]);
+
+    // Applied once: taken out again, it stays out after a reload.
+    await closeToasts(page, locale);
+    await heart.click();
+    await page.getByRole("status").getByText(t("favourite.removed")).waitFor();
+    await open(page, path);
+    await expect.poll(async () => (await sessionOf(page)).favorites).toEqual([]);
+    expect(await isFull(heart)).toBe(false);
+  });
+
+  test("[T19 X7 E17] a heart fills at once, ignores more presses, and empties when the server refuses", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop);
+    await open(page, `/${locale}/product/${HONEY}`);
+    const heart = await heartOf(page, locale);
+    let asked = 0;
+    let refuse = () => {};
+    const refused = new Promise<void>((resolve) => {
+      refuse = resolve;
+    });
+    await page.route(/\/api\/auth\/customers\/favorites/, async (route) => {
+      asked += 1;
+      await refused;
+      await route.fulfill({ status: 500, json: { success: false } });
+    });
+    await heart.click();
+    await expect.poll(() => isFull(heart)).toBe(true);
+    await heart.click({ force: true });
+    await heart.click({ force: true });
+    refuse();
+    await page.getByRole("alert").getByText(t("favourite.failed")).waitFor();
+    await expect.poll(() => isFull(heart)).toBe(false);
+    expect(asked).toBe(1);
+
+    await page.unroute(/\/api\/auth\/customers\/favorites/);
+    await closeToasts(page, locale);
+    await heart.click();
+    await page.getByRole("status").getByText(t("favourite.added")).waitFor();
+    expect((await sessionOf(page)).favorites).toHaveLength(1);
+
+    await closeToasts(page, locale);
+    await page.route(/\/api\/auth\/customers\/favorites/, (route) => route.abort());
+    await heart.click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await expect.poll(() => isFull(heart)).toBe(true);
+    expect((await sessionOf(page)).favorites).toHaveLength(1);
+  });
+
+  test("[V15 T12] a heart pressed after the session ended elsewhere signs out in place and says what to do", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop);
+    const { name } = await productOf(page, HONEY, locale);
+    await openKnown(page, `/${locale}/product/${HONEY}`);
+    await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+    await endElsewhere(page, shop);
+    await (await heartOf(page, locale)).click();
+    await page.getByRole("alert").getByText(t("favourite.loginToAdd")).waitFor();
+    expect(await isFull(await heartOf(page, locale))).toBe(false);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    expect(await page.evaluate(() => "isSameDocument" in window)).toBe(true);
+    expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
+  });
+
+  test("[T12 T19] where not even the flag is left, the heart leads to sign in and is kept afterwards", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop);
+    await openKnown(page, `/${locale}/product/${HONEY}`);
+    await endElsewhere(page, shop);
+    await page.context().clearCookies({ name: "signed_in" });
+    await (await heartOf(page, locale)).click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproduct%2F${HONEY}`);
+    await fillLogin(page, email);
+    await page.waitForURL(`**/${locale}/product/${HONEY}`);
+    await expect.poll(async () => isFull(await heartOf(page, locale))).toBe(true);
+  });
+
+  test("[R20 T18] the page shows 12 favourites and then the rest, and finds them again on Back", async () => {
+    const page = await visit();
+    await signUp(page, shop);
+    const ids = await keepFavourites(page, 15);
+    await open(page, `/${locale}/favorites`);
+    const cards = page.getByRole("main").getByRole("article");
+    expect(await cards.count()).toBe(12);
+    await page.getByText(t("listing.count", { count: 15 }), { exact: true }).waitFor();
+    const more = page.getByRole("link", { name: t("listing.more") });
+    await more.scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => scrollY);
+    await more.click();
+    await expect.poll(() => cards.count()).toBe(15);
+    expect(await page.evaluate(() => scrollY)).toBe(before);
+    await more.waitFor({ state: "detached" });
+    const shown = await cards.getByRole("button", { name: t("favourite.label", { name: "" }).trim() }).count();
+    expect(shown).toBe(ids.length);
+
+    await cards.last().getByRole("link").click();
+    await page.waitForURL("**/product/**");
+    await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
+    await expect.poll(() => page.evaluate(() => document.getAnimations().length)).toBe(0);
+    await page.goBack();
+    await expect.poll(() => cards.count()).toBe(15);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+  });
+
+  test("[R20 T18 T19] an emptied heart takes its product off the page; Undo and a failure bring it back in its place", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop);
+    const [newest = 0, ...others] = await keepFavourites(page, 3);
+    await open(page, `/${locale}/favorites`);
+    const cards = page.getByRole("main").getByRole("article");
+    const names = () => cards.getByRole("heading").allTextContents();
+    await expect.poll(async () => (await cards.locator("[aria-pressed=true]").count()) === 3).toBe(true);
+    const all = await names();
+    const first = cards.first().locator("[aria-pressed]");
+    await first.click();
+    await expect.poll(names).toEqual(all.slice(1));
+    await page.getByText(t("listing.count", { count: 2 }), { exact: true }).waitFor();
+    await expect.poll(async () => (await sessionOf(page)).favorites).toEqual(others);
+    await page.getByRole("button", { name: t("cart.undo") }).click();
+    await expect.poll(names).toEqual(all);
+    await expect.poll(async () => (await sessionOf(page)).favorites).toEqual([newest, ...others]);
+
+    await closeToasts(page, locale);
+    await page.route(/\/api\/auth\/customers\/favorites/, (route) => route.abort());
+    await first.click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await expect.poll(names).toEqual(all);
+    await page.unroute(/\/api\/auth\/customers\/favorites/);
+
+    for (const left of [2, 1, 0]) {
+      await closeToasts(page, locale);
+      await first.click();
+      await expect.poll(() => cards.count()).toBe(left);
+      await expect.poll(async () => (await sessionOf(page)).favorites.length).toBe(left);
+    }
+    await page.getByRole("heading", { level: 1, name: own("favourites.empty") }).waitFor();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: own("favourites.browse") })
+      .click();
+    await page.waitForURL(`**/${locale}/products`);
+  });
+
+  test("[X7] a list that does not come says so and can be asked for again", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop);
+    await keepFavourites(page, 13);
+    await open(page, `/${locale}/favorites`);
+    await page.route(/favorites\.data/, (route) => route.abort());
+    await page.getByRole("link", { name: t("listing.more") }).click();
+    const failure = page.getByRole("heading", { level: 1, name: own("favourites.loadFailed") });
+    await failure.waitFor();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.unroute(/favorites\.data/);
+    await page.getByRole("link", { name: t("failure.retry") }).click();
+    await expect.poll(() => page.getByRole("main").getByRole("article").count()).toBe(13);
+  });
+});
+
+test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a guest has none", async () => {
+  const t = translate("fr");
+  const guest = await visit(DESKTOP);
+  await open(guest, "/fr");
+  expect(await guest.getByRole("banner").locator("a[href$='/favorites']").count()).toBe(0);
+
+  const page = await visit(DESKTOP);
+  await signUp(page, shop);
+  await open(page, `/fr/product/${HONEY}`);
+  const inHeader = (count: number) =>
+    page.getByRole("banner").getByRole("link", { name: t("frame.favouritesCount", { count }), exact: true });
+  await inHeader(0).waitFor();
+  const heart = await heartOf(page, "fr");
+  await heart.click();
+  await inHeader(1).getByText("1", { exact: true }).waitFor();
+  await page.getByRole("status").getByText(t("favourite.added")).waitFor();
+  await heart.click();
+  await inHeader(0).waitFor();
+  await page.getByRole("status").getByText(t("favourite.removed")).waitFor();
+
+  const { user } = await sessionOf(page);
+  const favorites = Array.from({ length: 120 }, (_, index) => 10_000 + index);
+  await page.route(/\/api\/session/, (route) => route.fulfill({ json: { success: true, data: { user, favorites } } }));
+  await open(page, "/fr");
+  await inHeader(120).getByText("99+", { exact: true }).waitFor();
+});
+
+test("[R20 G2 G3] the page is for customers with a proved mailbox", async () => {
+  const guest = await visit();
+  await guest.goto("/ar/favorites");
+  expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe("/ar/auth/login?redirect=%2Ffavorites");
+  const page = await visit();
+  await signUp(page, shop, { isVerified: false });
+  await page.goto("/ar/favorites");
+  expect(new URL(page.url()).pathname).toBe("/ar/auth/verify-notice");
+});

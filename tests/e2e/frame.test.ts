@@ -1,0 +1,308 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Category } from "../../contract/catalog.ts";
+import { META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
+import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { DESKTOP, open, PHONE, productOf, untilAlive, visitors } from "../visits.ts";
+
+/** What surrounds every page: header, menu, footer, notice, toasts, language, head. */
+
+const visit = visitors();
+
+async function settingsOf(page: Page, locale: Locale): Promise<PublicSettings> {
+  return (await (await page.request.get(`/api/settings?locale=${locale}`)).json()).data;
+}
+
+/** A tenth of what counts as a good page. */
+const SHIFT_MAX = 0.01;
+const FONT_DELAY_MS = 1500;
+
+/** How much of the screen moves by itself while a page loads whose fonts come late (the browser's cumulative layout shift). */
+async function shiftByLateFonts(page: Page, path: string): Promise<number> {
+  await page.route(/\.woff2$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, FONT_DELAY_MS));
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const heard = { shift: 0 };
+    Object.assign(window, { heard });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (!entry.hadRecentInput) heard.shift += entry.value;
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await open(page, path);
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    // The text is drawn anew in the frame after, and the observer hears of it after that.
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    if (![...document.fonts].some(({ status }) => status === "loaded")) throw new Error("no font came");
+    return (window as unknown as { heard: { shift: number } }).heard.shift;
+  });
+}
+
+const language = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+
+  test("[U5] the mobile menu has menu, search, categories and languages, and gives the focus back", async () => {
+    const page = await visit();
+    await open(page, `/${locale}`);
+    const settings = await settingsOf(page, locale);
+    const button = page.getByRole("banner").getByRole("link", { name: t("frame.menu"), exact: true });
+    await button.click();
+    const menu = page.getByRole("dialog", { name: settings.site_name });
+    await menu.waitFor();
+    const { data } = await (await page.request.get(`/api/categories?locale=${locale}`)).json();
+    const paths = [...settings.menu.map(({ url }) => url), ...data.map(({ slug }: Category) => `/category/${slug}`)];
+    for (const path of new Set(paths)) {
+      const href = path === "/" ? `/${locale}` : `/${locale}${path}`;
+      expect(await menu.locator(`a[href="${href}"]:not([hreflang])`).count(), path).toBe(1);
+    }
+    expect(await menu.locator("a[hreflang]").count()).toBe(3);
+    await page.keyboard.press("Escape");
+    await menu.waitFor({ state: "hidden" });
+    await expect.poll(() => button.evaluate((link) => link === document.activeElement)).toBe(true);
+
+    await button.click();
+    await menu.getByRole("searchbox").fill("أملو");
+    await menu.getByRole("searchbox").press("Enter");
+    await page.waitForURL(new RegExp(`/${locale}/products\\?q=`));
+    await menu.waitFor({ state: "hidden" });
+  });
+
+  test("[U9 K6] the footer has the menu's first entries, pages, contact, languages and social links", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/contact`);
+    const settings = await settingsOf(page, locale);
+    const footer = page.getByRole("contentinfo");
+    const navigation = footer.getByRole("list").first();
+    expect(await navigation.getByRole("link").allTextContents()).toEqual(
+      settings.menu.slice(0, 4).map((entry: MenuEntry) => entry.text),
+    );
+    for (const slug of ["shipping", "returns", "terms", "privacy", "legal-notice"]) {
+      await footer.locator(`a[href="/${locale}/page/${slug}"]`).waitFor();
+    }
+    await footer.locator(`a[href="mailto:${settings.company_email}"]`).waitFor();
+    await footer.locator(`a[href="tel:${settings.company_phone}"]`).waitFor();
+    await footer.getByRole("link", { name: t("frame.contactForm") }).waitFor();
+    await footer.getByText(settings.company_address).waitFor();
+    for (const name of ["العربية", "Français", "English"]) await footer.getByRole("link", { name }).waitFor();
+    await footer.getByText(PLANNED_LANGUAGE_NAMES.join(" · ")).waitFor();
+    const social = footer.getByRole("list", { name: t("frame.social") }).getByRole("link");
+    const set = Object.values(settings.social_media).filter(Boolean);
+    expect((await social.evaluateAll((links) => links.map((link) => link.getAttribute("href")))).sort()).toEqual(
+      set.sort(),
+    );
+    await footer
+      .getByText(t("frame.copyright", { year: new Date().getFullYear(), name: settings.site_name }))
+      .waitFor();
+  });
+
+  test("[U13 T22] a dismissed notice stays away for the browser session, and a new visitor sees it", async () => {
+    const page = await visit();
+    await open(page, `/${locale}`);
+    const notice = page.getByRole("complementary", { name: t("frame.notice") });
+    await notice.getByText((await settingsOf(page, locale)).alert.message).waitFor();
+    await notice.getByRole("button", { name: t("frame.dismiss") }).click();
+    await notice.waitFor({ state: "detached" });
+    await page.reload();
+    expect(await notice.isVisible()).toBe(false);
+    await untilAlive(page);
+    expect(await notice.count()).toBe(0);
+    const other = await visit();
+    await other.goto(`/${locale}`);
+    await other.getByRole("complementary", { name: t("frame.notice") }).waitFor();
+  });
+
+  test.each([
+    ["a phone", PHONE],
+    ["a wide screen", DESKTOP],
+  ])("[U13] on %s nothing moves when the fonts come late", async (_, screen) => {
+    for (const path of ["", "/products", "/product/thyme-honey"]) {
+      const page = await visit(screen);
+      expect(await shiftByLateFonts(page, `/${locale}${path}`), path).toBeLessThan(SHIFT_MAX);
+    }
+  });
+
+  test("[U16 U18 K14] the head names the page in its language, for people and for search engines", async () => {
+    const page = await visit();
+    await page.goto(`/${locale}/product/thyme-honey`);
+    const product = await productOf(page, "thyme-honey", locale);
+    const { site_name } = await settingsOf(page, locale);
+    expect(await page.title()).toBe(`${product.name} · ${site_name}`);
+    const attribute = (selector: string, name: string) => page.locator(`head ${selector}`).getAttribute(name);
+    const description = (await attribute("meta[name=description]", "content")) ?? "";
+    expect(description.length).toBeGreaterThan(20);
+    expect(description.length).toBeLessThanOrEqual(META_DESCRIPTION_MAX);
+    const own = new URL(`/${locale}/product/thyme-honey`, page.url()).href;
+    expect(await attribute("link[rel=canonical]", "href")).toBe(own);
+    for (const [language, path] of [
+      ["ar", "/ar"],
+      ["fr", "/fr"],
+      ["en", "/en"],
+      ["x-default", ""],
+    ]) {
+      const href = await attribute(`link[rel=alternate][hreflang=${language}]`, "href");
+      expect(href).toBe(new URL(`${path}/product/thyme-honey`, page.url()).href);
+    }
+    expect(await attribute("meta[property='og:title']", "content")).toBe(product.name);
+    expect(await attribute("meta[property='og:image']", "content")).toContain(`/media/${product.cover}`);
+
+    const json = await page.locator("script[type='application/ld+json']").textContent();
+    const about = JSON.parse(json ?? "")["@graph"].find((item: { "@type": string }) => item["@type"] === "Product");
+    expect(about.name).toBe(product.name);
+    expect(about.description.length).toBeLessThanOrEqual(STRUCTURED_DESCRIPTION_MAX);
+    const offer = [about.offers]
+      .flat()
+      .find(({ price }: { price: string }) => price === product.currentPrice.toFixed(2));
+    expect(offer).toMatchObject({ priceCurrency: "MAD", availability: "https://schema.org/InStock" });
+    const days = (Date.parse(offer.priceValidUntil) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(362);
+    expect(days).toBeLessThan(366);
+    expect(Number(about.aggregateRating.ratingValue)).toBe(product.average_rating);
+    expect(about.weight).toBeTruthy();
+  });
+
+  test("[T24] settings and categories come with the page, the cart right after it", async () => {
+    const bare = await visit({ javaScriptEnabled: false });
+    await bare.goto(`/${locale}`);
+    const settings = await settingsOf(bare, locale);
+    await bare.getByRole("banner").getByText(settings.site_name).first().waitFor();
+    expect(await bare.locator(`a[href="/${locale}/category/honey"]`).count()).toBeGreaterThan(0);
+    const page = await visit();
+    const cart = page.waitForResponse((answer) => answer.url().includes("/api/cart") && answer.ok());
+    await page.goto(`/${locale}`);
+    await cart;
+  });
+});
+
+test("[T20 K7] a chosen language is kept, sets direction and language, and rules addresses without a prefix", async () => {
+  const page = await visit({ locale: "en-GB" });
+  await open(page, "/");
+  expect(await language(page)).toEqual(["ar", "rtl"]);
+  const choose = async (name: string) => {
+    await Promise.all([page.waitForEvent("load"), page.getByRole("contentinfo").getByRole("link", { name }).click()]);
+    await untilAlive(page);
+  };
+  await choose("Français");
+  expect(await language(page)).toEqual(["fr", "ltr"]);
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await page.evaluate(() => localStorage.getItem("userLocale"))).toBe("fr");
+  await open(page, "/products");
+  expect(await language(page)).toEqual(["fr", "ltr"]);
+  await open(page, "/ar/products");
+  expect(await language(page)).toEqual(["ar", "rtl"]);
+
+  // The device's own memory brings a lost cookie back.
+  await page.context().clearCookies({ name: "userLocale" });
+  await page.goto("/about");
+  await expect.poll(() => language(page).catch(() => null)).toEqual(["fr", "ltr"]);
+  await untilAlive(page);
+  await choose("العربية");
+  expect(await language(page)).toEqual(["ar", "rtl"]);
+});
+
+test("[T20 K7] a stored language that there is not counts for nothing", async () => {
+  const page = await visit();
+  await page.addInitScript(() => localStorage.setItem("userLocale", "xx"));
+  await open(page, "/");
+  expect(await language(page)).toEqual(["ar", "rtl"]);
+});
+
+test("[U1 K10] the header's toggle goes from Arabic to English, its list to all three", async () => {
+  const page = await visit(DESKTOP);
+  await open(page, "/ar/about");
+  const header = page.getByRole("banner");
+  const menu = header.getByRole("navigation", { name: translate("ar")("frame.mainMenu") });
+  for (const { text } of (await settingsOf(page, "ar")).menu) await menu.getByText(text, { exact: true }).waitFor();
+  await header.getByRole("link", { name: "English", exact: true }).click();
+  await page.waitForURL("**/en/about");
+  await untilAlive(page);
+  expect(await language(page)).toEqual(["en", "ltr"]);
+  await header.getByRole("button", { name: translate("en")("frame.allLanguages") }).click();
+  const list = page.getByRole("menu", { name: translate("en")("frame.allLanguages") });
+  await expect
+    .poll(() =>
+      list
+        .getByRole("menuitemradio")
+        .first()
+        .evaluate((item) => item === document.activeElement),
+    )
+    .toBe(true);
+  await list.getByRole("menuitemradio", { name: "Français" }).click();
+  await page.waitForURL("**/fr/about");
+});
+
+describe("toasts", () => {
+  const t = translate("ar");
+
+  /** A page whose clock stands still and that shows a toast of 3000 ms. */
+  async function toasted() {
+    const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
+    await page.clock.install();
+    await open(page, "/ar/product/thyme-honey");
+    await page.getByRole("link", { name: t("share.share") }).click();
+    const text = page.getByRole("status").getByText(t("share.copied"));
+    await text.waitFor();
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+    const box = await text.boundingBox();
+    if (!box) throw new Error("the toast is not seen");
+    const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+    return { page, text, at };
+  }
+
+  test("[T23 X11 K10 C2 U10] one leaves after 3 seconds", async () => {
+    const { page, text } = await toasted();
+    await page.mouse.move(5, 790);
+    await page.clock.runFor(1000);
+    expect(await text.isVisible()).toBe(true);
+    await page.clock.runFor(2400);
+    await text.waitFor({ state: "detached" });
+  });
+
+  test("[T23] one stays while the pointer is on it", async () => {
+    const { page, text, at } = await toasted();
+    await page.mouse.move(at.x, at.y);
+    await page.clock.runFor(10_000);
+    expect(await text.isVisible()).toBe(true);
+    await page.mouse.move(5, 790);
+    await page.clock.runFor(3400);
+    await text.waitFor({ state: "detached" });
+  });
+
+  test("[T23] one goes by a press on it, and by its close button", async () => {
+    const pressed = await toasted();
+    await pressed.page.mouse.click(pressed.at.x, pressed.at.y);
+    await pressed.page.clock.runFor(400);
+    await pressed.text.waitFor({ state: "detached" });
+    const closed = await toasted();
+    await closed.page
+      .getByRole("status")
+      .getByRole("button", { name: t("frame.close") })
+      .click();
+    await closed.page.clock.runFor(400);
+    await closed.text.waitFor({ state: "detached" });
+  });
+
+  test.each([1, -1])("[T23 K10] one goes by a swipe of more than 100 px, not by less (side %i)", async (side) => {
+    const { page, text, at } = await toasted();
+    const swipe = async (distance: number) => {
+      await page.mouse.move(at.x, at.y);
+      await page.mouse.down();
+      await page.mouse.move(at.x + (side * distance) / 2, at.y, { steps: 3 });
+      await page.mouse.move(at.x + side * distance, at.y, { steps: 3 });
+      await page.mouse.up();
+    };
+    await swipe(80);
+    await page.clock.runFor(500);
+    expect(await text.isVisible()).toBe(true);
+    await swipe(120);
+    await page.clock.runFor(500);
+    await text.waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,226 @@
+import pg from "pg";
+import { describe, expect, onTestFinished, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { translator } from "../../contract/translate.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { OWNER, startShop } from "../browser.ts";
+import { startPostgres } from "../postgres.ts";
+import { open, putInCart, REFUSED, visitors } from "../visits.ts";
+
+/** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
+
+const visit = visitors();
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+
+  test("[R3] the categories page leads to each category", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/categories`);
+    await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
+    const { data } = await (await page.request.get(`/api/categories?locale=${locale}`)).json();
+    const cards = page
+      .getByRole("main")
+      .getByRole("link")
+      .filter({ has: page.getByRole("heading", { level: 2 }) });
+    expect(await cards.getByRole("heading").allTextContents()).toEqual(data.map(({ name }: { name: string }) => name));
+    await cards.nth(1).click();
+    await page.waitForURL(`**/${locale}/category/${data[1].slug}`);
+    await page.getByRole("heading", { level: 1, name: data[1].name }).waitFor();
+  });
+
+  test.each([
+    ["/nowhere/at-all", "refusal.page_not_found"],
+    ["/product/no-such-product", "refusal.product_not_found"],
+    ["/category/no-such-category", "refusal.category_not_found"],
+    ["/page/no-such-page", "refusal.page_not_found"],
+  ] as const)("[R4 R5 R21 R24] %s answers 404 and helps on", async (path, message) => {
+    const page = await visit({ allow: REFUSED });
+    const answer = await page.goto(`/${locale}${path}`);
+    expect(answer?.status()).toBe(404);
+    expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+    await page.getByRole("heading", { level: 1, name: t(message) }).waitFor();
+    expect(await page.getByRole("main").getByRole("searchbox").count()).toBe(1);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: t("notFound.bestSellers") })
+      .click();
+    await page.waitForURL(`**/${locale}/products?sort=popularity`);
+  });
+
+  test("[R25 R24] an unknown order and a wrong key look the same, with status 404", async () => {
+    const page = await visit({ allow: REFUSED });
+    const answer = await page.goto(`/${locale}/track?order=AM00000000&key=wrong`);
+    expect(answer?.status()).toBe(404);
+    await page.getByRole("alert").getByText(t("track.notFound")).waitFor();
+    await page.goto(`/${locale}/track`);
+    await page.getByLabel(t("track.number")).waitFor();
+    expect(await page.getByText(t("track.notFound")).count()).toBe(0);
+  });
+
+  test("[R7] checkout with an empty cart leads to the cart", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/checkout`);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/cart`);
+    await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
+  });
+
+  test("[R8] /checkoutcart leads to /checkout", async () => {
+    const page = await visit();
+    await putInCart(page, "thyme-honey");
+    await page.goto(`/${locale}/checkoutcart`);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/checkout`);
+    await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
+  });
+
+  test("[R9] a thank-you page without an order number leads to the cart", async () => {
+    const page = await visit();
+    await page.goto(`/${locale}/thank-you`);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/cart`);
+  });
+
+  test("[R21 R22] content pages are reached from the footer", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/about`);
+    expect(await page.getByRole("heading", { level: 1 }).count()).toBe(1);
+    const { data } = await (await page.request.get(`/api/pages?locale=${locale}`)).json();
+    const terms = data.find(({ slug }: { slug: string }) => slug === "terms");
+    await page.getByRole("contentinfo").getByRole("link", { name: terms.title }).click();
+    await page.getByRole("heading", { level: 1, name: terms.title }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/page/terms`);
+  });
+
+  test("[R23] the contact form marks what is missing, loses nothing, and thanks", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/contact`);
+    await page.getByText(t("contact.reply")).first().waitFor();
+    const main = page.getByRole("main");
+    await main.getByLabel(t("contact.name"), { exact: true }).fill("فاطمة");
+    const email = main.getByLabel(t("contact.email"), { exact: true });
+    await email.fill("fatima@");
+    await main.getByLabel(t("contact.message"), { exact: true }).fill("هل توصلون إلى ورزازات؟");
+    const send = main.getByRole("button", { name: t("contact.send") });
+    await send.click();
+    await main.getByText(t("field.emailInvalid")).waitFor();
+    expect(await email.getAttribute("aria-invalid")).toBe("true");
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(await main.getByLabel(t("contact.message"), { exact: true }).inputValue()).toBe("هل توصلون إلى ورزازات؟");
+    await email.fill("fatima@example.ma");
+    await send.click();
+    await main.getByRole("status").getByText(t("contact.sent")).waitFor();
+  });
+
+  test("[R26 G2] the back office asks to sign in, refuses a wrong password, and comes back to the wanted page", async () => {
+    const say = translator(locale, { ar: adminAr, fr: adminFr }[locale]);
+    const page = await visit({ allow: REFUSED });
+    await open(page, `/${locale}/admin/orders`);
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/admin/sign-in`);
+    await page.getByLabel(say("admin.signIn.email")).fill(OWNER.email);
+    const password = page.getByLabel(say("admin.signIn.password"), { exact: true });
+    await password.fill("not the owner's password");
+    await page.getByRole("button", { name: say("admin.signIn.submit") }).click();
+    await page.getByRole("alert").getByText(t("refusal.wrong_credentials")).waitFor();
+    expect(await page.getByLabel(say("admin.signIn.email")).inputValue()).toBe(OWNER.email);
+    await password.fill(OWNER.password);
+    await page.getByRole("button", { name: say("admin.signIn.submit") }).click();
+    await page.waitForURL(`**/${locale}/admin/orders`);
+  });
+});
+
+test("[G4] a new page begins at its top, and Back finds the old place again", async () => {
+  const page = await visit();
+  await open(page, "/ar/products");
+  const link = page.getByRole("main").getByRole("article").nth(9).getByRole("link").first();
+  await link.scrollIntoViewIfNeeded();
+  const place = await page.evaluate(() => scrollY);
+  expect(place).toBeGreaterThan(300);
+  await link.click();
+  await page.waitForURL("**/ar/product/*");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await page.waitForURL("**/ar/products");
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100);
+});
+
+test("[G5] a link that a finger or pointer comes near has its page fetched ahead", async () => {
+  const page = await visit();
+  await open(page, "/ar/products");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const path = await link.getAttribute("href");
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().includes(`${path}.data`)),
+    link.hover(),
+  ]);
+  expect(answer.status()).toBe(200);
+  expect(page.url()).toMatch(/\/ar\/products$/);
+});
+
+/** The script of a page, by its name in the build. */
+const script = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js`);
+
+test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {
+  const page = await visit({ allow: REFUSED });
+  await page.clock.install();
+  let asked = 0;
+  await page.route(script("categories"), (route) => (++asked <= 3 ? route.abort() : route.continue()));
+  await open(page, "/fr");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: translate("fr")("frame.categories") })
+    .click();
+  for (const [tries, seconds] of [
+    [1, 1],
+    [2, 2],
+    [3, 4],
+  ] as const) {
+    await expect.poll(() => asked).toBeGreaterThanOrEqual(tries);
+    await page.clock.runFor(seconds * 1000);
+  }
+  await page.waitForURL("**/fr/categories");
+  await page.getByRole("heading", { level: 1, name: translate("fr")("categories.title") }).waitFor();
+});
+
+const failing: Locale[] = ["ar", "en"];
+test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry loads it", async (locale) => {
+  const t = translate(locale);
+  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
+  await page.clock.install();
+  await page.route(script("categories"), (route) => route.abort());
+  await open(page, `/${locale}`);
+  const link = page.getByRole("contentinfo").getByRole("link", { name: t("frame.categories") });
+  await Promise.all([page.waitForRequest(script("categories")), link.click()]);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2000);
+      return page.getByRole("heading", { name: t("failure.component") }).count();
+    })
+    .toBe(1);
+  await page.getByRole("banner").waitFor();
+  await page.unroute(script("categories"));
+  await page.getByRole("link", { name: t("failure.retry") }).click();
+  await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
+});
+
+test("[G8] a shop whose start fails says so in the visitor's language, and Reload brings it back", async () => {
+  const postgres = await startPostgres();
+  onTestFinished(postgres.stop);
+  const shop = await startShop({ databaseUrl: `${postgres.url}/postgres`, variables: { LOG_LEVEL: "silent" } });
+  onTestFinished(shop.close);
+  const database = new pg.Client(`${postgres.url}/postgres`);
+  await database.connect();
+  onTestFinished(() => database.end());
+  for (const locale of ["ar", "fr"] as const) {
+    const t = translate(locale);
+    await database.query("ALTER TABLE settings RENAME TO settings_gone");
+    const page = await visit({ allow: /./, baseURL: shop.url });
+    const answer = await page.goto(`/${locale}/contact`);
+    expect(answer?.status()).toBe(500);
+    await page.getByRole("heading", { level: 1, name: t("failure.loading") }).waitFor();
+    expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+    await database.query("ALTER TABLE settings_gone RENAME TO settings");
+    await page.getByRole("link", { name: t("failure.reload") }).click();
+    await page.getByRole("heading", { level: 1, name: t("contact.title") }).waitFor();
+  }
+});

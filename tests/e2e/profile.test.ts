@@ -1,0 +1,317 @@
+import { readFile } from "node:fs/promises";
+import { describe, expect, test } from "vitest";
+import type { CustomerExport } from "../../contract/customers.ts";
+import { LOCALES } from "../../contract/locales.ts";
+import {
+  field,
+  fill,
+  heading,
+  isFocused,
+  messageOf,
+  newAddress,
+  ownShop,
+  pathOf,
+  textsOf,
+  wrongCode,
+} from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { BROWSER } from "../cookies.ts";
+import { nextMail } from "../mails.ts";
+import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
+import { buy } from "../orders.ts";
+import { DESKTOP, open, REFUSED, untilAlive } from "../visits.ts";
+
+/** The customer's own pages: what they are known by, their password, their data and its end. */
+
+const { shop, visit } = ownShop();
+
+const TABS = {
+  "/profile": "profile.personal",
+  "/profile/orders": "profile.orders",
+  "/profile/addresses": "profile.addresses",
+  "/profile/password": "profile.password",
+  "/profile/danger": "profile.danger",
+} as const;
+const NEW_PASSWORD = "another horse battery";
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = textsOf(locale);
+
+  test("[R18 R24 G2 G3] the pages are for customers with a proved mailbox; an unknown one is not found", async () => {
+    const guest = await visit({ allow: REFUSED });
+    for (const path of Object.keys(TABS)) {
+      await guest.goto(`/${locale}${path}`);
+      expect(pathOf(guest)).toBe(`/${locale}/auth/login?redirect=${encodeURIComponent(path)}`);
+    }
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop(), { isVerified: false });
+    await page.goto(`/${locale}/profile/orders`);
+    expect(pathOf(page)).toBe(`/${locale}/auth/verify-notice?redirect=%2Fprofile%2Forders`);
+
+    const member = await visit({ allow: REFUSED });
+    await signUp(member, shop());
+    expect((await member.goto(`/${locale}/profile/secrets`))?.status()).toBe(404);
+    await heading(member, t("refusal.page_not_found")).waitFor();
+    await member.goto(`/${locale}/profile/profile`);
+    expect(pathOf(member)).toBe(`/${locale}/profile`);
+    await open(member, `/${locale}/profile#orders`);
+    await member.waitForURL(`**/${locale}/profile/orders`);
+    await open(member, `/${locale}/profile#favorites`);
+    await member.waitForURL(`**/${locale}/favorites`);
+  });
+
+  test("[R18 U16 G2] each tab is an address with a title of its own, and asks the server who is there", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    const email = await signUp(page, shop());
+    const tabs = page.getByRole("navigation", { name: t("profile.nav") });
+    await open(page, `/${locale}/profile`);
+    await page.getByRole("main").getByText(email, { exact: true }).first().waitFor();
+    for (const [path, label] of Object.entries(TABS)) {
+      await tabs.getByRole("link", { name: t(label) }).click();
+      await page.waitForURL(`**/${locale}${path}`);
+      await heading(page, t(label)).waitFor();
+      await expect.poll(() => page.title()).toMatch(new RegExp(`^${t(label)} · `));
+      expect(await tabs.locator("[aria-current=page]").allTextContents()).toEqual([t(label)]);
+      const plain = await page.request.get(`/${locale}${path}`);
+      expect(await plain.text()).toContain(`<title>${t(label)} · `);
+      expect(plain.headers()["cache-control"]).toContain("no-store");
+    }
+    await endElsewhere(page, shop());
+    await tabs.getByRole("link", { name: t("profile.password") }).click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fprofile%2Fpassword`);
+  });
+
+  test("[R18] a page that is long in coming shows its place after a moment; one that does not come says so", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop());
+    await open(page, `/${locale}/profile`);
+    const tabs = page.getByRole("navigation", { name: t("profile.nav") });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/profile\/orders\.data/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await tabs.getByRole("link", { name: t("profile.orders") }).click();
+    await page.getByRole("status").getByText(t("profile.loading")).waitFor();
+    expect(await tabs.locator("[aria-current=page]").allTextContents()).toEqual([t("profile.orders")]);
+    answer();
+    await heading(page, t("profile.orders")).waitFor();
+    await page.route(/\/profile\/password\.data/, (route) => route.abort());
+    await tabs.getByRole("link", { name: t("profile.password") }).click();
+    await heading(page, t("profile.loadFailed")).waitFor();
+    // The ways to the other pages stay.
+    await tabs.getByRole("link", { name: t("profile.addresses") }).click();
+    await heading(page, t("profile.addresses")).waitFor();
+  });
+
+  test("[C10 A1 X2 X3 X11] names and phone: the password is asked for with the phone, and nothing typed is lost", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop());
+    await open(page, `/${locale}/profile`);
+    const save = page.getByRole("button", { name: t("profile.save") });
+    const password = field(page, "current_password");
+    await field(page, "first_name").fill("Salma");
+    expect(await password.count()).toBe(0);
+    await save.click();
+    await page.getByRole("status").getByText(t("auth.profileSaved")).waitFor();
+    const menu = page.getByRole("banner").getByRole("button", { name: t("frame.accountOf", { name: "Salma Alaoui" }) });
+    await menu.waitFor();
+
+    await field(page, "phone").fill("06 12");
+    await save.click();
+    await expect.poll(() => messageOf(field(page, "phone"))).toBe(t("field.phoneInvalid"));
+    await expect.poll(() => messageOf(password)).toBe(t("field.passwordRequired"));
+    const phone = `06${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+    await field(page, "phone").fill(`+212 ${phone.slice(1)}`);
+    await password.fill("not the password");
+    await save.click();
+    await expect.poll(() => messageOf(password)).toBe(t("field.passwordWrong"));
+    await expect.poll(() => isFocused(password)).toBe(true);
+
+    await page.route("**/api/auth/customers/profile*", (route) => route.abort());
+    await password.fill(PASSWORD);
+    await save.click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    expect(await field(page, "phone").inputValue()).toBe(`+212 ${phone.slice(1)}`);
+    await page.unroute("**/api/auth/customers/profile*");
+    await save.click();
+    await page.getByRole("status").getByText(t("auth.profileSaved")).waitFor();
+    await password.waitFor({ state: "detached" });
+    expect((await field(page, "phone").inputValue()).replace(/\s/g, "")).toBe(phone);
+    expect((await sessionOf(page)).user).toMatchObject({ first_name: "Salma", phone });
+
+    // With the new number known, a name alone is saved without it.
+    await field(page, "last_name").fill("Bennani");
+    await save.click();
+    await expect.poll(async () => (await sessionOf(page)).user?.last_name).toBe("Bennani");
+    expect(await password.count()).toBe(0);
+  });
+
+  test("[C10 A2 V7 T8] another e-mail address is used once the code that it got is entered", async () => {
+    const page = await visit({ allow: REFUSED });
+    const old = await signUp(page, shop());
+    const next = newAddress();
+    const waiting = page.getByRole("heading", { level: 2, name: t("profile.pendingTitle") });
+    await open(page, `/${locale}/profile`);
+    await fill(page, { email: next.toUpperCase() });
+    await fill(page, { current_password: PASSWORD });
+    await page.getByRole("button", { name: t("profile.save") }).click();
+    await waiting.waitFor();
+    // The old address holds, and is told.
+    expect((await nextMail(shop().dataDir, old, 1)).text).toContain(next);
+    expect(await field(page, "email").inputValue()).toBe(old);
+    expect((await sessionOf(page)).user?.email).toBe(old);
+
+    const { code, subject } = await nextMail(shop().dataDir, next);
+    expect(subject).not.toBe("");
+    // It waits for its code on every visit.
+    await open(page, `/${locale}/profile`);
+    await page.getByRole("button", { name: /\d:\d\d/ }).waitFor();
+    await field(page, "otp").fill(wrongCode(code));
+    await expect.poll(() => messageOf(field(page, "otp"))).toBe(t("refusal.code_invalid"));
+    await field(page, "otp").fill(code ?? "");
+    await page.getByRole("status").getByText(t("auth.emailVerified")).waitFor();
+    await waiting.waitFor({ state: "detached" });
+    expect(await field(page, "email").inputValue()).toBe(next);
+    expect((await sessionOf(page)).user?.email).toBe(next);
+  });
+
+  test("[C11 V6 X2 T12] another password signs the other devices out, and this one stays", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    const other = await visit({ allow: REFUSED });
+    await signIn(other, email);
+    await open(page, `/${locale}/profile/password`);
+    await page.getByText(t("profile.passwordText")).waitFor();
+    const save = page.getByRole("button", { name: t("profile.passwordSave") });
+    await fill(page, { current_password: "not the password", password: NEW_PASSWORD, password_confirmation: "other" });
+    await save.click();
+    await expect.poll(() => messageOf(field(page, "password_confirmation"))).toBe(t("field.passwordsDiffer"));
+    await fill(page, { password_confirmation: NEW_PASSWORD });
+    await save.click();
+    await expect.poll(() => messageOf(field(page, "current_password"))).toBe(t("field.passwordWrong"));
+    await page
+      .getByRole("button", { name: t("form.showPassword") })
+      .last()
+      .click();
+    expect(await field(page, "password_confirmation").getAttribute("type")).toBe("text");
+    await fill(page, { current_password: PASSWORD });
+    await save.click();
+    await page.getByRole("status").getByText(t("auth.passwordChanged")).waitFor();
+    expect(await field(page, "password").inputValue()).toBe("");
+    expect((await sessionOf(page)).user?.email).toBe(email);
+    expect((await sessionOf(other)).user).toBeNull();
+    await expect(signIn(other, email)).rejects.toThrow("401");
+    await signIn(other, email, NEW_PASSWORD);
+  });
+
+  test("[C14 A9] the customer's data comes as a file", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    await keepFavourites(page, 2);
+    await open(page, `/${locale}/profile/danger`);
+    const button = page.getByRole("button", { name: t("danger.exportButton") });
+    const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
+    expect(download.suggestedFilename()).toMatch(/^amlou-\d{4}-\d\d-\d\d\.json$/);
+    const data: CustomerExport = JSON.parse(await readFile(await download.path(), "utf8"));
+    expect(data.user.email).toBe(email);
+    expect(data.favorites).toHaveLength(2);
+    await page.route("**/api/auth/customers/export*", (route) => route.fulfill({ status: 500, json: {} }));
+    await button.click();
+    await page.getByRole("alert").getByText(t("danger.exportFailed")).waitFor();
+  });
+
+  test("[C14 P2 X2] the account is deleted by its password, not while an order is on its way; then one is a guest at home", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    const number = await buy(page, ["thyme-honey"]);
+    await open(page, `/${locale}/profile/danger`);
+    await page.getByRole("button", { name: t("danger.button") }).click();
+    const dialog = page.getByRole("alertdialog", { name: t("danger.askTitle") });
+    const password = dialog.locator("[name=password]");
+    const confirm = dialog.getByRole("button", { name: t("danger.confirm") });
+    await confirm.click();
+    await expect.poll(() => messageOf(password)).toBe(t("field.passwordRequired"));
+    await password.fill("not the password");
+    await confirm.click();
+    await expect.poll(() => messageOf(password)).toBe(t("field.passwordWrong"));
+    await password.fill(PASSWORD);
+    await confirm.click();
+    await dialog.getByRole("alert").getByText(t("refusal.account_has_open_orders")).waitFor();
+    await dialog.getByRole("button", { name: t("danger.keep") }).click();
+    await dialog.waitFor({ state: "hidden" });
+
+    await page.request.post(`/api/orders/${number}/cancel`, { headers: BROWSER, data: {} });
+    await page.getByRole("button", { name: t("danger.button") }).click();
+    await password.fill(PASSWORD);
+    await confirm.click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    await page.getByRole("status").getByText(t("danger.done")).waitFor();
+    expect((await sessionOf(page)).user).toBeNull();
+    expect(await page.evaluate(() => document.cookie)).not.toContain("signed_in");
+    await expect(signIn(page, email)).rejects.toThrow("401");
+  });
+
+  test("[T12] signing out from the profile leaves nothing of it", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    await open(page, `/${locale}/profile`);
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("frame.signOut") })
+      .first()
+      .click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    await untilAlive(page);
+    expect(await page.content()).not.toContain(email);
+  });
+});
+
+test("[C10 C11 A1] without scripts the forms are the browser's own, and a refusal is told", async () => {
+  const t = textsOf("fr");
+  const page = await visit({ javaScriptEnabled: false });
+  const email = await signUp(page, shop());
+  await page.goto("/fr/profile");
+  await fill(page, { first_name: "Salma", email: newAddress() });
+  await page.getByRole("button", { name: t("profile.save") }).click();
+  await page.getByRole("alert").getByText(t("refused.invalid")).waitFor();
+  await fill(page, { first_name: "Salma", current_password: "" });
+  await page.getByRole("button", { name: t("profile.save") }).click();
+  await page.waitForURL("**/fr/profile");
+  await page.getByRole("main").getByText("Salma Alaoui").first().waitFor();
+  await page.goto("/fr/profile/password");
+  await fill(page, { current_password: PASSWORD, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD });
+  await page.getByRole("button", { name: t("profile.passwordSave") }).click();
+  await page.waitForURL("**/fr/profile");
+  await signIn(page, email, NEW_PASSWORD);
+});
+
+test.each(LOCALES)("axe finds nothing on the profile's pages, and none is wider than 320 px: %s", async (locale) => {
+  const t = textsOf(locale);
+  const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
+  await signUp(page, shop());
+  for (const path of [...Object.keys(TABS), "/profile/addresses/new"]) {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open(page, `/${locale}${path}`);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+    expect(await violations(page), path).toEqual([]);
+    await page.setViewportSize(DESKTOP);
+    expect(await violations(page), `${path} on a wide screen`).toEqual([]);
+  }
+  await open(page, `/${locale}/profile`);
+  await fill(page, { email: newAddress() });
+  await page.getByRole("button", { name: t("profile.save") }).click();
+  await expect.poll(() => messageOf(field(page, "current_password"))).toBe(t("field.passwordRequired"));
+  expect(await violations(page), "errors").toEqual([]);
+  await fill(page, { current_password: PASSWORD });
+  await page.getByRole("button", { name: t("profile.save") }).click();
+  await field(page, "otp").waitFor();
+  expect(await violations(page), "a code awaited").toEqual([]);
+  await open(page, `/${locale}/profile/danger`);
+  await page.getByRole("button", { name: t("danger.button") }).click();
+  await page.locator("dialog[open][data-state=open]").waitFor();
+  expect(await violations(page), "deletion asked about").toEqual([]);
+});

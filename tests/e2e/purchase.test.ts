@@ -1,0 +1,168 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { en as adminEn } from "../../contract/messages/admin/en.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { newPage, OWNER, openBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
+
+/** The main job, from the shelf to the doorstep, in a real browser against the real program. */
+
+const PHONE = { width: 360, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
+const HONEY = { ar: "عسل الزعتر الحرّ من أزيلال", fr: "Miel de thym d’Azilal", en: "Thyme honey from Azilal" };
+const HONEYS = { ar: "عسل", fr: "Miel", en: "Honey" };
+const QUARTER = { ar: "250 غ", fr: "250 g", en: "250 g" };
+/** Typed with and without its accents, hamza and case. */
+const CITY = {
+  ar: { typed: "اكادير", name: "أكادير" },
+  fr: { typed: "agadir", name: "Agadir" },
+  en: { typed: "AGAD", name: "Agadir" },
+};
+const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser?.close(), shop?.close()]));
+
+const runs = LOCALES.flatMap((locale) =>
+  [PHONE, DESKTOP].map((size) => ({ locale, size, name: `${locale} at ${size.width}` })),
+);
+
+describe.each(runs)("$name", ({ locale, size, name }) => {
+  const t = translate(locale);
+  const money = (amount: number) => formatMoney(amount, locale);
+
+  test("[R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13] a guest buys honey by bank transfer and the owner delivers it", async () => {
+    const page = await newPage(browser, size);
+    await page.goto(`${shop.url}/${locale}`);
+    expect(await page.locator("html").getAttribute("lang")).toBe(locale);
+    expect(await page.locator("html").getAttribute("dir")).toBe(locale === "ar" ? "rtl" : "ltr");
+    await shoot(page, `${name} home`);
+
+    await findHoney(page, locale);
+    await page.getByRole("radio", { name: QUARTER[locale] }).check();
+    await expect.poll(() => page.url()).toMatch(/option=\d+/);
+    await shoot(page, `${name} product`);
+    await page.getByRole("button", { name: `${t("product.add")} · ` }).click();
+
+    const popup = page.getByRole("status", { name: t("cart.added") });
+    await popup.getByText(HONEY[locale]).waitFor();
+    await popup.getByText(money(85), { exact: true }).first().waitFor();
+    await shoot(page, `${name} popup`);
+    await popup.getByRole("button", { name: t("cart.continue") }).click();
+
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.cart", { count: 1 }) })
+      .click();
+    const drawer = page.getByRole("dialog", { name: t("cart.title") });
+    await drawer.getByText(QUARTER[locale]).waitFor();
+    await drawer.getByRole("button", { name: t("cart.increase") }).click();
+    await drawer.getByText(money(170), { exact: true }).first().waitFor();
+    await shoot(page, `${name} drawer`);
+    const box = await drawer.boundingBox();
+    // U6: from the right in Arabic, from the left otherwise.
+    expect(locale === "ar" ? (box?.x ?? 0) + (box?.width ?? 0) : box?.x).toBe(locale === "ar" ? size.width : 0);
+    await drawer.getByRole("link", { name: t("cart.view") }).click();
+    await page.getByRole("heading", { level: 1, name: t("cart.title") }).waitFor();
+    await shoot(page, `${name} cart`);
+    await page
+      .getByRole("link", { name: t("cart.checkout") })
+      .last()
+      .click();
+
+    const total = await checkOut(page, locale, name);
+    await page.getByRole("button", { name: t("checkout.confirm", { total: money(total) }) }).click();
+    await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+    const number = new URL(page.url()).searchParams.get("order") as string;
+    await shoot(page, `${name} thank-you`);
+    // The exact amount, both accounts, the deadline, WhatsApp, and the code that leads to tracking.
+    await page.getByText("190 010 0000000000123456 68").waitFor();
+    expect(await page.getByText(money(total), { exact: true }).count()).toBeGreaterThan(0);
+    expect(await page.getByRole("link", { name: t("order.whatsapp") }).getAttribute("href")).toContain(
+      `https://wa.me/212600000000?text=`,
+    );
+    await page.getByRole("img", { name: t("order.qrLabel", { number }) }).waitFor();
+
+    await deliver(number, locale, name, size);
+    await page.getByRole("link", { name: t("order.track") }).click();
+    await page.getByText(t("track.delivered")).first().waitFor();
+    await page.getByText("RA-2026-77").first().waitFor();
+    await shoot(page, `${name} track`);
+  });
+});
+
+/** By the menu's category, then by the listing's search. */
+async function findHoney(page: Page, locale: Locale): Promise<void> {
+  const t = translate(locale);
+  await page.getByRole("main").getByRole("link", { name: HONEYS[locale], exact: true }).first().click();
+  await page.getByRole("heading", { level: 1, name: HONEYS[locale] }).waitFor();
+  await page.getByRole("link", { name: HONEY[locale] }).first().waitFor();
+  await page.goto(`${shop.url}/${locale}/products`);
+  const field = page.getByRole("main").getByRole("searchbox");
+  await field.fill(HONEY[locale].slice(0, 8));
+  await field.press("Enter");
+  await page.waitForURL(/[?&]q=/);
+  await page.getByRole("link", { name: HONEY[locale] }).click();
+  await page.getByRole("heading", { level: 1, name: HONEY[locale] }).waitFor();
+  await page.getByRole("button", { name: `${t("product.add")} · ` }).waitFor();
+}
+
+/** The three steps; answers the total that the last one shows. */
+async function checkOut(page: Page, locale: Locale, name: string): Promise<number> {
+  const t = translate(locale);
+  await page.getByLabel(t("checkout.firstName"), { exact: true }).fill("فاطمة");
+  await page.getByLabel(t("checkout.lastName"), { exact: true }).fill("العلوي");
+  await page.getByLabel(t("checkout.phone"), { exact: true }).fill("+212 612-345678");
+  const city = page.getByRole("combobox", { name: t("checkout.city") });
+  await city.fill(CITY[locale].typed);
+  await page.getByRole("option", { name: CITY[locale].name }).first().click();
+  await page.getByLabel(t("checkout.address"), { exact: true }).fill("حي السلام، زنقة 12، رقم 4");
+  await shoot(page, `${name} checkout 1`);
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  const couriers = page.getByRole("radio");
+  await couriers.first().waitFor();
+  expect(await couriers.count()).toBeGreaterThanOrEqual(2);
+  await shoot(page, `${name} checkout 2`);
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
+  expect(await page.getByRole("radio", { name: t("payment.cod") }).isDisabled()).toBe(true);
+  await page.getByText(t("payment.codLocked")).waitFor();
+  await shoot(page, `${name} checkout 3`);
+  const methods = await page.evaluate(async () =>
+    (await fetch("/api/checkout/shipping-methods?city=agadir", { headers: { "X-Client": "browser" } })).json(),
+  );
+  return 170 + methods.data[0].fee;
+}
+
+/** The owner's part, on a page of their own. */
+async function deliver(number: string, locale: Locale, name: string, size: typeof PHONE): Promise<void> {
+  const t = admin[locale];
+  const page = await newPage(browser, size);
+  await page.goto(`${shop.url}/${locale}/admin`);
+  await page.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
+  await page.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: t("admin.signIn.submit") }).click();
+  await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"));
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await shoot(page, `${name} admin home`);
+  await page.goto(`${shop.url}/${locale}/admin/orders`);
+  await page.getByText(number).first().waitFor();
+  await shoot(page, `${name} admin orders`);
+  await page.getByRole("link", { name: number }).first().click();
+  await page.getByRole("heading", { level: 1, name: number }).waitFor();
+  await shoot(page, `${name} admin order`);
+  await page.getByRole("button", { name: t("admin.action.receive_transfer") }).click();
+  await page.getByLabel(t("admin.ship.tracking")).fill("RA-2026-77");
+  await page.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await page.getByRole("button", { name: t("admin.action.deliver") }).click();
+  await page.getByText(t("admin.status.delivered")).first().waitFor();
+  await shoot(page, `${name} admin delivered`);
+}

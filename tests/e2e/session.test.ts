@@ -1,0 +1,238 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { newPage, OWNER, openBrowser, type PageOptions, type RunningShop, startShop } from "../browser.ts";
+import { endElsewhere, sessionOf, signIn, signUp } from "../members.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED, untilAlive } from "../visits.ts";
+
+/** What the shop's frame shows of who is signed in, and how a session ends. */
+
+let shop: RunningShop;
+let browser: Browser;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
+});
+afterAll(() => Promise.all([browser?.close(), shop?.close()]));
+
+const visit = (options?: Partial<PageOptions>) => newPage(browser, { ...PHONE, baseURL: shop.url, ...options });
+
+const NAME = "Fatima Alaoui";
+const menuButton = (page: Page, locale: Locale) =>
+  page.getByRole("banner").getByRole("button", { name: translate(locale)("frame.accountOf", { name: NAME }) });
+const guestButton = (page: Page, locale: Locale) =>
+  page.getByRole("banner").getByRole("button", { name: translate(locale)("frame.account"), exact: true });
+const signOutItem = (page: Page, locale: Locale) =>
+  page.getByRole("menuitem", { name: translate(locale)("frame.signOut") });
+
+/** Marks the document, so that a later one can be told from it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }).isSameDocument);
+const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+
+  test("[U4 G2] a guest's menu leads to sign in and to register, and back", async () => {
+    const page = await visit(DESKTOP);
+    await open(page, `/${locale}/products?sort=name`);
+    await guestButton(page, locale).click();
+    const menu = page.getByRole("menu", { name: t("frame.account") });
+    const register = menu.getByRole("menuitem", { name: t("frame.register") });
+    expect(await register.getAttribute("href")).toBe(`/${locale}/auth/register?redirect=%2Fproducts%3Fsort%3Dname`);
+    await menu.getByRole("menuitem", { name: t("frame.signIn") }).click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproducts%3Fsort%3Dname`);
+  });
+
+  test("[U14 U4 U2] a spinner waits for the session, then the menu has initials, name and pages, and nothing moves", async () => {
+    const page = await visit(DESKTOP);
+    const email = await signUp(page, shop);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(/\/api\/session/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const watched = Object.assign(window, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) watched.shifted += (entry as PerformanceEntry & { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await open(page, `/${locale}/about`);
+    const shifts = () => page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+    await page.getByRole("banner").getByText(t("frame.accountLoading")).waitFor();
+    await page.evaluate(() => document.fonts.ready);
+    const before = await shifts();
+    answer();
+    const button = menuButton(page, locale);
+    await button.getByText(/^F\u200cA$/).waitFor();
+    expect(await shifts()).toBe(before);
+
+    await button.click();
+    const menu = page.getByRole("menu", { name: t("frame.accountOf", { name: NAME }) });
+    await menu.getByText(NAME, { exact: true }).waitFor();
+    await menu.getByText(email, { exact: true }).waitFor();
+    const links = await menu
+      .getByRole("menuitem")
+      .evaluateAll((items) => items.map((item) => item.getAttribute("href")?.replace(/^\/\w\w(?=\/)/, "") ?? null));
+    expect(links).toEqual(["/profile", "/profile/orders", "/favorites", null]);
+  });
+
+  test("[U5] the mobile menu has the ways in for a guest, and a customer's pages and the way out", async () => {
+    const page = await visit();
+    const menu = page.locator("dialog[open]");
+    const openMenu = async () => {
+      await open(page, `/${locale}`);
+      await page
+        .getByRole("banner")
+        .getByRole("link", { name: t("frame.menu"), exact: true })
+        .click();
+      await menu.waitFor();
+    };
+    await openMenu();
+    expect(await menu.getByRole("link", { name: t("frame.signIn") }).getAttribute("href")).toBe(
+      `/${locale}/auth/login`,
+    );
+    await menu.getByRole("link", { name: t("frame.register") }).waitFor();
+    await signUp(page, shop);
+    await openMenu();
+    await menu.getByText(NAME, { exact: true }).waitFor();
+    for (const key of ["frame.accountSettings", "frame.orders", "frame.favourites"] as const)
+      await menu.getByRole("link", { name: t(key) }).waitFor();
+    expect(await menu.getByRole("link", { name: t("frame.dashboard") }).count()).toBe(0);
+    await menu.getByRole("button", { name: t("frame.signOut") }).click();
+    await page.getByText(t("frame.signedOut")).waitFor();
+    expect((await sessionOf(page)).user).toBeNull();
+  });
+
+  test("[T12] signing out on anybody's page happens in place and keeps the cart; on one's own page nothing stays", async () => {
+    const page = await visit(DESKTOP);
+    const email = await signUp(page, shop);
+    await putInCart(page, "thyme-honey", 2);
+    await open(page, `/${locale}/about`);
+    await mark(page);
+    await page.evaluate(() => sessionStorage.setItem("checkout.draft", "typed"));
+    await menuButton(page, locale).click();
+    await signOutItem(page, locale).click();
+    await guestButton(page, locale).waitFor();
+    await page.getByText(t("frame.signedOut")).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem("checkout.draft"))).toBeNull();
+    expect(await isSameDocument(page)).toBe(true);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.cart", { count: 2 }) })
+      .waitFor();
+    expect((await sessionOf(page)).user).toBeNull();
+
+    await signIn(page, email);
+    await open(page, `/${locale}/favorites`);
+    await mark(page);
+    await menuButton(page, locale).click();
+    await signOutItem(page, locale).click();
+    await page.waitForURL((url) => url.pathname === `/${locale}`);
+    await guestButton(page, locale).waitFor();
+    expect(await isSameDocument(page)).toBe(false);
+    await page.goBack();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
+  });
+
+  test("[T12] signing out that fails leaves one signed in and says so", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop);
+    await open(page, `/${locale}/about`);
+    await page.route(/\/logout/, (route) => route.abort());
+    await menuButton(page, locale).click();
+    await signOutItem(page, locale).click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await menuButton(page, locale).waitFor();
+  });
+
+  test("[T12 G2] a session that ended elsewhere takes the customer from their own page to sign in", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop);
+    await open(page, `/${locale}/favorites`);
+    await menuButton(page, locale).waitFor();
+    await endElsewhere(page, shop);
+    await mark(page);
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
+    expect(await isSameDocument(page)).toBe(true);
+    await guestButton(page, locale).waitFor();
+  });
+
+  test("[T12 security.md] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop);
+    await open(page, `/${locale}/product/thyme-honey`);
+    await menuButton(page, locale).waitFor();
+    const heart = page.getByRole("main").locator("[aria-pressed]").first();
+    for (const [status, code] of [
+      [500, "server_error"],
+      [503, "unavailable"],
+      [403, "email_unverified"],
+      [0, ""],
+    ] as const) {
+      await page.route(/\/api\/(session|auth)/, (route) =>
+        status === 0 ? route.abort() : route.fulfill({ status, json: { success: false, code, message: code } }),
+      );
+      await page.evaluate(() => dispatchEvent(new Event("focus")));
+      await heart.click();
+      await page
+        .getByRole("alert")
+        .getByText(code || t("api.offline"))
+        .first()
+        .waitFor();
+      expect(await menuButton(page, locale).isVisible(), code).toBe(true);
+      expect(await page.evaluate(() => document.cookie), code).toContain("signed_in=1");
+      await page.unroute(/\/api\/(session|auth)/);
+    }
+    await page.reload();
+    await menuButton(page, locale).waitFor();
+  });
+
+  test("[U12 T9] who has not proved their mailbox is reminded, until they close it for this visit", async () => {
+    const page = await visit();
+    const email = await signUp(page, shop, { isVerified: false });
+    await open(page, `/${locale}`);
+    const reminder = page.getByRole("complementary", { name: t("verify.label") });
+    const link = reminder.getByRole("link", { name: t("verify.link") });
+    const target = `/${locale}/auth/verify-otp?email=${encodeURIComponent(email)}`;
+    expect(await link.getAttribute("href")).toBe(target);
+    await link.click();
+    await page.waitForURL(`**${target}`);
+    await reminder.waitFor({ state: "hidden" });
+    await page.goBack();
+    await reminder.waitFor();
+    await reminder.getByRole("button", { name: t("frame.dismiss") }).click();
+    await reminder.waitFor({ state: "hidden" });
+    await page.reload();
+    await untilAlive(page);
+    await page.waitForResponse(/\/api\/session/).catch(() => null);
+    expect(await reminder.isVisible()).toBe(false);
+
+    const other = await visit();
+    await signUp(other, shop);
+    const session = other.waitForResponse(/\/api\/session/);
+    await open(other, `/${locale}`);
+    await session;
+    expect(await other.getByRole("complementary", { name: t("verify.label") }).isVisible()).toBe(false);
+  });
+});
+
+test("[U4] staff find the way to the back office", async () => {
+  const page = await visit(DESKTOP);
+  const answer = await page.request.post("/api/admin/session", {
+    headers: { "X-Client": "browser" },
+    data: OWNER,
+  });
+  expect(answer.status()).toBe(200);
+  await open(page, "/fr");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: /^Compte de/ })
+    .click();
+  await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
+  await page.waitForURL("**/fr/admin");
+});

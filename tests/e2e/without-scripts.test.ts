@@ -1,0 +1,233 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { shoot } from "../browser.ts";
+import { productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+
+/** A purchase without scripts, or before they have come: each step is a plain form (docs/decisions/0008). */
+
+const visit = visitors();
+const WITHOUT_SCRIPTS = { javaScriptEnabled: false, allow: REFUSED };
+const HONEY = "thyme-honey";
+const TYPED = {
+  first_name: "فاطمة",
+  last_name: "العلوي",
+  phone: "+212 6 12-34 56 78",
+  city: "agadir",
+  address: "حي السلام، زنقة 12، رقم 4",
+  email: "fatima@example.com",
+};
+const NOTE = "Appelez avant de venir\nMerci";
+type Field = keyof typeof TYPED;
+const FIELDS = Object.keys(TYPED) as Field[];
+
+const field = (page: Page, name: Field) => page.locator(`[name="${name}"]`);
+const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
+const confirmButton = (page: Page, locale: Locale) =>
+  page.getByRole("button", { name: translate(locale)("checkout.confirm", { total: "" }).trim() });
+
+async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYPED> = {}): Promise<void> {
+  await page.getByText(translate(locale)("checkout.addEmail")).click();
+  for (const name of FIELDS) {
+    const value = typed[name] ?? TYPED[name];
+    await (name === "city" ? field(page, name).selectOption(value) : field(page, name).fill(value));
+  }
+}
+
+/** What stands in the fields of the first step. */
+async function typedOn(page: Page): Promise<Partial<typeof TYPED>> {
+  const values = FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const);
+  return Object.fromEntries(await Promise.all(values));
+}
+
+/** From the address on to the last step. */
+async function goToPayment(page: Page, locale: Locale): Promise<void> {
+  const t = translate(locale);
+  await press(page, t("checkout.toDelivery"));
+  await press(page, t("checkout.toPayment"));
+  await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+}
+
+/** The fields that the page's form would send. */
+const formOf = (page: Page) =>
+  page.locator("form[method=post]").evaluate((form: HTMLFormElement) => {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const);
+    return { action: form.action, form: Object.fromEntries(fields) };
+  });
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const t = translate(locale);
+
+  test("[T4 C5 C6 C7 R5 R6 R7 R9 V1] a guest buys, from the product to the thank-you page", async () => {
+    const page = await visit(WITHOUT_SCRIPTS);
+    const { currentPrice } = await productOf(page, HONEY);
+    await page.goto(`/${locale}/product/${HONEY}`);
+    await press(page, `${t("product.add")} · ${formatMoney(currentPrice, locale)}`);
+    await page.goto(`/${locale}/cart`);
+    await page
+      .getByRole("link", { name: t("cart.checkout") })
+      .last()
+      .click();
+    await fillAddress(page, locale);
+    await shoot(page, `plain ${locale} 1 address`);
+    await press(page, t("checkout.toDelivery"));
+
+    await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+    expect(await page.getByRole("radio").first().isChecked()).toBe(true);
+    await page.getByRole("radio").nth(1).check();
+    const fee = await page.locator("label", { has: page.getByRole("radio", { checked: true }) }).textContent();
+    await shoot(page, `plain ${locale} 2 delivery`);
+    await press(page, t("checkout.toPayment"));
+
+    await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+    await page.getByText(`+ ${t("checkout.addNote")}`).click();
+    await page.getByLabel(t("checkout.addNote")).fill(NOTE);
+    await shoot(page, `plain ${locale} 3 payment`);
+    const total = Number((await formOf(page)).form.expected_total);
+    expect(fee).toContain(formatMoney(total - currentPrice, locale));
+    expect(await confirmButton(page, locale).textContent()).toBe(
+      t("checkout.confirm", { total: formatMoney(total, locale) }),
+    );
+    await confirmButton(page, locale).click();
+
+    await page.waitForURL(new RegExp(`/${locale}/thank-you\\?order=AM\\d{8}$`));
+    await page.getByText(TYPED.address).first().waitFor();
+    await page.getByText("06 12 34 56 78").first().waitFor();
+    await page.getByText(formatMoney(total, locale), { exact: true }).first().waitFor();
+    await shoot(page, `plain ${locale} 4 thank-you`);
+    await page.goto(`/${locale}/cart`);
+    await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
+  });
+
+  test("[V1 X4] a wrong phone is said beside its field, and nothing typed is lost on the way", async () => {
+    const page = await visit(WITHOUT_SCRIPTS);
+    await putInCart(page, HONEY);
+    await page.goto(`/${locale}/checkout`);
+    await fillAddress(page, locale, { phone: "0412345678" });
+    await press(page, t("checkout.toDelivery"));
+    await page.getByRole("alert").getByText(t("checkout.incomplete")).waitFor();
+    const message = await field(page, "phone").getAttribute("aria-describedby");
+    expect(await page.locator(`[id="${message}"]`).textContent()).toBe(t("field.phoneInvalid"));
+    expect(await page.locator(":focus").getAttribute("name")).toBe("phone");
+    expect(await typedOn(page)).toEqual({ ...TYPED, phone: "0412345678" });
+    await shoot(page, `plain ${locale} 5 wrong phone`);
+
+    await field(page, "phone").fill(TYPED.phone);
+    await goToPayment(page, locale);
+    await page.getByText(`+ ${t("checkout.addNote")}`).click();
+    await page.getByLabel(t("checkout.addNote")).fill(NOTE);
+    await press(page, t("checkout.editAddress"));
+    expect(await typedOn(page)).toEqual(TYPED);
+    expect(new URL(page.url()).search).toBe("");
+    await goToPayment(page, locale);
+    expect(await page.getByLabel(t("checkout.addNote")).inputValue()).toBe(NOTE);
+    // Enter in a choice does what the step's own button does.
+    await press(page, t("checkout.editDelivery"));
+    await page.getByRole("radio").first().press("Enter");
+    await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+  });
+});
+
+test("[T4] Back goes a step back, with what was typed in it", async () => {
+  const page = await visit(WITHOUT_SCRIPTS);
+  await putInCart(page, HONEY);
+  await page.goto("/fr/checkout");
+  await fillAddress(page, "fr");
+  await goToPayment(page, "fr");
+  await page.goBack();
+  await page.getByRole("heading", { level: 2, name: translate("fr")("checkout.how") }).waitFor();
+  await page.goBack();
+  expect(await typedOn(page)).toEqual(TYPED);
+});
+
+test("[C7 X4] pressed twice and sent again, it is one order", async () => {
+  const page = await visit(WITHOUT_SCRIPTS);
+  await putInCart(page, HONEY);
+  await page.goto("/ar/checkout");
+  await fillAddress(page, "ar");
+  await goToPayment(page, "ar");
+  const { action, form } = await formOf(page);
+  await confirmButton(page, "ar").dblclick();
+  await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+  const number = new URL(page.url()).searchParams.get("order");
+  for (let again = 0; again < 2; again++) {
+    const answer = await page.request.post(action, { form, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    expect(answer.headers().location).toBe(`/ar/thank-you?order=${number}`);
+  }
+});
+
+test("[X4 T17] stock that another buyer took is told by line, and the order goes on with what there is", async () => {
+  const t = translate("fr");
+  const page = await visit(WITHOUT_SCRIPTS);
+  const slug = "azilal-walnuts";
+  const { name } = await productOf(page, slug, "fr");
+  await putInCart(page, slug, 3);
+  await page.goto("/fr/checkout");
+  await fillAddress(page, "fr");
+  await goToPayment(page, "fr");
+  const other = await visit(WITHOUT_SCRIPTS);
+  await putInCart(other, slug, 2);
+  await other.goto("/fr/checkout");
+  await fillAddress(other, "fr");
+  await goToPayment(other, "fr");
+  await confirmButton(other, "fr").click();
+  await other.waitForURL(/\/thank-you\?order=/);
+
+  await confirmButton(page, "fr").click();
+  await page
+    .getByRole("alert")
+    .getByText(t("cart.changeStock", { name, count: 1 }))
+    .waitFor();
+  await shoot(page, "plain fr 6 stock");
+  await press(page, t("checkout.fit"));
+  await confirmButton(page, "fr").click();
+  await page.waitForURL(/\/thank-you\?order=/);
+  await page.getByText(TYPED.address).first().waitFor();
+});
+
+test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive with all that was typed", async () => {
+  const t = translate("ar");
+  const page = await visit({ allow: REFUSED });
+  await putInCart(page, HONEY);
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto("/ar/checkout");
+  await fillAddress(page, "ar", { phone: "06 12" });
+  await press(page, t("checkout.toDelivery"));
+  await page.getByText(t("field.phoneMissing", { count: 6 })).waitFor();
+  await field(page, "phone").fill(TYPED.phone);
+  await page.unroute(/\.js$/);
+  await press(page, t("checkout.toDelivery"));
+  await untilAlive(page);
+  expect(await page.locator("input[type=hidden]").count()).toBe(0);
+  await page.getByRole("radio").nth(1).check();
+  await press(page, t("checkout.toPayment"));
+  await page.waitForURL(/step=payment/);
+  await page.goBack();
+  await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+  expect(await page.getByRole("radio").nth(1).isChecked()).toBe(true);
+  await page.getByRole("link", { name: t("checkout.editAddress") }).click();
+  await expect.poll(() => field(page, "address").inputValue()).toBe(TYPED.address);
+  await goToPayment(page, "ar");
+  await confirmButton(page, "ar").click();
+  await page.waitForURL(/\/thank-you\?order=/);
+  await page.getByText(TYPED.address).first().waitFor();
+});
+
+test("a page of another site cannot order for the visitor", async () => {
+  const page = await visit({ allow: REFUSED });
+  await putInCart(page, HONEY);
+  await page.goto("/ar/checkout");
+  const { action } = await formOf(page);
+  await page.route("http://another.example/", (route) =>
+    route.fulfill({
+      contentType: "text/html",
+      body: `<form method="post" action="${action}"><button>Go</button></form>`,
+    }),
+  );
+  await page.goto("http://another.example/");
+  const [answer] = await Promise.all([page.waitForResponse(action), page.getByRole("button").click()]);
+  expect(answer.status()).toBe(403);
+});

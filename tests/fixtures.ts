@@ -1,0 +1,200 @@
+import { sql } from "kysely";
+import type { PlaceOrderInput } from "../contract/checkout.ts";
+import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import { getCart } from "../server/cart/cart.ts";
+import { addToCart } from "../server/cart/change.ts";
+import { placeOrder } from "../server/checkout/place-order.ts";
+import { accountOf } from "../server/customers/account.ts";
+import { hashPassword, NOBODYS_HASH } from "../server/customers/passwords.ts";
+import { startSession } from "../server/customers/sessions.ts";
+import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/actions.ts";
+import { getAdminOrder } from "../server/orders/admin.ts";
+import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
+import type { Db } from "../server/platform/db.ts";
+import { quoteShipping } from "../server/shipping/quote.ts";
+
+/** People and things that many server tests need, on the seeded demo shop. */
+
+export const guest = (locale: Locale = DEFAULT_LOCALE): Caller => ({
+  ...anonymous(locale),
+  client: "api",
+  address: "192.0.2.1",
+});
+
+/** The seeded owner, signed in. */
+export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
+  const account = await db
+    .selectFrom("accounts")
+    .selectAll()
+    .where(sql<boolean>`'admin' = ANY (roles)`)
+    .executeTakeFirst();
+  const found =
+    account ??
+    (await db
+      .insertInto("accounts")
+      .values({
+        email: "owner@shop.example",
+        password_hash: "-",
+        first_name: "Amal",
+        last_name: "Owner",
+        roles: ["admin"],
+        email_verified_at: new Date(),
+        created_at: new Date(),
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow());
+  return {
+    ...guest(locale),
+    account: {
+      id: found.id,
+      email: found.email,
+      firstName: found.first_name,
+      lastName: found.last_name,
+      phone: found.phone,
+      emailVerifiedAt: found.email_verified_at,
+      roles: found.roles,
+    },
+  };
+}
+
+/** A customer's account without any role. */
+export const customer = (caller: Caller): Caller => ({
+  ...caller,
+  account: {
+    id: 999_999,
+    email: "customer@example.com",
+    firstName: "Fatima",
+    lastName: "Alaoui",
+    phone: null,
+    roles: [],
+    emailVerifiedAt: new Date(),
+  },
+});
+
+/**
+ * A registered customer, signed in, with an e-mail of their own that is proved unless told. Nobody knows the password
+ * unless one is given.
+ */
+export async function registeredCustomer(
+  db: Db,
+  about: { email?: string; phone?: string; password?: string; isVerified?: boolean; locale?: Locale } = {},
+): Promise<Caller & { account: Account }> {
+  const { locale = "en", isVerified = true } = about;
+  const row = await db
+    .insertInto("accounts")
+    .values({
+      email: about.email ?? `customer-${crypto.randomUUID()}@example.com`,
+      password_hash: about.password === undefined ? NOBODYS_HASH : await hashPassword(about.password),
+      first_name: "Fatima",
+      last_name: "Alaoui",
+      phone: about.phone ?? null,
+      email_verified_at: isVerified ? new Date() : null,
+      locale,
+      created_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...guest(locale), account: accountOf(row) };
+}
+
+export type SizeOf = { product_id: number; variant_id: number; price: number };
+
+/** A size of a seeded product, by slug and net quantity. */
+export async function sizeOf(db: Db, slug: string, netQuantity: number): Promise<SizeOf> {
+  const row = await db
+    .selectFrom("variants")
+    .innerJoin("products", "products.id", "variants.product_id")
+    .select(["products.id as product_id", "variants.id as variant_id", "variants.current_price_centimes"])
+    .where("products.slug", "=", slug)
+    .where("variants.net_quantity", "=", netQuantity)
+    .executeTakeFirstOrThrow();
+  return { product_id: row.product_id, variant_id: row.variant_id, price: row.current_price_centimes / 100 };
+}
+
+export const stockOf = (db: Db, variantId: number) =>
+  db.selectFrom("stock").select(["on_hand", "available"]).where("variant_id", "=", variantId).executeTakeFirstOrThrow();
+
+/** Sets what is on the shelf, with its ledger row, as a stock-taking would. */
+export async function setStock(db: Db, variantId: number, quantity: number): Promise<void> {
+  const { on_hand } = await stockOf(db, variantId);
+  if (on_hand !== quantity)
+    await db
+      .insertInto("stock_ledger")
+      .values({ variant_id: variantId, delta: quantity - on_hand, reason: "correction", at: new Date() })
+      .execute();
+  await db
+    .updateTable("stock")
+    .set({ on_hand: quantity, available: quantity })
+    .where("variant_id", "=", variantId)
+    .execute();
+}
+
+type Line = { size: SizeOf; quantity: number };
+
+/** The buyer once their cart holds the given sizes too, made if they had none. */
+export async function putIntoCart<Buyer extends Caller>(db: Db, buyer: Buyer, ...lines: Line[]): Promise<Buyer> {
+  let holder = buyer;
+  for (const { size, quantity } of lines) {
+    const { secret } = await addToCart(db, holder, {
+      product_id: size.product_id,
+      variant_id: size.variant_id,
+      quantity,
+    });
+    if (secret) holder = { ...holder, cartSecret: secret };
+  }
+  return holder;
+}
+
+/** A guest with a new cart that holds the given sizes. */
+export const buyerWith = (db: Db, ...lines: Line[]): Promise<Caller> => putIntoCart(db, guest(), ...lines);
+
+/** What a buyer in Agadir sends to order their cart, with the total they were shown. */
+export async function orderInput(
+  db: Db,
+  buyer: Caller,
+  changes: Partial<PlaceOrderInput> = {},
+): Promise<PlaceOrderInput> {
+  const { subtotal } = await getCart(db, buyer);
+  const [courier] = await quoteShipping(db, buyer, { city: "agadir", subtotal_centimes: Math.round(subtotal * 100) });
+  if (!courier) throw new Error("nobody serves Agadir");
+  return {
+    shipping_address: {
+      first_name: "Fatima",
+      last_name: "Alaoui",
+      phone: "0612345678",
+      city: "agadir",
+      address: "12, rue des Amandiers",
+      email: null,
+    },
+    shipping_method_id: courier.id,
+    payment_method: "bank_transfer",
+    expected_total: (Math.round(subtotal * 100) + Math.round(courier.fee * 100)) / 100,
+    ...changes,
+  };
+}
+
+/** A guest's whole purchase: the placed order, its key and its buyer. */
+export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
+
+/** A whole purchase by whoever is given; `changes` to what they send. */
+export async function buyAs(db: Db, as: Caller, lines: Line[], changes: Partial<PlaceOrderInput> = {}) {
+  const buyer = await putIntoCart(db, as, ...lines);
+  const input = await orderInput(db, buyer, changes);
+  const placed = await placeOrder(db, buyer, { input, idempotency_key: `key-${crypto.randomUUID()}` });
+  return { ...placed, buyer, input };
+}
+
+/** Takes a placed order through to the customer's door. */
+export async function deliver(db: Db, number: string): Promise<void> {
+  const staff = await owner(db);
+  await receiveTransfer(db, staff, number);
+  const [courier] = (await getAdminOrder(db, staff, number)).couriers;
+  await shipOrder(db, staff, number, { courier_id: courier?.id as number, tracking_number: "RA-2026-1" });
+  await deliverOrder(db, staff, number);
+}
+
+/** The header by which a registered customer's own client of the API signs its calls. */
+export async function bearerOf(db: Db, { account }: { account: Account }): Promise<{ Authorization: string }> {
+  const { token } = await startSession(db, account, true);
+  return { Authorization: `Bearer ${token}` };
+}

@@ -1,0 +1,56 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import PostalMime from "postal-mime";
+
+/** A mail as its reader has it. */
+export type ReadMail = {
+  to: string;
+  /** "Name <address>". */
+  from: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** The six digits it asks to be typed, or null. */
+  code: string | null;
+  /** The first address in its text, which is what its button opens; null when there is none but the shop's own. */
+  link: string | null;
+  /** Header fields by their names in lower case. */
+  headers: Map<string, string>;
+};
+
+/** The mails that a shop without SMTP_URL has written, the newest last. They come a moment after what called for them. */
+export async function readMails(dataDir: string): Promise<ReadMail[]> {
+  const folder = join(dataDir, "mail");
+  const names = await readdir(folder).catch(() => []);
+  const files = names.filter((name) => name.endsWith(".eml")).sort();
+  return Promise.all(files.map(async (name) => parseMail(await readFile(join(folder, name)))));
+}
+
+/** Waits for a mail to that address: the first, or the one after so many `earlier` ones. */
+export async function nextMail(dataDir: string, to: string, earlier = 0): Promise<ReadMail> {
+  for (const startedAt = Date.now(); Date.now() - startedAt < MAIL_LIMIT_MS; ) {
+    const mail = (await readMails(dataDir)).filter((each) => each.to === to)[earlier];
+    if (mail) return mail;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`no mail to ${to} within ${MAIL_LIMIT_MS} ms`);
+}
+
+const MAIL_LIMIT_MS = 10_000;
+
+/** Reads a mail's bytes as a mail program does. */
+export async function parseMail(bytes: Uint8Array): Promise<ReadMail> {
+  const mail = await PostalMime.parse(bytes);
+  const text = mail.text ?? "";
+  const own = text.split("\n-- \n")[0] ?? "";
+  return {
+    to: mail.to?.[0]?.address ?? "",
+    from: mail.from ? `${mail.from.name} <${mail.from.address}>` : "",
+    subject: mail.subject ?? "",
+    text,
+    html: mail.html ?? "",
+    code: /^\s*(\d{6})\s*$/m.exec(own)?.[1] ?? null,
+    link: /^https?:\/\/\S+$/m.exec(own)?.[0] ?? null,
+    headers: new Map(mail.headers.map(({ key, value }) => [key.toLowerCase(), value])),
+  };
+}

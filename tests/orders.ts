@@ -1,0 +1,88 @@
+import type { Page } from "playwright-core";
+import type { Cart } from "../contract/cart.ts";
+import type { ShippingMethod } from "../contract/checkout.ts";
+import type { Order } from "../contract/orders.ts";
+import { OWNER, type RunningShop } from "./browser.ts";
+import { BROWSER } from "./cookies.ts";
+import { putInCart } from "./visits.ts";
+
+/** Orders in the browser tests: placed and moved on through the shop's API. */
+
+const SHIP_TO = {
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "Hay Mohammadi, rue 12",
+};
+
+/** Makes a shop believe what `buy` says of where it comes from: no address may order more than 20 times a minute. */
+export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
+let bought = 0;
+
+/**
+ * Buys so many of each product's default option, by bank transfer, as the visitor of the page; answers the order's number.
+ * `contact` is how the visitor can be reached, if that matters.
+ */
+export async function buy(
+  page: Page,
+  slugs: readonly string[],
+  quantity = 1,
+  contact: { phone?: string; email?: string } = {},
+): Promise<string> {
+  for (const slug of slugs) await putInCart(page, slug, quantity);
+  const read = async (path: string) =>
+    (await (await page.request.get(`/api${path}`, { headers: BROWSER })).json()).data;
+  const cart: Cart = await read("/cart");
+  const [method]: ShippingMethod[] = await read("/checkout/shipping-methods?city=agadir");
+  const answer = await page.request.post("/api/checkout/orders", {
+    headers: {
+      ...BROWSER,
+      "Idempotency-Key": crypto.randomUUID(),
+      "X-Forwarded-For": `10.0.0.${(bought += 1)}`,
+    },
+    data: {
+      shipping_address: { ...SHIP_TO, ...contact },
+      shipping_method_id: method?.id,
+      payment_method: "bank_transfer",
+      note: null,
+      expected_total: cart.total + (method?.fee ?? 0),
+    },
+  });
+  if (!answer.ok()) throw new Error(await answer.text());
+  return (await answer.json()).data.order.number;
+}
+
+/** An order as the shop's API tells it to the visitor. */
+export async function orderOf(page: Page, number: string): Promise<Order> {
+  return (await (await page.request.get(`/api/orders/${number}`, { headers: BROWSER })).json()).data;
+}
+
+type Step = { action: "receive-transfer" | "ship" | "deliver"; body?: object };
+const STEPS: readonly Step[] = [
+  { action: "receive-transfer" },
+  { action: "ship", body: { courier_id: 1, tracking_number: "AMN-553210" } },
+  { action: "deliver" },
+];
+
+/** The owner moves an order on, as far as the named step. */
+export async function moveOn(shop: RunningShop, number: string, last: Step["action"]): Promise<void> {
+  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${shop.url}/api${path}`, {
+      method: "POST",
+      headers: { ...BROWSER, "Content-Type": "application/json", ...headers },
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
+    return answer;
+  };
+  const { headers } = await post("/admin/session", OWNER);
+  const Cookie = headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";", 1)[0])
+    .join("; ");
+  for (const { action, body = {} } of STEPS) {
+    await post(`/admin/orders/${number}/${action}`, body, { Cookie });
+    if (action === last) return;
+  }
+}

@@ -1,0 +1,16 @@
+import type { TestProject } from "vitest/node";
+import { startShop } from "./browser.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Where the shop that the browser tests share is served, without a final slash. */
+    shopUrl: string;
+  }
+}
+
+/** One demo shop for the browser tests that need none of their own: it is started once and serves them one after the other. */
+export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
+  const shop = await startShop();
+  project.provide("shopUrl", shop.url);
+  return shop.close;
+}

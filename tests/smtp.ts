@@ -1,0 +1,64 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { parseMail, type ReadMail } from "./mails.ts";
+
+/** How the server answers a mail: takes it, asks to try again later (451), or refuses its recipient for good (550). */
+export type Mood = "taking" | "busy" | "refusing";
+
+export type Smtp = {
+  /** For SMTP_URL. */
+  url: string;
+  /** What it has taken, the newest last. */
+  mails: ReadMail[];
+  /** How many mails it was offered, taken or not. */
+  offers(): number;
+  setMood(mood: Mood): void;
+  /** Waits until it has taken so many mails. */
+  untilTaken(count: number): Promise<void>;
+  close(): Promise<void>;
+};
+
+const TAKE_LIMIT_MS = 9000;
+
+/** Starts a real mail server on loopback, by default on a free port. */
+export async function startSmtp(port = 0): Promise<Smtp> {
+  const mails: ReadMail[] = [];
+  let mood: Mood = "taking";
+  let offers = 0;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onRcptTo(_, __, callback) {
+      offers++;
+      if (mood === "taking") callback();
+      else callback(Object.assign(new Error("Not now"), { responseCode: mood === "busy" ? 451 : 550 }));
+    },
+    async onData(stream, _, callback) {
+      const chunks: Buffer[] = [];
+      for await (const chunk of stream) chunks.push(chunk as Buffer);
+      mails.push(await parseMail(Buffer.concat(chunks)));
+      callback();
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  return {
+    url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    offers: () => offers,
+    setMood(next) {
+      mood = next;
+    },
+    async untilTaken(count) {
+      const startedAt = Date.now();
+      while (mails.length < count) {
+        if (Date.now() - startedAt > TAKE_LIMIT_MS) throw new Error(`${mails.length} mails came, not ${count}`);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

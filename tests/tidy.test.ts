@@ -1,0 +1,197 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSources, routeModules, type SourceFile, withoutComments } from "./source-files.ts";
+
+// What a reviewer should not have to look for: where imports may go, sizes, dead files, sides, and equal message lists.
+// Each test compares a list of slips with none, so that a failure names file and fault.
+
+const sources = readSources();
+const screens = routeModules(sources);
+const files = [...sources.values()];
+const program = files.filter(({ path }) => !/^tests\/|\.test\.tsx?$/.test(path));
+const scripts = program.filter(({ path }) => /\.(tsx?|mjs)$/.test(path));
+
+/** The features in their written order: each may import those before it. */
+const FEATURES = [
+  "content",
+  "catalog",
+  "customers",
+  "shipping",
+  "payments",
+  "cart",
+  "orders",
+  "favourites",
+  "reviews",
+  "feedback",
+  "checkout",
+  "admin",
+];
+const CONTRACT = 0;
+const PLATFORM = 1;
+const FIRST_FEATURE = 2;
+const SEED = FIRST_FEATURE + FEATURES.length;
+const DOOR = SEED + 1;
+const PROGRAM = DOOR + 1;
+
+const isApi = (path: string) => /^server\/[^/]+\/(.*-)?api\.ts$/.test(path);
+
+/** The floor a file stands on, or null where no rule holds. */
+function floorOf(path: string): number | null {
+  if (path.startsWith("contract/")) return CONTRACT;
+  if (path.startsWith("server/platform/")) return PLATFORM;
+  if (path.startsWith("db/")) return SEED;
+  if (isApi(path) || path.startsWith("web/")) return DOOR;
+  const feature = /^server\/([^/]+)\//.exec(path)?.[1];
+  if (feature) return FIRST_FEATURE + FEATURES.indexOf(feature);
+  return /^(server\/[^/]+|main)\.ts$/.test(path) ? PROGRAM : null;
+}
+
+/** Each import of the program that the rule calls wrong, as "from -> to". */
+function wrongImports(isWrong: (from: SourceFile, to: string, isTypeOnly: boolean) => boolean): string[] {
+  return scripts.flatMap((from) =>
+    from.imports
+      .filter(({ file, source, isTypeOnly }) => isWrong(from, file ?? source, isTypeOnly))
+      .map(({ file, source }) => `${from.path} -> ${file ?? source}`),
+  );
+}
+
+test("every folder of server/ is in the written order", () => {
+  const folders = scripts.map(({ path }) => /^server\/([^/]+)\//.exec(path)?.[1]).filter((name) => name !== undefined);
+  expect([...new Set(folders)].filter((name) => name !== "platform" && !FEATURES.includes(name))).toEqual([]);
+});
+
+test("imports go down only", () => {
+  expect(
+    wrongImports(({ path }, to) => {
+      const [from, below] = [floorOf(path), floorOf(to)];
+      return from !== null && below !== null && below > from;
+    }),
+  ).toEqual([]);
+});
+
+test("doors do not call doors", () => {
+  expect(wrongImports(({ path }, to) => floorOf(path) === DOOR && isApi(to))).toEqual([]);
+});
+
+test("the contract needs zod and itself alone", () => {
+  expect(
+    wrongImports(
+      ({ path }, to) => path.startsWith("contract/") && !to.startsWith("contract/") && !/^zod(\/|$)/.test(to),
+    ),
+  ).toEqual([]);
+});
+
+test("web/ui knows nothing of the shop", () => {
+  expect(wrongImports(({ path }, to) => path.startsWith("web/ui/") && /^web\/(?!ui\/)/.test(to))).toEqual([]);
+});
+
+// The build takes loaders out of screens, and what only they import, by these names.
+test("what runs in browsers takes nothing but types from the server", () => {
+  const isLoading = (path: string) => /^web\/(.*\/)?(load|context|access)\.tsx?$/.test(path);
+  const isOnServer = (path: string) =>
+    screens.includes(path) || isLoading(path) || /^web\/(root\.tsx|entry\.server\.tsx|fonts\/build\.ts)$/.test(path);
+  expect(
+    wrongImports(({ path }, to, isTypeOnly) => {
+      const isOfServer = /^(server|db|node:)/.test(to) || isLoading(to);
+      return path.startsWith("web/") && !isOnServer(path) && !isTypeOnly && isOfServer;
+    }),
+  ).toEqual([]);
+});
+
+test("no file is over 400 lines", () => {
+  const isData = /^(db\/seed\/(products\/)?[\w-]+\.ts|contract\/messages\/.*)$/;
+  const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
+  const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
+  expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
+});
+
+test("every file is used", () => {
+  const isStarted = /^(scripts|bench)\/|^[\w.-]+\.config\.ts$/;
+  const starters = scripts.filter(({ path }) => isStarted.test(path));
+  const frame = ["main.ts", "web/root.tsx", "web/routes.ts", "web/entry.client.tsx", "web/entry.server.tsx"];
+  // Settings and scripts name other files in plain text too.
+  const named = starters.flatMap(({ text }) => [...text.matchAll(/"([\w/.-]+\.tsx?)"/g)].map(([, name = ""]) => name));
+  const waiting = [...frame, ...screens, ...named, ...starters.map(({ path }) => path)];
+  const used = new Set<string>();
+  for (let path = waiting.pop(); path; path = waiting.pop()) {
+    if (used.has(path)) continue;
+    used.add(path);
+    for (const { file } of sources.get(path)?.imports ?? []) if (file) waiting.push(file);
+  }
+  const paths = scripts.map(({ path }) => path).filter((path) => !path.endsWith(".d.ts"));
+  expect(paths.filter((path) => !used.has(path))).toEqual([]);
+});
+
+/** The lines of the files where the pattern is found, comments left out, as "file:line: what was found". */
+function found(among: SourceFile[], pattern: RegExp, read = withoutComments): string[] {
+  return among.flatMap(({ path, text }) =>
+    read(text)
+      .split("\n")
+      .flatMap((line, at) => [...line.matchAll(pattern)].map(([match]) => `${path}:${at + 1}: ${match.trim()}`)),
+  );
+}
+
+// Arabic runs from right to left: start and end turn with it, left and right do not.
+test("styles name start and end, not left and right", () => {
+  const classes =
+    /(?<=["'`\s:!])-?(?:(?:scroll-)?[mp][lr]-|(?:left|right)-[\w[(]|(?:text|float|clear)-(?:left|right)|border-[lr](?![\w])|rounded-(?:[lr]|[tb][lr])(?!\w))[\w[\]().%-]*(?=["'`\s!])/g;
+  const properties = /\b(?:margin|padding|border)(?:Left|Right)\b/g;
+  const css =
+    /(?:(?:margin|padding|border|inset)-(?:left|right)|border-(?:top|bottom)-(?:left|right)-radius|(?<=^|[\s;{])(?:left|right)(?=\s*:)|(?:text-align|float|clear)\s*:\s*(?:left|right))/g;
+  const web = program.filter(({ path }) => path.startsWith("web/"));
+  const [styles, code] = [
+    web.filter(({ path }) => path.endsWith(".css")),
+    web.filter(({ path }) => /\.tsx?$/.test(path)),
+  ];
+  expect([...found(code, classes), ...found(code, properties), ...found(styles, css)]).toEqual([]);
+});
+
+test("nothing is left to be done later", () => {
+  const others = files.filter(({ path }) => path !== "tests/tidy.test.ts");
+  expect(found(others, /\b(?:TODO|FIXME|XXX)\b/g, (text) => text)).toEqual([]);
+});
+
+// A console prints an error with all that hangs on it, such as the customer's row that a statement was refused for.
+test("server and pages speak through the log, which names nobody", () => {
+  const speaking = scripts.filter(({ path }) => /^(server|web)\//.test(path) && path !== "web/fonts/build.ts");
+  expect(found(speaking, /\bconsole\.\w+/g)).toEqual([]);
+});
+
+// Tests may, as they read answers that they then check field by field.
+test("no value of the program has any type at all", () => {
+  expect(found(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
+});
+
+type Messages = Record<string, unknown>;
+
+async function readMessages(folder: string): Promise<Map<string, Messages>> {
+  const lists = new Map<string, Messages>();
+  for (const locale of ["en", "fr", "ar"]) {
+    const path = `contract/messages/${folder}${locale}.ts`;
+    if (!sources.has(path)) continue;
+    const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "..", path))) as Record<string, Messages>;
+    lists.set(locale, Object.values(module)[0] ?? {});
+  }
+  return lists;
+}
+
+/** The {names} in a message; in a plural one those of any form, since "only one left" does not say how many. */
+function paramsOf(message: unknown): string[] {
+  return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
+}
+
+test.each(["", "admin/", "account/", "mails/"])("the languages say the same: contract/messages/%s", async (folder) => {
+  const lists = await readMessages(folder);
+  const english = lists.get("en") ?? {};
+  for (const [locale, messages] of lists) {
+    expect(Object.keys(messages).sort(), locale).toEqual(Object.keys(english).sort());
+    const differing = Object.keys(messages).filter(
+      (key) => `${paramsOf(messages[key])}` !== `${paramsOf(english[key])}`,
+    );
+    expect(differing, `params in ${locale}`).toEqual([]);
+    expect(
+      Object.keys(messages).filter((key) => JSON.stringify(messages[key]) === '""'),
+      `empty in ${locale}`,
+    ).toEqual([]);
+  }
+});

@@ -1,0 +1,56 @@
+import type { Browser, Page } from "playwright-core";
+import { afterAll, beforeAll, inject } from "vitest";
+import type { Product } from "../contract/catalog.ts";
+import type { Locale } from "../contract/locales.ts";
+import { newPage, openBrowser, type PageOptions } from "./browser.ts";
+
+/** What browser tests share that visit the one shop of tests/shared-shop.ts. */
+
+export const PHONE = { width: 360, height: 800 };
+export const DESKTOP = { width: 1280, height: 800 };
+
+/** The browser's own lines on answers that a test brings about on purpose. */
+export const REFUSED = /Failed to load resource|ERR_FAILED/;
+
+/** Opens a browser for the tests of a file; the returned function opens a new visitor's page, on a phone unless told. */
+export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
+  let browser: Browser | undefined;
+  beforeAll(async () => {
+    browser = await openBrowser();
+  });
+  afterAll(() => browser?.close());
+  return (options) => newPage(browser as Browser, { ...PHONE, baseURL: inject("shopUrl"), ...options });
+}
+
+/** Opens a path and waits until the page has come alive: until then a press is a plain link's or form's. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await untilAlive(page);
+}
+
+/** Waits until React has taken the server's page over. */
+export async function untilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
+    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
+    const root = key && (document as unknown as Record<string, Root>)[key];
+    return root && root.stateNode.current.memoizedState?.isDehydrated === false;
+  });
+}
+
+/** A product as the shop's API tells it. */
+export async function productOf(page: Page, slug: string, locale: Locale = "ar"): Promise<Product> {
+  const answer = await page.request.get(`/api/products/${slug}?locale=${locale}`);
+  return (await answer.json()).data;
+}
+
+/** Puts so many of a product's default option into the visitor's cart, as the browser would. */
+export async function putInCart(page: Page, slug: string, quantity = 1): Promise<Product> {
+  const product = await productOf(page, slug);
+  const answer = await page.request.post("/api/cart/add", {
+    headers: { "X-Client": "browser" },
+    data: { product_id: product.id, variant_id: product.default_option.variant_id, quantity },
+  });
+  if (!answer.ok()) throw new Error(`${slug} did not go into the cart: ${await answer.text()}`);
+  return product;
+}

@@ -1,0 +1,46 @@
+import { defineConfig } from "vitest/config";
+
+const SECOND_MS = 1000;
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    setupFiles: ["tests/setup.ts"],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["contract/**/*.test.ts", "web/**/*.test.ts", "db/**/*.test.ts", "tests/tidy.test.ts"],
+          testTimeout: 20 * SECOND_MS,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: ["server/**/*.test.ts", "tests/database.test.ts"],
+          globalSetup: ["tests/templates.ts"],
+          // Use of the outer database inside a transaction never returns on the embedded engine: it shows here. The first
+          // test of a file loads that engine, which takes seconds on a busy machine.
+          testTimeout: 10 * SECOND_MS,
+          hookTimeout: 20 * SECOND_MS,
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/e2e/**/*.test.ts"],
+          globalSetup: ["tests/shared-shop.ts"],
+          fileParallelism: false,
+          testTimeout: 60 * SECOND_MS,
+          hookTimeout: 90 * SECOND_MS,
+          sequence: { groupOrder: 3 },
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import { data } from "react-router";
+import type { RefusalCode } from "../../../contract/errors.ts";
+import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import { pageContext } from "../../context.ts";
+import type { Missing } from "../../not-found.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { accountMeta } from "../meta.ts";
+import { FormAction } from "../parts/form-action.tsx";
+import { Outcome } from "../parts/outcome.tsx";
+import { useEntering } from "../use-entering.ts";
+import { useForm } from "../use-form.ts";
+import type { Route } from "./+types/email-link";
+
+/** What the link in a mail is for: the address of a new account, or the one that an account is to change to. */
+const PURPOSES = {
+  verify: { call: "/auth/customers/verify-email/link", title: "auth.link.title", text: "auth.link.text" },
+  change: {
+    call: "/auth/customers/verify-email-change/link",
+    title: "auth.link.changeTitle",
+    text: "auth.link.changeText",
+  },
+} as const satisfies Record<string, { call: string; title: AccountMessageKey; text: AccountMessageKey }>;
+type Purpose = keyof typeof PURPOSES;
+type State = "asking" | "done" | "invalid";
+
+const isPurpose = (text: string): text is Purpose => Object.hasOwn(PURPOSES, text);
+
+/** Looks at nothing that the link could open: mail programs follow links by themselves, and must not use them up. */
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!isPurpose(params.purpose)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
+  const { account } = context.get(pageContext).caller;
+  return { purpose: params.purpose, isSignedIn: account !== null, isVerified: Boolean(account?.emailVerifiedAt) };
+}
+
+export const meta: Route.MetaFunction = ({ matches, params }) =>
+  accountMeta(matches, PURPOSES[isPurpose(params.purpose) ? params.purpose : "verify"].title, "/auth/email/verify");
+
+/** A mailbox proved by the link that was mailed to it (R15): the page shows a button, and only its press uses the link. */
+export default function EmailLinkPage({ loaderData, params: { token } }: Route.ComponentProps) {
+  const { purpose, isSignedIn, isVerified } = loaderData;
+  const { call, title, text } = PURPOSES[purpose];
+  const { t } = useAccountI18n();
+  const { refresh } = useEntering();
+  const [state, setState] = useState<State>("asking");
+  const form = useForm<{ token: string }>({
+    // A link that was cut off is refused like one that has been used.
+    schema: async () => (await import("../../../contract/customers.ts")).linkInput,
+    call,
+    failed: t("auth.code.failed"),
+    done: () => {
+      if (isSignedIn) refresh();
+      setState("done");
+    },
+    onRefused: ({ code }) => {
+      const isInvalid = INVALID.includes(code);
+      if (isInvalid) setState("invalid");
+      return isInvalid;
+    },
+  });
+  if (state === "done") return <Done isSignedIn={isSignedIn} />;
+  if (state === "invalid") return <Invalid isVerified={isVerified} />;
+  const button = (
+    <form {...form.form} className="w-full min-w-64">
+      <input type="hidden" name="token" value={token} />
+      <FormAction form={form}>{t("auth.link.submit")}</FormAction>
+    </form>
+  );
+  return <EmptyState heading="h1" icon="mail" title={t(title)} text={t(text)} action={button} />;
+}
+
+const INVALID: readonly (RefusalCode | null)[] = ["link_invalid", "invalid"];
+
+function Done({ isSignedIn }: { isSignedIn: boolean }) {
+  const { t } = useAccountI18n();
+  return (
+    <Outcome
+      icon="check"
+      title={t("auth.link.done")}
+      text={t("auth.link.doneText")}
+      action={
+        <>
+          <ButtonLink to={isSignedIn ? "/profile" : "/auth/login"}>
+            {t(isSignedIn ? "auth.link.profile" : "frame.signIn")}
+          </ButtonLink>
+          <ButtonLink to="/" variant="quiet">
+            {t("auth.link.shop")}
+          </ButtonLink>
+        </>
+      }
+    />
+  );
+}
+
+/** A used link is refused too: whoever is verified already is told that nothing is left to do. */
+function Invalid({ isVerified }: { isVerified: boolean }) {
+  const { t } = useAccountI18n();
+  return (
+    <Outcome
+      icon="mail"
+      title={t("refusal.link_invalid")}
+      text={t(isVerified ? "auth.link.alreadyText" : "auth.link.invalidText")}
+      action={
+        <ButtonLink to={isVerified ? "/profile" : "/auth/verify-otp"}>
+          {t(isVerified ? "auth.link.profile" : "auth.link.again")}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from "react-router";
+import type { CodeSent } from "../../../contract/customers.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { requireGuest } from "../access.ts";
+import { FORGOT_PASSWORD } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { AuthScreen } from "../parts/auth-screen.tsx";
+import { EmailField } from "../parts/email-field.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { noteCodeSent } from "../resend-times.ts";
+import { useForm } from "../use-form.ts";
+import type { Route } from "./+types/forgot-password";
+
+export const middleware: Route.MiddlewareFunction[] = [requireGuest];
+export const loader = () => null;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, "auth.forgot.title", "/auth/forgot-password");
+
+const LINK = "inline-flex min-h-11 items-center underline underline-offset-4";
+
+/** A forgotten password, first step (R13, T10): the same answer whether the address has an account or not. */
+export default function ForgotPasswordPage() {
+  const { t } = useAccountI18n();
+  const { keep } = useKeptRedirect();
+  const navigate = useNavigate();
+  const form = useForm<{ email: string }, CodeSent>({
+    schema: async () => (await import("../../../contract/customers.ts")).emailInput,
+    call: FORGOT_PASSWORD,
+    failed: t("auth.forgot.failed"),
+    draft: "account",
+    keepsDraft: true,
+    done: ({ resend_in }, { email }) => {
+      noteCodeSent(FORGOT_PASSWORD, email, resend_in);
+      return navigate(keep(`/auth/reset-password-otp?email=${encodeURIComponent(email)}`));
+    },
+  });
+  return (
+    <AuthScreen
+      title={t("auth.forgot.title")}
+      text={t("auth.forgot.text")}
+      footer={
+        <p className="flex flex-wrap justify-between gap-x-6">
+          <Anchor to={keep("/auth/login")} className={LINK}>
+            {t("auth.forgot.back")}
+          </Anchor>
+          <Anchor to={keep("/auth/reset-password-otp")} className={LINK}>
+            {t("auth.forgot.haveCode")}
+          </Anchor>
+        </p>
+      }
+    >
+      <form {...form.form} className="grid gap-4">
+        <EmailField form={form} autoComplete="username" />
+        <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
+      </form>
+    </AuthScreen>
+  );
+}

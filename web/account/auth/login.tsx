@@ -1,0 +1,70 @@
+import { useNavigate } from "react-router";
+import type { LoginInput, SignedIn } from "../../../contract/customers.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { requireGuest } from "../access.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { AuthScreen } from "../parts/auth-screen.tsx";
+import { EmailField } from "../parts/email-field.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { PasswordField } from "../parts/password-fields.tsx";
+import { useEntering } from "../use-entering.ts";
+import { useForm } from "../use-form.ts";
+import type { Route } from "./+types/login";
+
+export const middleware: Route.MiddlewareFunction[] = [requireGuest];
+export const loader = () => null;
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.login.title", "/auth/login");
+
+/** Signing in (R11): then on to the page one came for (G2). */
+export default function LoginPage() {
+  const { t } = useAccountI18n();
+  const { next, isWanted, keep } = useKeptRedirect();
+  const navigate = useNavigate();
+  const { enter } = useEntering();
+  const form = useForm<LoginInput, SignedIn>({
+    schema: async () => (await import("../../../contract/customers.ts")).loginInput,
+    call: "/auth/customers/login",
+    failed: t("auth.login.failed"),
+    draft: "account",
+    done: async (answer) => {
+      enter(answer);
+      toast.success(t("auth.login.done", { name: answer.user.first_name }));
+      await navigate(next, { replace: true });
+    },
+  });
+  return (
+    <AuthScreen
+      title={t("auth.login.title")}
+      text={isWanted && t("auth.login.toGoOn")}
+      footer={
+        <>
+          <p className="mb-3 font-semibold">{t("auth.login.new")}</p>
+          <ButtonLink to={keep("/auth/register")} variant="secondary" size="lg" wide>
+            {t("frame.register")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <form {...form.form} className="grid gap-4">
+        {isWanted && <input type="hidden" name="redirect" value={next} />}
+        <EmailField form={form} autoComplete="username" />
+        <PasswordField form={form} label={t("form.password")} />
+        <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          <Checkbox name="rememberMe" label={t("auth.login.remember")} />
+          <Anchor
+            to={keep("/auth/forgot-password")}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t("auth.login.forgot")}
+          </Anchor>
+        </div>
+        <FormAction form={form}>{t("frame.signIn")}</FormAction>
+      </form>
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,119 @@
+import { useNavigate } from "react-router";
+import { CODE_RESEND_SECONDS, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
+import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { requireGuest } from "../access.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { AuthScreen } from "../parts/auth-screen.tsx";
+import { EmailField } from "../parts/email-field.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { NewPasswordFields } from "../parts/password-fields.tsx";
+import { Terms } from "../parts/terms.tsx";
+import { noteCodeSent } from "../resend-times.ts";
+import { useEntering } from "../use-entering.ts";
+import { useForm } from "../use-form.ts";
+import type { Route } from "./+types/register";
+
+export const middleware: Route.MiddlewareFunction[] = [requireGuest];
+export const loader = () => null;
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.register.title", "/auth/register");
+
+/** A new account (R12): signed in at once; who came for no other page is asked for the code that was mailed. */
+export default function RegisterPage() {
+  const { t } = useAccountI18n();
+  const { next, isWanted, keep } = useKeptRedirect();
+  const navigate = useNavigate();
+  const { enter } = useEntering();
+  const form = useForm<RegisterInput, SignedIn>({
+    schema: async () => (await import("../../../contract/customers.ts")).registerInput,
+    call: "/auth/customers/register",
+    failed: t("auth.register.failed"),
+    draft: "account",
+    done: async (answer) => {
+      enter(answer);
+      noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
+      toast.success(t("auth.register.done", { name: answer.user.first_name }));
+      await navigate(isWanted ? next : "/auth/verify-notice", { replace: true });
+    },
+  });
+  return (
+    <AuthScreen
+      title={t("auth.register.title")}
+      text={<Gains />}
+      footer={
+        <>
+          <p className="mb-3 font-semibold">{t("auth.register.known")}</p>
+          <ButtonLink to={keep("/auth/login")} variant="secondary" size="lg" wide>
+            {t("frame.signIn")}
+          </ButtonLink>
+        </>
+      }
+    >
+      <form {...form.form} className="grid gap-4">
+        {isWanted && <input type="hidden" name="redirect" value={next} />}
+        <div className="grid grid-cols-2 gap-3">
+          <TextInput
+            {...form.field("first_name")}
+            label={t("checkout.firstName")}
+            autoComplete="given-name"
+            required
+            maxLength={TEXT_MAX_LENGTH}
+            className="min-w-0"
+          />
+          <TextInput
+            {...form.field("last_name")}
+            label={t("checkout.lastName")}
+            autoComplete="family-name"
+            required
+            maxLength={TEXT_MAX_LENGTH}
+            className="min-w-0"
+          />
+        </div>
+        <EmailField form={form} />
+        <TextInput
+          {...form.field("phone")}
+          label={t("checkout.phone")}
+          optional={t("contact.optional")}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          maxLength={30}
+        />
+        <NewPasswordFields form={form} label={t("form.password")} />
+        <Checkbox name="rememberMe" label={t("auth.login.remember")} className="-mt-1" />
+        <FormAction form={form}>{t("auth.register.submit")}</FormAction>
+        <Terms />
+      </form>
+    </AuthScreen>
+  );
+}
+
+const GAINS: readonly { icon: IconName; text: AccountMessageKey }[] = [
+  { icon: "box", text: "auth.register.gainOrders" },
+  { icon: "map-pin", text: "auth.register.gainAddresses" },
+  { icon: "heart", text: "auth.register.gainFavorites" },
+  { icon: "cash", text: "auth.register.gainCash" },
+];
+
+function Gains() {
+  const { t } = useAccountI18n();
+  return (
+    <ul aria-label={t("auth.register.gains")} className="mt-3 grid gap-2 rounded-lg bg-sand p-4 text-small text-ink">
+      {GAINS.map(({ icon, text }) => (
+        <li key={text} className="flex items-start gap-3">
+          <Icon name={icon} size={20} className="mt-0.5 text-honey-deep" />
+          <span>{t(text)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { requireGuest } from "../access.ts";
+import { FORGOT_PASSWORD } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { AuthScreen } from "../parts/auth-screen.tsx";
+import { CodeForm } from "../parts/code-form.tsx";
+import type { Route } from "./+types/reset-password-otp";
+
+export const middleware: Route.MiddlewareFunction[] = [requireGuest];
+export const loader = () => null;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, "auth.resetCode.title", "/auth/reset-password-otp");
+
+/** A forgotten password, second step (R14, T10): the code from the mail, in exchange for setting a new one. */
+export default function ResetPasswordCodePage() {
+  const { t } = useAccountI18n();
+  const { keep } = useKeptRedirect();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <AuthScreen
+      title={t("auth.resetCode.title")}
+      text={t("auth.resetCode.text", { count: CODE_MINUTES })}
+      footer={
+        <Anchor to={keep("/auth/login")} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("auth.forgot.back")}
+        </Anchor>
+      }
+    >
+      <CodeForm<{ token: string }>
+        email={search.get("email") ?? ""}
+        isSure={false}
+        call="/auth/customers/reset-password/verify"
+        resendCall={FORGOT_PASSWORD}
+        done={({ token }) => navigate(keep(`/auth/reset-password?token=${token}`), { replace: true })}
+      />
+    </AuthScreen>
+  );
+}

@@ -1,0 +1,70 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import type { ResetPasswordInput } from "../../../contract/customers.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { requireGuest } from "../access.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { AuthScreen } from "../parts/auth-screen.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { Outcome } from "../parts/outcome.tsx";
+import { NewPasswordFields } from "../parts/password-fields.tsx";
+import { useForm } from "../use-form.ts";
+import type { Route } from "./+types/reset-password";
+
+export const middleware: Route.MiddlewareFunction[] = [requireGuest];
+export const loader = () => null;
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, "auth.reset.title", "/auth/reset-password");
+
+/** A forgotten password, last step (R14, T10): reached by the mail's link, or by the code. */
+export default function ResetPasswordPage() {
+  const token = useSearchParams()[0].get("token");
+  const [isRefused, setRefused] = useState(false);
+  return token && !isRefused ? <NewPassword token={token} onRefused={() => setRefused(true)} /> : <InvalidLink />;
+}
+
+function NewPassword({ token, onRefused }: { token: string; onRefused: () => void }) {
+  const { t } = useAccountI18n();
+  const { keep } = useKeptRedirect();
+  const navigate = useNavigate();
+  const form = useForm<ResetPasswordInput>({
+    schema: async () => (await import("../../../contract/customers.ts")).resetPasswordInput,
+    call: "/auth/customers/reset-password",
+    failed: t("auth.reset.failed"),
+    done: () => {
+      toast.success(t("auth.reset.done"));
+      return navigate(keep("/auth/login"), { replace: true });
+    },
+    onRefused: ({ code, errors }) => {
+      const isInvalid = code === "link_invalid" || Boolean(errors.token);
+      if (isInvalid) onRefused();
+      return isInvalid;
+    },
+  });
+  return (
+    <AuthScreen title={t("auth.reset.title")} text={t("auth.reset.text")}>
+      <form {...form.form} className="grid gap-4">
+        <input type="hidden" name="token" value={token} />
+        <NewPasswordFields form={form} label={t("form.newPassword")} />
+        <FormAction form={form}>{t("auth.reset.submit")}</FormAction>
+      </form>
+    </AuthScreen>
+  );
+}
+
+/** For a link that was cut off, used or grew old. */
+function InvalidLink() {
+  const { t } = useAccountI18n();
+  const { keep } = useKeptRedirect();
+  return (
+    <Outcome
+      icon="lock"
+      title={t("auth.resetLinkInvalid")}
+      text={t("auth.reset.invalidText")}
+      action={<ButtonLink to={keep("/auth/forgot-password")}>{t("auth.reset.again")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,88 @@
+import type { FormEvent } from "react";
+import { useNavigate } from "react-router";
+import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { getUser } from "../../../server/customers/user.ts";
+import { pageContext } from "../../context.ts";
+import { isFlagged } from "../../state/session.ts";
+import { useSignOut } from "../../state/sign-out.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { requireCustomer, requireUnverified } from "../access.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { OtherAddress } from "../parts/other-address.tsx";
+import { ResendCode } from "../parts/resend-code.tsx";
+import type { Route } from "./+types/verify-notice";
+
+export const middleware: Route.MiddlewareFunction[] = [requireCustomer, requireUnverified];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const { first_name, last_name, email, pending_email } = await getUser(db, caller);
+  return { first_name, last_name, email: pending_email ?? email };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  accountMeta(matches, "auth.verify.title", "/auth/verify-notice");
+
+/** What was mailed where, and what may have gone wrong with it (R17, T8): until then some pages are closed (G3). */
+export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
+  const { email } = loaderData;
+  const { t } = useAccountI18n();
+  const { keep } = useKeptRedirect();
+  return (
+    <>
+      <EmptyState
+        heading="h1"
+        icon="mail"
+        className="pt-8! pb-4!"
+        title={t("auth.verify.title")}
+        text={
+          <>
+            <p>{t("auth.notice.sent", { count: CODE_MINUTES })}</p>
+            <p className="my-3 rounded-md bg-sand px-4 py-2 font-semibold text-ink">
+              <bdi className="break-all">{email}</bdi>
+            </p>
+            <p className="text-small">{t("auth.notice.why")}</p>
+          </>
+        }
+        action={
+          <ButtonLink to={keep(`/auth/verify-otp?email=${encodeURIComponent(email)}`)} size="lg" className="min-w-64">
+            {t("auth.notice.enter")}
+          </ButtonLink>
+        }
+      />
+      <div className="mx-auto w-full max-w-[28rem] px-4 pb-16">
+        <ResendCode call={REQUEST_CODE} email={email} />
+        <OtherAddress key={email} names={loaderData} />
+        <div className="mt-3 flex flex-wrap justify-between gap-x-4">
+          <ButtonLink to="/" variant="quiet" className="px-0!">
+            {t("auth.notice.later")}
+          </ButtonLink>
+          <SignOut />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** For who is signed in with an account that is not to be kept: this page is theirs alone, so it is left too. */
+function SignOut() {
+  const { t } = useAccountI18n();
+  const navigate = useNavigate();
+  const { signOut, isSigningOut } = useSignOut();
+  const leave = async (event: FormEvent) => {
+    event.preventDefault();
+    await signOut();
+    if (!isFlagged()) await navigate("/");
+  };
+  return (
+    <form method="post" action="/api/auth/customers/logout" onSubmit={leave}>
+      <Button type="submit" variant="quiet" loading={isSigningOut} className="px-0!">
+        {t("frame.signOut")}
+      </Button>
+    </form>
+  );
+}

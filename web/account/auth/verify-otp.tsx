@@ -1,0 +1,66 @@
+import { useNavigate, useSearchParams } from "react-router";
+import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { getUser } from "../../../server/customers/user.ts";
+import { pageContext } from "../../context.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { requireUnverified } from "../access.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import { accountMeta } from "../meta.ts";
+import { AuthScreen } from "../parts/auth-screen.tsx";
+import { CodeForm } from "../parts/code-form.tsx";
+import { useEntering } from "../use-entering.ts";
+import type { Route } from "./+types/verify-otp";
+
+export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
+
+/** The account's address, and the one it waits to change to; a guest has neither, and may hold a code all the same. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  if (!caller.account) return { own: null, pending: null };
+  const { email, pending_email } = await getUser(db, caller);
+  return { own: email, pending: pending_email };
+}
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "auth.verify.title", "/auth/verify-otp");
+
+/** The mailbox proved by its code (R16, T8). The address in `?email=` only fills the field in. */
+export default function VerifyCodePage({ loaderData: { own, pending } }: Route.ComponentProps) {
+  const { t } = useAccountI18n();
+  const { next, keep } = useKeptRedirect();
+  const navigate = useNavigate();
+  const { refresh } = useEntering();
+  const asked = useSearchParams()[0].get("email");
+  const email = asked ?? pending ?? own ?? "";
+  const isSure = email !== "" && (email === pending || email === own);
+  const done = () => {
+    toast.success(t(own ? "auth.emailVerified" : "auth.verify.doneGuest"));
+    if (own) refresh();
+    return navigate(own ? next : keep("/auth/login"), { replace: true });
+  };
+  return (
+    <AuthScreen
+      title={t("auth.verify.title")}
+      text={t("auth.verify.text", { count: CODE_MINUTES })}
+      footer={
+        <Anchor
+          to={keep(own ? "/auth/verify-notice" : "/auth/login")}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t(own ? "auth.notice.wrong" : "auth.forgot.back")}
+        </Anchor>
+      }
+    >
+      <CodeForm
+        key={email}
+        email={email}
+        isSure={isSure}
+        call={pending && email === pending ? "/auth/customers/verify-email-change" : "/auth/customers/verify-email"}
+        resendCall={REQUEST_CODE}
+        done={done}
+      />
+    </AuthScreen>
+  );
+}

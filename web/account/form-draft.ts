@@ -1,0 +1,61 @@
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+type Draft = Record<string, string | boolean>;
+
+/** What was typed into forms, kept for the tab's life: a reload or a change of language loses nothing. Never a secret. */
+
+const SECRET = /password|one-time-code/;
+
+const isKept = (element: Element): element is Control =>
+  (element instanceof HTMLInputElement ||
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement) &&
+  element.name !== "" &&
+  element.type !== "hidden" &&
+  element.type !== "password" &&
+  !SECRET.test(element.getAttribute("autocomplete") ?? "");
+
+const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
+
+function read(name: string): Draft {
+  try {
+    return (JSON.parse(sessionStorage.getItem(`form.${name}`) ?? "null") as Draft | null) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Keeps what the form holds now, beside what other forms of the same draft hold. */
+export function keepDraft(name: string, form: HTMLFormElement): void {
+  const typed = [...form.elements]
+    .filter(isKept)
+    .map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
+  keepInDraft(name, Object.fromEntries(typed));
+}
+
+/** Keeps a value that no control of the form itself holds, such as a city that was chosen from a list. */
+export function keepInDraft(name: string, values: Draft): void {
+  try {
+    sessionStorage.setItem(`form.${name}`, JSON.stringify({ ...read(name), ...values }));
+  } catch {
+    // Without storage the draft lives as long as the page.
+  }
+}
+
+/** Fills what is still empty; what was typed before the page came alive stands. */
+export function restoreDraft(name: string, form: HTMLFormElement): void {
+  const draft = read(name);
+  for (const control of [...form.elements].filter(isKept)) {
+    const value = draft[control.name];
+    if (isCheckbox(control)) control.checked ||= value === true;
+    else if (control.value === "" && typeof value === "string") control.value = value;
+  }
+}
+
+/** Forgets it, once it was taken. */
+export function dropDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(`form.${name}`);
+  } catch {
+    // There was none.
+  }
+}

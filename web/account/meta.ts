@@ -1,0 +1,25 @@
+import type { MetaDescriptor, UIMatch } from "react-router";
+import type { AccountMessageKey } from "../../contract/messages/account/en.ts";
+import { type Message, type MessageKey, translator } from "../../contract/translate.ts";
+import { shopMeta } from "../meta.ts";
+
+type LayoutData = { messages: Record<AccountMessageKey, Message> };
+
+/** The head of an account page, for a route's `meta`: its title from the account's own texts; search engines keep none of them. */
+export function accountMeta(
+  matches: readonly unknown[],
+  title: AccountMessageKey,
+  path: string,
+  params?: Record<string, string>,
+): MetaDescriptor[] {
+  const layout = (matches as (UIMatch<LayoutData> | undefined)[]).find((match) => match?.id === "account/layout");
+  const messages = layout?.loaderData?.messages;
+  return shopMeta(matches, ({ locale, siteName }) => {
+    const text = messages ? translator(locale, messages)(title, params) : siteName;
+    return { title: text, description: text, path, noindex: true };
+  });
+}
+
+/** The head of an account page whose subject there is not: what is missing, in the shop's words. */
+export const missingMeta = (matches: readonly unknown[], missing: MessageKey): MetaDescriptor[] =>
+  shopMeta(matches, ({ t }) => ({ title: t(missing), description: t("notFound.text"), path: "/", noindex: true }));

@@ -1,0 +1,119 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
+import type { Order } from "../../../contract/orders.ts";
+import { signInAddress } from "../../../contract/redirect.ts";
+import { phoneInPairs } from "../../phone.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { EmailField } from "../parts/email-field.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { SeenPasswordField } from "../parts/seen-password-field.tsx";
+import { Terms } from "../parts/terms.tsx";
+import { noteCodeSent } from "../resend-times.ts";
+import { useEntering } from "../use-entering.ts";
+import { useForm } from "../use-form.ts";
+
+/**
+ * An account for who has just ordered as a guest, by adding only a password: the order knows the rest, and becomes the
+ * account's own (C9, P3). `done` is called once there is an account, before the page is read anew.
+ */
+export function AccountOffer({ order, done }: { order: Order; done: () => void }) {
+  const { t } = useAccountI18n();
+  const here = `/thank-you?order=${order.number}`;
+  return (
+    <section
+      aria-labelledby="account-offer"
+      className="grid gap-x-10 gap-y-4 rounded-lg bg-sand p-4 sm:p-6 md:grid-cols-[minmax(0,1fr)_minmax(0,24rem)] print:hidden"
+    >
+      <div>
+        <h2 id="account-offer" className="text-h3">
+          {t("offer.title")}
+        </h2>
+        <p className="mt-1 text-small text-ink-2">{t("offer.text")}</p>
+        <p className="mt-1 text-small">
+          {t("auth.register.known")}{" "}
+          <Anchor
+            to={signInAddress(here)}
+            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+          >
+            {t("frame.signIn")}
+          </Anchor>
+        </p>
+      </div>
+      <OfferForm order={order} here={here} done={done} />
+    </section>
+  );
+}
+
+/** What the server will not take of the order, such as a number that is somebody's already, becomes a field. */
+function OfferForm({ order, here, done }: { order: Order; here: string; done: () => void }) {
+  const { t } = useAccountI18n();
+  const { form, isAsked } = useOffer(done);
+  const { first_name, last_name, phone, email } = order.shipping_address;
+  return (
+    <form {...form.form} className="grid gap-4">
+      <input type="hidden" name="first_name" value={first_name} />
+      <input type="hidden" name="last_name" value={last_name} />
+      <input type="hidden" name="order.ref" value={order.number} />
+      <input type="hidden" name="redirect" value={here} />
+      {isAsked("phone") ? (
+        <TextInput
+          {...form.field("phone")}
+          label={t("checkout.phone")}
+          optional={t("contact.optional")}
+          defaultValue={phoneInPairs(phone)}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          dir="ltr"
+          maxLength={30}
+        />
+      ) : (
+        <input type="hidden" name="phone" value={phone} />
+      )}
+      {email === null || isAsked("email") ? (
+        <EmailField form={form} autoComplete="username" defaultValue={email ?? ""} />
+      ) : (
+        <p>
+          <span className="block text-small text-ink-2">{t("offer.email")}</span>
+          <bdi className="font-semibold wrap-anywhere">{email}</bdi>
+          {/* For password managers, which look for a name beside the password. */}
+          <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
+        </p>
+      )}
+      <SeenPasswordField form={form} label={t("form.password")} />
+      <FormAction form={form}>{t("auth.register.submit")}</FormAction>
+      <Terms />
+    </form>
+  );
+}
+
+/** The form, and which of the order's own fields the server has refused. */
+function useOffer(done: () => void) {
+  const { t } = useAccountI18n();
+  const { enter } = useEntering();
+  const { revalidate } = useRevalidator();
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const form = useForm<RegisterInput, SignedIn>({
+    schema: async () => (await import("./rules.ts")).offerRules,
+    call: "/auth/customers/register",
+    failed: t("auth.register.failed"),
+    onRefused: ({ errors }) => {
+      setAsked((before) => [...before, ...Object.keys(errors)]);
+      return false;
+    },
+    done: async (answer) => {
+      enter(answer);
+      noteCodeSent(REQUEST_CODE, answer.user.email, CODE_RESEND_SECONDS);
+      toast.success(t("auth.register.done", { name: answer.user.first_name }));
+      done();
+      await revalidate();
+    },
+  });
+  return { form, isAsked: (field: string) => asked.includes(field) };
+}

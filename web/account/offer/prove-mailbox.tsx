@@ -1,0 +1,40 @@
+import { useEffect, useRef } from "react";
+import { Filled } from "../../shop/filled.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useAccountI18n } from "../i18n.ts";
+
+type ProveMailboxProps = {
+  /** Where the code was sent. */
+  email: string;
+  /** Where to go on to with a proved mailbox. */
+  next: string;
+  /** It takes the place of the form that made the account, and its focus. */
+  isNew: boolean;
+};
+
+/** To whoever has an account with a mailbox still to prove: a code was mailed, and opens the account's orders (T8, G3). */
+export function ProveMailbox({ email, next, isNew }: ProveMailboxProps) {
+  const { t } = useAccountI18n();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) title.current?.focus();
+  }, [isNew]);
+  return (
+    <section aria-labelledby="prove-mailbox" className="rounded-lg bg-sand p-4 sm:p-6 print:hidden">
+      <h2 ref={title} id="prove-mailbox" tabIndex={-1} className="flex items-center gap-2 text-h3 outline-none">
+        <Icon name="mail" size={24} className="text-honey-deep" />
+        {t("offer.proveTitle")}
+      </h2>
+      <p className="mt-1 max-w-prose">
+        <Filled
+          text={t("offer.proveText")}
+          values={{ email: <bdi className="font-semibold wrap-anywhere">{email}</bdi> }}
+        />
+      </p>
+      <ButtonLink to={`/auth/verify-otp?redirect=${encodeURIComponent(next)}`} className="mt-4 max-sm:w-full">
+        {t("auth.notice.enter")}
+      </ButtonLink>
+    </section>
+  );
+}

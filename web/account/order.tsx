@@ -1,0 +1,120 @@
+import { data } from "react-router";
+import type { Order, OrderStatus } from "../../contract/orders.ts";
+import { orderNumber } from "../../server/orders/number.ts";
+import { getOrder, getTracking } from "../../server/orders/order.ts";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { type Missing, orNotFound } from "../not-found.ts";
+import { whatsappUrl } from "../shop/contact-links.ts";
+import { isMissing } from "../shop/failure.tsx";
+import { Filled } from "../shop/filled.tsx";
+import { BankDetails } from "../shop/order/bank-details.tsx";
+import { OrderSummary } from "../shop/order/order-summary.tsx";
+import { Parcel } from "../shop/order/parcel.tsx";
+import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/order";
+import { requireVerified } from "./access.ts";
+import { useAccountI18n } from "./i18n.ts";
+import { accountMeta, missingMeta } from "./meta.ts";
+import { CancelOrder, OrderAgain } from "./orders/order-actions.tsx";
+import { isTransferDue, OrderState } from "./orders/order-state.tsx";
+import { TabFailure } from "./profile/failure.tsx";
+
+export const middleware: Route.MiddlewareFunction[] = [requireVerified];
+
+/** The signed-in owner's order; anybody else's, and a number of none, are the same 404 (R19). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const ref = params.ref.toUpperCase();
+  if (!orderNumber.safeParse(ref).success) throw data({ code: "order_not_found" } satisfies Missing, { status: 404 });
+  const owned = { ref, key: null };
+  return {
+    order: await orNotFound(getOrder(db, caller, owned)),
+    tracking: await orNotFound(getTracking(db, caller, owned)),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
+  isMissing(error)
+    ? missingMeta(matches, "refusal.order_not_found")
+    : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
+
+/** An order of the customer's: how far it is, how to pay it while that is due, what it holds, and what can be done with it. */
+export default function OrderPage({ loaderData: { order, tracking } }: Route.ComponentProps) {
+  const { t, date } = useAccountI18n();
+  useFreshOnFocus();
+  return (
+    <div className="page pt-2 pb-16 md:pt-6">
+      <Anchor
+        to="/profile/orders"
+        className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm text-small text-ink-2 no-underline hover:underline"
+      >
+        <Icon name="chevron-start" size={18} />
+        {t("profile.orders")}
+      </Anchor>
+      <h1 className="text-h1">
+        <Filled text={t("orders.title")} values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
+      </h1>
+      <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-ink-2">
+        <OrderState order={order} />
+        {t("orders.placedOn", { date: date(order.date, "long") })}
+      </p>
+      {isOver(order) && (
+        <div className="mt-5">
+          <OrderAgain number={order.number} variant="primary" formClassName="sm:w-fit" />
+        </div>
+      )}
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
+        {isTransferDue(order) && <BankDetails order={order} />}
+        <section
+          aria-labelledby="whereabouts"
+          className="self-start lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:rounded-lg lg:bg-surface lg:p-6"
+        >
+          <h2 id="whereabouts" className="text-h3">
+            {t("orders.delivery")}
+          </h2>
+          <Parcel tracking={tracking} />
+        </section>
+        <OrderSummary order={order} />
+        <Actions order={order} />
+      </div>
+    </div>
+  );
+}
+
+const OVER: readonly OrderStatus[] = ["delivered", "canceled", "returned"];
+/** Nothing more will happen to it: to order it again is what is left. */
+const isOver = ({ status }: Order): boolean => OVER.includes(status);
+
+function Actions({ order }: { order: Order }) {
+  const { t, money } = useAccountI18n();
+  const { settings } = useShop();
+  const { number, status } = order;
+  const text =
+    status === "placed"
+      ? t("order.whatsappText", { number, amount: money(order.total) })
+      : t("orders.askText", { number });
+  const whatsapp = whatsappUrl(settings, text);
+  return (
+    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 print:hidden">
+      {whatsapp && (
+        <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
+          {t(status === "placed" ? "order.whatsapp" : "orders.ask")}
+        </ButtonLink>
+      )}
+      {!isOver(order) && <OrderAgain number={number} formClassName="grow sm:grow-0" />}
+      <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
+        {t("order.print")}
+      </Button>
+      {order.can_cancel && <CancelOrder number={number} className="px-2!" />}
+    </div>
+  );
+}
+
+/** The order did not come (X6), or there is none such of this customer's. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TabFailure error={error} title="orders.loadFailed" text="orders.loadFailedText" />;
+}

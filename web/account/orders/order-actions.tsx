@@ -1,0 +1,84 @@
+import type { FormEvent, ReactNode } from "react";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { AskFirst } from "../parts/ask-first.tsx";
+import { useOrderCalls } from "./use-order-calls.ts";
+
+type OrderFormProps = { path: string; onSend: () => void; className?: string; children: ReactNode };
+
+/** A plain form to a call about an order, which the page takes over once it is alive. */
+function OrderForm({ path, onSend, className, children }: OrderFormProps) {
+  const { locale } = useAccountI18n();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <form method="post" action={`/api/orders/${path}?locale=${locale}`} onSubmit={send} className={className}>
+      {children}
+    </form>
+  );
+}
+
+type OrderAgainProps = Pick<ButtonProps, "variant" | "className"> & {
+  number: string;
+  /** Of the form around the button, which then is as wide. */
+  formClassName?: string;
+};
+
+/** Puts what an order held into the cart, which then opens (C13). */
+export function OrderAgain({ number, variant = "secondary", className, formClassName }: OrderAgainProps) {
+  const { t } = useAccountI18n();
+  const { again, busy } = useOrderCalls(number);
+  return (
+    <OrderForm path={`${number}/again`} onSend={() => void again()} className={formClassName}>
+      <Button
+        type="submit"
+        variant={variant}
+        wide={formClassName !== undefined}
+        loading={busy === "again"}
+        className={className}
+      >
+        {t("orders.again")}
+        <span className="visually-hidden"> {number}</span>
+      </Button>
+    </OrderForm>
+  );
+}
+
+/** Takes the order back while the shop has not taken it up, after a question (C13). */
+export function CancelOrder({ number, className }: { number: string; className?: string }) {
+  const { t } = useAccountI18n();
+  const { cancel, busy } = useOrderCalls(number);
+  const isBusy = busy !== null;
+  return (
+    <AskFirst
+      variant="quiet"
+      className={className}
+      label={
+        <>
+          {t("orders.cancel")}
+          <span className="visually-hidden"> {number}</span>
+        </>
+      }
+      title={t("orders.cancelTitle", { number })}
+      locked={isBusy}
+    >
+      {(close) => (
+        <>
+          <p>{t("orders.cancelText")}</p>
+          <div className="mt-5 grid gap-2 sm:grid-cols-2">
+            <OrderForm path={`${number}/cancel`} onSend={() => void cancel().finally(close)} className="sm:order-last">
+              <Button type="submit" variant="danger" wide loading={isBusy}>
+                {t("orders.cancel")}
+              </Button>
+            </OrderForm>
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              {t("orders.cancelKeep")}
+            </Button>
+          </div>
+        </>
+      )}
+    </AskFirst>
+  );
+}

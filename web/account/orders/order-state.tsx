@@ -1,0 +1,25 @@
+import type { CustomerOrderRow, OrderStatus } from "../../../contract/orders.ts";
+import { Tag } from "../../ui/badge.tsx";
+import { useAccountI18n } from "../i18n.ts";
+
+const TONES = {
+  placed: "neutral",
+  processing: "info",
+  shipped: "info",
+  delivered: "success",
+  canceled: "neutral",
+  returned: "warning",
+} as const satisfies Record<OrderStatus, string>;
+
+type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "payment_method" | "payment_status"> };
+
+/** Whether the shop waits for the customer's transfer (T3). */
+export const isTransferDue = ({ status, payment_method, payment_status }: OrderStateProps["order"]): boolean =>
+  status === "placed" && payment_method === "bank_transfer" && payment_status === "pending";
+
+/** How far an order is, in a word (T2): that its payment is awaited says more than that it was placed. */
+export function OrderState({ order }: OrderStateProps) {
+  const { t } = useAccountI18n();
+  if (isTransferDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
+  return <Tag tone={TONES[order.status]}>{t(`track.${order.status}`)}</Tag>;
+}

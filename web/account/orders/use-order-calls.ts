@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { TOAST_MS } from "../../../contract/constants.ts";
+import type { Order, OrderedAgain } from "../../../contract/orders.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { keepCart, openCart } from "../../state/cart.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useAccountI18n } from "../i18n.ts";
+
+/** What a customer does with an order of theirs: order it again, or cancel it while it is placed (C13). One at a time. */
+export function useOrderCalls(number: string) {
+  const { t, locale } = useAccountI18n();
+  const client = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<"again" | "cancel" | null>(null);
+  const path = `/orders/${encodeURIComponent(number)}`;
+
+  /** Into the cart with what there still is of it; what is missing is named. */
+  const again = async () => {
+    if (busy) return;
+    setBusy("again");
+    try {
+      const { cart, missing } = await callApi<OrderedAgain>(`${path}/again`, { method: "POST", body: {} });
+      keepCart(client, cart);
+      if (missing.length > 0) {
+        const names = new Intl.ListFormat(locale).format(missing);
+        toast.warning(t("orders.againMissing", { names }), { duration: TOAST_MS.standard });
+      }
+      if (cart.items.length > 0) openCart();
+    } catch (error) {
+      toast.error(errorText(error, t, "cart.addFailed"));
+    } finally {
+      setBusy(null);
+    }
+  };
+
+  /** A state that has changed meanwhile is read again too. */
+  const cancel = async () => {
+    if (busy) return;
+    setBusy("cancel");
+    try {
+      await callApi<Order>(`${path}/cancel`, { method: "POST", body: {} });
+      toast.success(t("orders.canceled"));
+      await revalidate();
+    } catch (error) {
+      toast.error(errorText(error, t, "orders.cancelFailed"));
+      if (error instanceof ApiError && error.status === 409) await revalidate();
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { again, cancel, busy };
+}

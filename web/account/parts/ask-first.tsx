@@ -1,0 +1,61 @@
+import { type ReactNode, useState } from "react";
+import { useI18n } from "../../i18n.tsx";
+import { useIsAlive } from "../../state/store.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+
+type AskFirstProps = Pick<ButtonProps, "variant" | "className"> & {
+  /** What the button says that leads to the question. */
+  label: ReactNode;
+  title: string;
+  /** While true the question cannot be left: its answer is on its way. */
+  locked?: boolean;
+  /** What is asked, with a form of its own; `close` leaves it. */
+  children: (close: () => void) => ReactNode;
+};
+
+/**
+ * A button to something that cannot be taken back: it asks first, in a dialog. Until the page is alive, and without
+ * scripts, the same question opens under the button.
+ */
+export function AskFirst({ label, title, locked, children, variant = "secondary", className }: AskFirstProps) {
+  const { t } = useI18n();
+  const isAlive = useIsAlive();
+  const [isAsking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  if (!isAlive)
+    return (
+      <details className="min-w-0">
+        <summary
+          className={cx(
+            "inline-flex min-h-12 items-center rounded-md",
+            variant === "quiet"
+              ? "px-5 font-medium underline underline-offset-4"
+              : "border border-control bg-surface px-5 font-semibold",
+            className,
+          )}
+        >
+          {label}
+        </summary>
+        <div className="pt-2">{children(close)}</div>
+      </details>
+    );
+  return (
+    <>
+      <Button variant={variant} onClick={() => setAsking(true)} className={className}>
+        {label}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        open={isAsking}
+        onClose={close}
+        locked={locked}
+        title={title}
+        closeLabel={t("frame.close")}
+      >
+        {children(close)}
+      </Dialog>
+    </>
+  );
+}

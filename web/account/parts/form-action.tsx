@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { WaitBanner } from "../../ui/wait-banner.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import type { Form } from "../use-form.ts";
+
+type FormActionProps = {
+  form: Form;
+  children: ReactNode;
+  /** "secondary" where the page has another button that leads on, "danger" for what cannot be taken back. */
+  variant?: "primary" | "secondary" | "danger";
+};
+
+/** The form's one button, with what stands in its way said right above it (X2, X3). */
+export function FormAction({ form, children, variant }: FormActionProps) {
+  const { problem, wait, isBusy } = form;
+  const text = useWaitText();
+  return (
+    <div>
+      {wait.seconds > 0 ? (
+        <WaitBanner seconds={wait.seconds} from={wait.from} text={text} className="mb-3" />
+      ) : (
+        problem && (
+          <Banner tone="error" role="alert" className="mb-3">
+            {problem}
+          </Banner>
+        )
+      )}
+      <Button type="submit" variant={variant} size="lg" wide loading={isBusy} disabled={wait.seconds > 0}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+const MINUTE_SECONDS = 60;
+
+/** How long a limit still lasts, in minutes while there are many seconds. */
+function useWaitText() {
+  const { t } = useAccountI18n();
+  return (seconds: number) =>
+    seconds > 2 * MINUTE_SECONDS
+      ? t("form.tooManyMinutes", { count: Math.ceil(seconds / MINUTE_SECONDS) })
+      : t("refusal.too_many_requests", { seconds });
+}

@@ -1,0 +1,46 @@
+import { useRevalidator } from "react-router";
+import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import type { ProfileInput, User } from "../../../contract/customers.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { noteCodeSent } from "../resend-times.ts";
+import { useForm } from "../use-form.ts";
+import { EmailField } from "./email-field.tsx";
+import { FormAction } from "./form-action.tsx";
+import { PasswordField } from "./password-fields.tsx";
+
+type OtherAddressProps = { names: Pick<User, "first_name" | "last_name"> };
+
+/** For an address that was mistyped: another one, with the password, which gets a code of its own (A2). */
+export function OtherAddress({ names }: OtherAddressProps) {
+  const { t } = useAccountI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm<ProfileInput, User>({
+    schema: async () => (await import("../../../contract/customers.ts")).profileInput,
+    call: "/auth/customers/profile",
+    method: "PUT",
+    failed: t("auth.notice.changeFailed"),
+    beside: { wrong_password: "current_password" },
+    done: async (_, { email }) => {
+      noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
+      toast.success(t("auth.notice.changed", { email }));
+      await revalidate();
+    },
+  });
+  return (
+    <Disclosure summary={t("auth.notice.wrong")}>
+      <form {...form.form} className="grid gap-4 pt-1">
+        <input type="hidden" name="_method" value="PUT" />
+        <input type="hidden" name="first_name" value={names.first_name} />
+        <input type="hidden" name="last_name" value={names.last_name} />
+        <EmailField form={form} label={t("auth.notice.newEmail")} />
+        <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
+        <FormAction form={form} variant="secondary">
+          {t("auth.notice.change")}
+        </FormAction>
+      </form>
+    </Disclosure>
+  );
+}

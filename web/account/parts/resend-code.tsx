@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import type { CodeSent } from "../../../contract/customers.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldMessage } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { noteCodeSent, secondsUntilResend } from "../resend-times.ts";
+import { useForm } from "../use-form.ts";
+
+const MINUTE_SECONDS = 60;
+
+/** A wait as a clock shows it: "0:42". */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
+
+type ResendCodeProps = {
+  /** The call below /api that mails a code. */
+  call: string;
+  email: string;
+};
+
+/** Asks for another code, once the server allows it: after a minute, three times an hour (T8, K2). */
+export function ResendCode({ call, email }: ResendCodeProps) {
+  const { t } = useAccountI18n();
+  const form = useForm<{ email: string }, CodeSent>({
+    schema: async () => (await import("../../../contract/customers.ts")).emailInput,
+    call,
+    failed: t("auth.forgot.failed"),
+    done: ({ resend_in }, input) => {
+      noteCodeSent(call, input.email, resend_in);
+      form.wait.start(resend_in);
+      toast.success(t("auth.code.resent"));
+    },
+  });
+  const { wait, isBusy, problem } = form;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only for another address.
+  useEffect(() => wait.start(secondsUntilResend(call, email)), [call, email]);
+  return (
+    <form {...form.form} className="text-center">
+      <input type="hidden" name="email" value={email} />
+      <Button type="submit" variant="quiet" loading={isBusy} disabled={wait.seconds > 0} className="tabular-nums">
+        {wait.seconds > 0 ? t("auth.code.resendIn", { time: clock(wait.seconds) }) : t("auth.code.resend")}
+      </Button>
+      <FieldMessage id="resend-problem" error={form.field("email").error ?? problem} />
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { useShop } from "../../frame.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { useAccountI18n } from "../i18n.ts";
+
+const LEGAL = ["terms", "privacy"];
+
+/** What one agrees to with an account, opened beside the form. */
+export function Terms() {
+  const { t } = useAccountI18n();
+  const pages = useShop().pages.filter(({ slug }) => LEGAL.includes(slug));
+  if (pages.length === 0) return null;
+  return (
+    <p className="text-small text-ink-2">
+      {t("auth.register.accept")}{" "}
+      {pages.map(({ slug, title }) => (
+        <Anchor key={slug} to={`/page/${slug}`} newTab className="me-3 inline-flex min-h-11 items-center underline">
+          {title}
+        </Anchor>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect } from "react";
+import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } from "react-router";
+import { withoutLocale } from "../../contract/locales.ts";
+import { getUser } from "../../server/customers/user.ts";
+import { pageContext } from "../context.ts";
+import { useSlowNavigation } from "../shop/use-slow-navigation.ts";
+import type { Route } from "./+types/profile";
+import { requireVerified } from "./access.ts";
+import { OrderSkeleton } from "./orders/skeleton.tsx";
+import { TabFailure } from "./profile/failure.tsx";
+import { ProfileNav } from "./profile/nav.tsx";
+import type { Owner } from "./profile/owner.ts";
+import { TabSkeleton } from "./profile/skeleton.tsx";
+import { tabOf } from "./profile/tabs.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireVerified];
+
+/** Who it is; addresses and the like are read by the pages that show them. */
+export async function loader({ context }: Route.LoaderArgs): Promise<Owner> {
+  const { db, caller } = context.get(pageContext);
+  const { addresses: _addresses, cod_eligible: _eligible, ...owner } = await getUser(db, caller);
+  return owner;
+}
+
+/** From page to page they stay who they are; the guard is asked all the same, with each page's own loader. */
+export const shouldRevalidate = ({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname === nextUrl.pathname && defaultShouldRevalidate;
+
+/** What surrounds a customer's own pages (R18): who they are, and the ways from one page to another. */
+export default function ProfileFrame({ loaderData: owner }: Route.ComponentProps) {
+  useOldAddresses();
+  const { pathname } = useLocation();
+  const next = useSlowNavigation();
+  // The router's own location still has the language before it, a page's has not.
+  const awaited = next ? withoutLocale(next.pathname) : pathname;
+  if (awaited.startsWith("/orders/")) return <OrderSkeleton />;
+  const isAwaited = awaited !== pathname && awaited.startsWith("/profile");
+  const tab = tabOf(isAwaited ? awaited : pathname);
+  return (
+    <div className="page pt-4 pb-16 md:pt-8 lg:grid lg:grid-cols-[17rem_minmax(0,1fr)] lg:items-start lg:gap-x-16">
+      <ProfileNav owner={owner} tab={tab} />
+      <div className="min-w-0 pt-6 lg:pt-0">{isAwaited ? <TabSkeleton tab={tab} /> : <Outlet context={owner} />}</div>
+    </div>
+  );
+}
+
+/** Where links with a hash lead, which the server is never told (R18). */
+const OLD_ADDRESSES: Record<string, string> = { "#favorites": "/favorites", "#orders": "/profile/orders" };
+
+function useOldAddresses(): void {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const path = OLD_ADDRESSES[hash];
+    if (path) void navigate(path, { replace: true });
+  }, [hash, navigate]);
+}
+
+/** Who is there could not be read (X2). */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TabFailure error={error} title="profile.loadFailed" />;
+}

@@ -1,0 +1,109 @@
+import { useNavigate } from "react-router";
+import type { CityChoice } from "../../../contract/checkout.ts";
+import { ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { Address, AddressInput } from "../../../contract/customers.ts";
+import { phoneInPairs } from "../../phone.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { FormAction } from "../parts/form-action.tsx";
+import { useForm } from "../use-form.ts";
+import { CityChoiceField } from "./city-choice-field.tsx";
+import { useOwner } from "./owner.ts";
+
+const CALL = "/auth/customers/addresses";
+const DRAFT = "address";
+const ZIP_LENGTH = 5;
+
+type AddressFormProps = {
+  /** Null for a new one. */
+  address: Address | null;
+  cities: readonly CityChoice[];
+  /** The first one becomes the default by itself. */
+  isFirst: boolean;
+};
+
+/** Whom and where to deliver (E2, V1 to V3): a new address begins with the customer's own name and number. */
+export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
+  const { t } = useAccountI18n();
+  const owner = useOwner();
+  const navigate = useNavigate();
+  const form = useForm<AddressInput, Address>({
+    schema: async () => (await import("../../../contract/customers.ts")).addressInput,
+    call: address ? `${CALL}/${address.id}` : CALL,
+    method: address ? "PUT" : "POST",
+    failed: t(address ? "addresses.updateFailed" : "addresses.createFailed"),
+    draft: address ? undefined : DRAFT,
+    done: () => {
+      toast.success(t("addresses.saved"));
+      return navigate("/profile/addresses");
+    },
+  });
+  const name = (field: "firstName" | "lastName") => ({
+    ...form.field(field),
+    defaultValue: address ? address[field] : field === "firstName" ? owner.first_name : owner.last_name,
+    required: true,
+    maxLength: TEXT_MAX_LENGTH,
+    className: "min-w-0",
+  });
+  return (
+    <form {...form.form} className="mt-5 grid gap-4">
+      {address && <input type="hidden" name="_method" value="PUT" />}
+      {address?.email && <input type="hidden" name="email" value={address.email} />}
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput {...name("firstName")} label={t("checkout.firstName")} autoComplete="given-name" />
+        <TextInput {...name("lastName")} label={t("checkout.lastName")} autoComplete="family-name" />
+      </div>
+      <TextInput
+        {...form.field("phone")}
+        label={t("checkout.phone")}
+        defaultValue={phoneInPairs(address?.phone ?? owner.phone ?? "")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        dir="ltr"
+        placeholder="06 12 34 56 78"
+        required
+        maxLength={30}
+      />
+      <CityChoiceField form={form} cities={cities} initial={address?.city ?? ""} draft={address ? null : DRAFT} />
+      <TextArea
+        {...form.field("address")}
+        label={t("checkout.address")}
+        defaultValue={address?.address}
+        autoComplete="street-address"
+        placeholder={t("checkout.addressPlaceholder")}
+        rows={2}
+        required
+        maxLength={ADDRESS_MAX_LENGTH}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          {...form.field("alias")}
+          label={t("addresses.alias")}
+          optional={t("contact.optional")}
+          defaultValue={address?.alias ?? ""}
+          placeholder={t("addresses.aliasExample")}
+          maxLength={TEXT_MAX_LENGTH}
+          className="min-w-0"
+        />
+        <TextInput
+          {...form.field("zip_code")}
+          label={t("addresses.zip")}
+          optional={t("contact.optional")}
+          defaultValue={address?.zip_code ?? ""}
+          inputMode="numeric"
+          autoComplete="postal-code"
+          dir="ltr"
+          maxLength={ZIP_LENGTH}
+          className="min-w-0"
+        />
+      </div>
+      {!isFirst && !address?.is_default && (
+        <Checkbox name="is_default" label={t("addresses.isDefault")} className="-my-1" />
+      )}
+      <FormAction form={form}>{t("addresses.save")}</FormAction>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import { id as rowId } from "../../../contract/fields.ts";
+import { getAddress, listAddresses } from "../../../server/customers/addresses.ts";
+import { listCityChoices } from "../../../server/shipping/cities.ts";
+import { pageContext } from "../../context.ts";
+import { type Missing, orNotFound } from "../../not-found.ts";
+import { isMissing } from "../../shop/failure.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { accountMeta, missingMeta } from "../meta.ts";
+import type { Route } from "./+types/address";
+import { AddressForm } from "./address-form.tsx";
+import { TabFailure } from "./failure.tsx";
+
+const NEW = "new";
+
+/** One of the customer's addresses to be written anew (V12), or none yet; and the cities to choose from. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const cities = await listCityChoices(db, caller);
+  if (params.id === NEW) return { address: null, cities, isFirst: (await listAddresses(db, caller)).length === 0 };
+  const id = rowId.safeParse(params.id);
+  if (!id.success) throw data({ code: "address_not_found" } satisfies Missing, { status: 404 });
+  return { address: await orNotFound(getAddress(db, caller, { id: id.data })), cities, isFirst: false };
+}
+
+export const meta: Route.MetaFunction = ({ matches, params: { id }, error }) =>
+  isMissing(error)
+    ? missingMeta(matches, "refusal.address_not_found")
+    : accountMeta(matches, id === NEW ? "addresses.new" : "addresses.change", `/profile/addresses/${id}`);
+
+/** A new address, or one to mend (C12). */
+export default function AddressPage({ loaderData: { address, cities, isFirst } }: Route.ComponentProps) {
+  const { t } = useAccountI18n();
+  return (
+    <div className="max-w-lg">
+      <Anchor
+        to="/profile/addresses"
+        className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm text-small text-ink-2 no-underline hover:underline"
+      >
+        <Icon name="chevron-start" size={18} />
+        {t("addresses.all")}
+      </Anchor>
+      <h1 className="text-h2">{t(address ? "addresses.change" : "addresses.new")}</h1>
+      <AddressForm key={address?.id} address={address} cities={cities} isFirst={isFirst} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TabFailure error={error} title="addresses.loadFailed" />;
+}

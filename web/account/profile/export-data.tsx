@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from "react";
+import type { CustomerExport } from "../../../contract/customers.ts";
+import { callApi, errorText } from "../../state/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useAccountI18n } from "../i18n.ts";
+
+const CALL = "/auth/customers/export";
+const DATE_LENGTH = "2026-11-21".length;
+
+/** Gives the browser a file to keep. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  // By then the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}
+
+/** The customer's own data as a file (A9). Without scripts the browser shows the call's own answer. */
+export function ExportData() {
+  const { t, locale } = useAccountI18n();
+  const [isBusy, setBusy] = useState(false);
+  const download = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      const data = await callApi<CustomerExport>(CALL);
+      saveFile(`amlou-${data.exported_at.slice(0, DATE_LENGTH)}.json`, JSON.stringify(data, null, 2));
+      toast.success(t("danger.exportDone"));
+    } catch (error) {
+      toast.error(errorText(error, t, "danger.exportFailed"));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form method="get" action={`/api${CALL}`} onSubmit={(event) => void download(event)}>
+      <input type="hidden" name="locale" value={locale} />
+      <Button type="submit" variant="secondary" icon="download" loading={isBusy}>
+        {t("danger.exportButton")}
+      </Button>
+    </form>
+  );
+}

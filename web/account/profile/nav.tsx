@@ -1,0 +1,123 @@
+import { useEffect, useRef } from "react";
+import { Avatar } from "../../shop/avatar.tsx";
+import { useSignOut } from "../../state/sign-out.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChipLink } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import type { Owner } from "./owner.ts";
+import { TABS } from "./tabs.ts";
+
+/** Whose profile it is, and its pages: a row that scrolls on a phone, a list beside the page on a wide screen. */
+export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
+  return (
+    <div className="lg:sticky lg:top-20">
+      <div className="flex items-center gap-3">
+        <Avatar user={owner} />
+        <div className="min-w-0 grow">
+          <p className="font-semibold wrap-anywhere">
+            <bdi>{owner.name}</bdi>
+          </p>
+          <p className="text-small wrap-anywhere text-ink-2">
+            <bdi>{owner.email}</bdi>
+          </p>
+        </div>
+        <SignOut className="-me-2 lg:hidden" isIcon />
+      </div>
+      <TabRow tab={tab} />
+      <TabList tab={tab} />
+    </div>
+  );
+}
+
+/** The open tab is always in sight; the row runs to both edges of the screen, so that one sees that it goes on. */
+function TabRow({ tab }: { tab: string }) {
+  const { t } = useAccountI18n();
+  const row = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: again for each tab.
+  useEffect(() => {
+    const open = row.current?.querySelector<HTMLElement>("[aria-current]");
+    if (!row.current || !open) return;
+    const middle = open.offsetLeft + open.offsetWidth / 2 - row.current.clientWidth / 2;
+    row.current.scrollTo({ left: middle });
+  }, [tab]);
+  return (
+    <nav
+      ref={row}
+      aria-label={t("profile.nav")}
+      className="relative -mx-gutter mt-4 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:hidden"
+    >
+      <ul className="flex w-max gap-2">
+        {TABS.map(({ to, label }) => (
+          <li key={to}>
+            <ChipLink
+              to={to}
+              prefetch="intent"
+              selected={to === tab}
+              aria-current={to === tab ? "page" : undefined}
+              // Where browsers know it, the row comes scrolled to this one; elsewhere the effect does it.
+              className={to === tab ? "[scroll-initial-target:nearest]" : undefined}
+            >
+              {t(label)}
+            </ChipLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function TabList({ tab }: { tab: string }) {
+  const { t } = useAccountI18n();
+  return (
+    <nav aria-label={t("profile.nav")} className="mt-6 hidden lg:block">
+      <ul className="grid gap-1">
+        {TABS.map(({ to, icon, label }) => (
+          <li key={to}>
+            <Anchor
+              to={to}
+              prefetch="intent"
+              aria-current={to === tab ? "page" : undefined}
+              className={cx(
+                "flex min-h-12 items-center gap-3 rounded-md px-3 no-underline transition-colors",
+                to === tab ? "bg-sand font-semibold" : "hover:bg-sand",
+              )}
+            >
+              <Icon name={icon} size={20} className={to === tab ? "text-ink" : "text-ink-2"} />
+              {t(label)}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+      <SignOut className="mt-4 border-t border-line pt-3" />
+    </nav>
+  );
+}
+
+/** The way out; a plain form until the page is alive. */
+function SignOut({ isIcon, className }: { isIcon?: boolean; className?: string }) {
+  const { t } = useAccountI18n();
+  const { signOut, isSigningOut } = useSignOut();
+  return (
+    <form
+      method="post"
+      action="/api/auth/customers/logout"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void signOut();
+      }}
+      className={className}
+    >
+      {isIcon ? (
+        <IconButton type="submit" icon="logout" label={t("frame.signOut")} loading={isSigningOut} />
+      ) : (
+        <Button type="submit" variant="quiet" icon="logout" loading={isSigningOut} className="px-3! text-small!">
+          {t("frame.signOut")}
+        </Button>
+      )}
+    </form>
+  );
+}

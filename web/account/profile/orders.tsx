@@ -1,0 +1,68 @@
+import { useNavigation } from "react-router";
+import { pageContext } from "../../context.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { accountMeta } from "../meta.ts";
+import { loadOrders } from "../orders/load.ts";
+import { OrderRow } from "../orders/order-row.tsx";
+import type { Route } from "./+types/orders";
+import { TabFailure } from "./failure.tsx";
+
+const PATH = "/profile/orders";
+
+export const loader = ({ context, request }: Route.LoaderArgs) => {
+  const { db, caller } = context.get(pageContext);
+  return loadOrders(db, caller, request);
+};
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.orders", PATH);
+
+/** The customer's orders, the newest first; more of them on demand, at the same place on the screen (C13). */
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useAccountI18n();
+  const { orders, page, lastPage, total } = loaderData;
+  return (
+    <>
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h1 className="text-h2">{t("profile.orders")}</h1>
+        {total > 0 && <p className="text-small text-ink-2">{t("orders.count", { count: total })}</p>}
+      </div>
+      {total === 0 ? (
+        <EmptyState
+          icon="box"
+          title={t("orders.empty")}
+          action={<ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>}
+        />
+      ) : (
+        <ul className="mt-2 max-w-2xl">
+          {orders.map((order) => (
+            <OrderRow key={order.number} order={order} />
+          ))}
+        </ul>
+      )}
+      {page < lastPage && <More page={page} shown={orders.length} total={total} />}
+    </>
+  );
+}
+
+/** A link to the same list with one page more; it replaces the address and keeps the place on the screen. */
+function More({ page, shown, total }: { page: number; shown: number; total: number }) {
+  const { t } = useAccountI18n();
+  const next = `?page=${page + 1}`;
+  const isLoading = useNavigation().location?.search === next;
+  return (
+    <div className="mx-auto mt-8 grid max-w-xs gap-3 text-center">
+      <p role="status" className="text-small text-ink-2">
+        {t("orders.shown", { shown, count: total })}
+      </p>
+      <ButtonLink to={PATH + next} variant="secondary" replace preventScrollReset aria-busy={isLoading || undefined}>
+        {isLoading ? t("listing.loading") : t("listing.more")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TabFailure error={error} title="orders.listFailed" />;
+}

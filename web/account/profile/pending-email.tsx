@@ -1,0 +1,52 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
+import { CODE_MINUTES } from "../../../contract/constants.ts";
+import { Filled } from "../../shop/filled.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { CodeForm } from "../parts/code-form.tsx";
+import { useEntering } from "../use-entering.ts";
+
+/** An address that waits for its code: until it is entered the old one holds, and letting it be is how to cancel (C10, A2). */
+export function PendingEmail({ pending, email }: { pending: string; email: string }) {
+  const { t } = useAccountI18n();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useEntering();
+  const done = async () => {
+    toast.success(t("auth.emailVerified"));
+    refresh();
+    await revalidate();
+  };
+  return (
+    <section ref={useTurnTo()} tabIndex={-1} className="mt-5 scroll-mt-20 rounded-lg bg-sand p-4 outline-none md:p-5">
+      <h2 className="text-h3">{t("profile.pendingTitle")}</h2>
+      <p className="mt-1 mb-4 text-small text-ink-2">
+        <Filled
+          text={t("profile.pendingText")}
+          values={{ email: <bdi className="font-semibold break-all text-ink">{email}</bdi> }}
+        />
+      </p>
+      <CodeForm
+        email={pending}
+        isSure
+        call="/auth/customers/verify-email-change"
+        resendCall={REQUEST_CODE}
+        done={done}
+      />
+      <p className="mt-2 text-small text-ink-2">{t("profile.pendingCancel", { count: CODE_MINUTES })}</p>
+    </section>
+  );
+}
+
+/** A section that appears because a form below it was sent gets the focus; one that came with the page does not. */
+function useTurnTo() {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const { activeElement } = document;
+    if (!(activeElement instanceof HTMLElement) || !activeElement.closest("form")) return;
+    section.current?.focus({ preventScroll: true });
+    section.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+  }, []);
+  return section;
+}

@@ -1,0 +1,73 @@
+import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import { phoneInPairs } from "../../phone.ts";
+import { TextInput } from "../../ui/field.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { EmailField } from "../parts/email-field.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { PasswordField } from "../parts/password-fields.tsx";
+import type { Owner } from "./owner.ts";
+import { usePersonalForm } from "./use-personal-form.ts";
+
+/** Names, phone and e-mail address; the current password is asked for once one of the latter two is another (C10, A1). */
+export function PersonalForm({ owner }: { owner: Owner }) {
+  const { t } = useAccountI18n();
+  const { form, needsPassword } = usePersonalForm(owner);
+  return (
+    <form {...form.form} className="mt-5 grid gap-4">
+      <input type="hidden" name="_method" value="PUT" />
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          {...form.field("first_name")}
+          label={t("checkout.firstName")}
+          defaultValue={owner.first_name}
+          autoComplete="given-name"
+          required
+          maxLength={TEXT_MAX_LENGTH}
+          className="min-w-0"
+        />
+        <TextInput
+          {...form.field("last_name")}
+          label={t("checkout.lastName")}
+          defaultValue={owner.last_name}
+          autoComplete="family-name"
+          required
+          maxLength={TEXT_MAX_LENGTH}
+          className="min-w-0"
+        />
+      </div>
+      <TextInput
+        {...form.field("phone")}
+        label={t("checkout.phone")}
+        optional={t("contact.optional")}
+        defaultValue={phoneInPairs(owner.phone ?? "")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        dir="ltr"
+        placeholder="06 12 34 56 78"
+        maxLength={30}
+      />
+      <EmailField form={form} defaultValue={owner.email} hint={t("profile.emailHint")} />
+      {needsPassword ? (
+        <div className="rounded-md bg-sand p-4">
+          <p className="mb-3">{t("profile.passwordWhy")}</p>
+          <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
+        </div>
+      ) : (
+        <noscript>
+          <TextInput
+            name="current_password"
+            type="password"
+            label={t("form.currentPassword")}
+            hint={t("profile.passwordWhy")}
+            autoComplete="current-password"
+            dir="ltr"
+          />
+        </noscript>
+      )}
+      <FormAction form={form} variant={owner.pending_email ? "secondary" : "primary"}>
+        {t("profile.save")}
+      </FormAction>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { useAccountI18n } from "../i18n.ts";
+import { accountMeta } from "../meta.ts";
+import type { Route } from "./+types/personal";
+import { TabFailure } from "./failure.tsx";
+import { useOwner } from "./owner.ts";
+import { PendingEmail } from "./pending-email.tsx";
+import { PersonalForm } from "./personal-form.tsx";
+
+/** Nothing of its own: the server is asked so that the frame's guard is. */
+export const loader = () => null;
+
+export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.personal", "/profile");
+
+/** What the customer is known by (C10), and the address that waits for its code. */
+export default function PersonalPage() {
+  const { t } = useAccountI18n();
+  const owner = useOwner();
+  const { pending_email: pending } = owner;
+  return (
+    <div className="max-w-lg">
+      <h1 className="text-h2">{t("profile.personal")}</h1>
+      {pending && <PendingEmail key={pending} pending={pending} email={owner.email} />}
+      <PersonalForm owner={owner} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <TabFailure error={error} title="profile.loadFailed" />;
+}

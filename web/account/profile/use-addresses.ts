@@ -1,0 +1,80 @@
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLayoutEffect, useState } from "react";
+import type { Address, AddressInput } from "../../../contract/customers.ts";
+import { type ApiError, callApi, errorText } from "../../state/api.ts";
+import { showToast, toast } from "../../ui/toast-store.ts";
+import { useAccountI18n } from "../i18n.ts";
+
+const CALL = "/auth/customers/addresses";
+
+/** The customer's addresses in the browser: asked for once, and then only after one of them was written (T26). */
+const addressesQuery = queryOptions<Address[], ApiError>({
+  queryKey: ["addresses"],
+  queryFn: ({ signal }) => callApi<Address[]>(CALL, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnWindowFocus: false,
+  networkMode: "always",
+  retry: 1,
+});
+const KEY = addressesQuery.queryKey;
+
+/** The whole of an address as a call takes it: what is left out would be emptied. */
+export const inputOf = (address: Address): AddressInput => ({
+  alias: address.alias,
+  firstName: address.firstName,
+  lastName: address.lastName,
+  phone: address.phone,
+  email: address.email,
+  address: address.address,
+  city: address.city,
+  zip_code: address.zip_code,
+});
+
+/** Reads the list anew; refuses when it does not come. */
+const reload = (client: QueryClient): Promise<void> => client.refetchQueries({ queryKey: KEY }, { throwOnError: true });
+
+/** The list that the page came with, and what is done with one of it; `busyId` is the one that a call is about. */
+export function useAddresses(loaded: Address[]) {
+  const { t } = useAccountI18n();
+  const client = useQueryClient();
+  const { data = loaded } = useQuery(addressesQuery);
+  const [busyId, setBusyId] = useState<number | null>(null);
+  useLayoutEffect(() => {
+    client.setQueryData(KEY, loaded);
+  }, [client, loaded]);
+
+  const isFree = busyId === null;
+  const run = async (address: Address, failed: Parameters<typeof t>[0], work: () => Promise<unknown>) => {
+    setBusyId(address.id);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(errorText(error, t, failed));
+    } finally {
+      setBusyId(null);
+    }
+  };
+
+  const makeDefault = (address: Address) =>
+    isFree &&
+    run(address, "addresses.updateFailed", async () => {
+      await callApi(`${CALL}/${address.id}`, { method: "PUT", body: { ...inputOf(address), is_default: true } });
+      toast.success(t("addresses.defaultSet"));
+      await reload(client);
+    });
+  const restore = (address: Address) =>
+    run(address, "addresses.createFailed", async () => {
+      const body = { ...inputOf(address), is_default: address.is_default };
+      await callApi(CALL, { method: "POST", body });
+      await reload(client);
+    });
+  const remove = (address: Address) =>
+    isFree &&
+    run(address, "addresses.deleteFailed", async () => {
+      // What is left, as another one may have become the default.
+      client.setQueryData(KEY, await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" }));
+      const action = { label: t("cart.undo"), onPress: () => void restore(address) };
+      showToast({ type: "success", title: t("addresses.deleted"), action });
+    });
+  return { addresses: data, busyId, makeDefault, remove };
+}

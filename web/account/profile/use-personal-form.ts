@@ -1,0 +1,82 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
+import type { ProfileInput, User } from "../../../contract/customers.ts";
+import { latinDigits } from "../../../contract/fold.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { REQUEST_CODE } from "../calls.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { noteCodeSent } from "../resend-times.ts";
+import { useEntering } from "../use-entering.ts";
+import { useForm } from "../use-form.ts";
+import type { Owner } from "./owner.ts";
+
+/** A number's digits, with or without the country's code before them. */
+const digits = (phone: unknown): string =>
+  latinDigits(String(phone ?? ""))
+    .replace(/\D/g, "")
+    .replace(/^(?:00)?2120?/, "0");
+
+/** Whether a form holds a change that only the holder of the password may make (security.md 10). */
+function isSensitive(form: HTMLFormElement, { email, phone }: Owner): boolean {
+  const typed = new FormData(form);
+  return (
+    String(typed.get("email") ?? "")
+      .trim()
+      .toLowerCase() !== email || digits(typed.get("phone")) !== digits(phone)
+  );
+}
+
+/** Gives each field what the server keeps, unless something else was typed into it since it showed or sent that. */
+function showKept(form: HTMLFormElement, shown: Map<string, string>, sent: FormData | null): void {
+  for (const control of form.elements) {
+    if (!(control instanceof HTMLInputElement) || control.type === "hidden") continue;
+    const { name, value, defaultValue } = control;
+    if (value === shown.get(name) || value === sent?.get(name)) control.value = defaultValue;
+    shown.set(name, defaultValue);
+  }
+}
+
+/** The form of names, phone and e-mail address; `needsPassword` while what is typed asks for it (C10). */
+export function usePersonalForm(owner: Owner) {
+  const { t } = useAccountI18n();
+  const { revalidate } = useRevalidator();
+  const { refresh } = useEntering();
+  const [needsPassword, setNeedsPassword] = useState(false);
+  const known = useRef(owner);
+  const shown = useRef(new Map<string, string>());
+  const sent = useRef<FormData>(null);
+  const form = useForm<ProfileInput, User>({
+    schema: async () => (await import("./personal-rules.ts")).personalRules(() => known.current),
+    call: "/auth/customers/profile",
+    method: "PUT",
+    failed: t("auth.notice.changeFailed"),
+    beside: { wrong_password: "current_password" },
+    done: async (saved, { email }) => {
+      if (email === saved.email) toast.success(t("auth.profileSaved"));
+      else {
+        noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
+        toast.success(t("auth.notice.changed", { email }));
+      }
+      sent.current = new FormData(element.current ?? undefined);
+      refresh();
+      await revalidate();
+    },
+  });
+  const element = form.form.ref;
+
+  // Each time that the owner was read: at first, once something was saved, and once a new address was proved.
+  useEffect(() => {
+    known.current = owner;
+    if (!element.current) return;
+    showKept(element.current, shown.current, sent.current);
+    sent.current = null;
+    setNeedsPassword(isSensitive(element.current, owner));
+  }, [owner, element]);
+
+  const onInput = (event: FormEvent<HTMLFormElement>) => {
+    form.form.onInput(event);
+    setNeedsPassword(isSensitive(event.currentTarget, owner));
+  };
+  return { form: { ...form, form: { ...form.form, onInput } }, needsPassword };
+}

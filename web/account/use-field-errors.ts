@@ -1,0 +1,81 @@
+import { type FocusEvent, type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type * as z from "zod/mini";
+import type { FieldErrors } from "../../contract/errors.ts";
+import type { MessageKey, Translate } from "../../contract/translate.ts";
+import { useI18n } from "../i18n.tsx";
+import { keepDraft, restoreDraft } from "./form-draft.ts";
+
+/** What is wrong with each field, in the visitor's language. */
+export type Texts = Record<string, string | undefined>;
+export type Schema<Input> = () => Promise<z.ZodMiniType<Input>>;
+type Checked<Input> = { input: Input; errors: null } | { input: null; errors: Texts };
+
+/** The form's fields as the call takes them: without the method, which only a plain post must name. */
+export function typedIn(form: HTMLFormElement): Record<string, FormDataEntryValue> {
+  const { _method, ...fields } = Object.fromEntries(new FormData(form));
+  return fields;
+}
+
+/** Checks a form by the contract's schema, which comes with the first check, and the schema library with it. */
+function useRules<Input>(schema: Schema<Input>) {
+  const { t } = useI18n();
+  const loaded = useRef<ReturnType<typeof load>>(null);
+  const load = () => Promise.all([schema(), import("../../contract/fields.ts")]);
+  return async (form: HTMLFormElement): Promise<Checked<Input>> => {
+    loaded.current ??= load();
+    try {
+      const [rules, { fieldErrors }] = await loaded.current;
+      const parsed = rules.safeParse(typedIn(form));
+      return parsed.success
+        ? { input: parsed.data, errors: null }
+        : { input: null, errors: inWords(fieldErrors(parsed.error), t) };
+    } catch (error) {
+      loaded.current = null;
+      throw error;
+    }
+  };
+}
+
+const inWords = (errors: FieldErrors, t: Translate): Texts =>
+  Object.fromEntries(Object.entries(errors).map(([name, [key]]) => [name, key && t(key as MessageKey)]));
+
+/**
+ * When a field of a form is called wrong, and when right again: on leaving it filled in, and with each key until it is
+ * mended. Keeps under `draft` what is typed, and fills it in again.
+ */
+export function useFieldErrors<Input>(
+  form: RefObject<HTMLFormElement | null>,
+  schema: Schema<Input>,
+  draft: string | undefined,
+) {
+  const check = useRules(schema);
+  const [errors, setErrors] = useState<Texts>({});
+
+  useLayoutEffect(() => {
+    if (draft && form.current) restoreDraft(draft, form.current);
+  }, [draft, form]);
+
+  /** Marks the named fields anew, among those that `isAsked` lets through. */
+  const mark = async (isAsked: (name: string, old: Texts) => boolean) => {
+    if (!form.current) return;
+    const checked = await check(form.current).catch(() => null);
+    if (!checked) return;
+    const names = [...form.current.elements].map((element) => element.getAttribute("name") ?? "");
+    setErrors((old) => {
+      const marked = names.filter((name) => name && isAsked(name, old));
+      return { ...old, ...Object.fromEntries(marked.map((name) => [name, checked.errors?.[name]])) };
+    });
+  };
+  const onInput = ({ target }: FormEvent<HTMLFormElement>) => {
+    const { name } = target as HTMLInputElement;
+    if (draft && form.current) keepDraft(draft, form.current);
+    void mark((each, old) => Boolean(old[each]) && (each === name || each === `${name}_confirmation`));
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
+    const { name, value } = target as unknown as HTMLInputElement;
+    // Whoever goes on to the button is told by it: a line that appears now would move it from under the finger.
+    if (!value || relatedTarget instanceof HTMLButtonElement) return;
+    void mark((each) => each === name);
+  };
+  return { errors, setErrors, check, watch: { onInput, onBlur } };
+}

@@ -1,0 +1,36 @@
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listToDo } from "../../server/admin/to-do.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import type { Route } from "./+types/home";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { OrderSearch } from "./parts/order-search.tsx";
+import { ToDoList } from "./parts/to-do-list.tsx";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return {
+    title: adminTitle(caller.locale, "admin.home"),
+    toDo: await listToDo(db, caller),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Where the owner begins: what waits, each a tap away, and the search by the last digits of a phone. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const now = useNow(loaderData.loadedAt);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1 className="mb-4">{t("admin.home.todo")}</h1>
+      <ToDoList toDo={loaderData.toDo} now={now} />
+      <OrderSearch className="mt-8" />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Outlet } from "react-router";
+import { adminMessagesOf } from "../../server/admin/messages.ts";
+import { pageContext } from "../context.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
+import adminStyles from "../styles/admin.css?url";
+import type { Route } from "./+types/layout";
+import { requireStaff } from "./access.ts";
+import { adminTexts, useAdminI18n } from "./i18n.tsx";
+import { BottomBar } from "./parts/bottom-bar.tsx";
+import { AdminHeader } from "./parts/header.tsx";
+import { useFreshPage } from "./time.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+/** What every page of the back office shows; only the visitor's own language travels. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { caller } = context.get(pageContext);
+  return {
+    messages: adminMessagesOf(caller.locale),
+    userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
+  };
+}
+
+/** Another language or account is another document; who may see what is asked again with every page, by the middleware. */
+export const shouldRevalidate = () => false;
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+
+/** The frame of the back office (R26): sections on top or, on a phone, under the thumb. */
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnTextsProvider texts={adminTexts} messages={loaderData.messages}>
+      <Frame userName={loaderData.userName} />
+    </OwnTextsProvider>
+  );
+}
+
+function Frame({ userName }: { userName: string }) {
+  const { t } = useAdminI18n();
+  useFreshPage();
+  return (
+    <>
+      <a href="#main" className="skip-link">
+        {t("admin.skip")}
+      </a>
+      <AdminHeader userName={userName} />
+      <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
+        <Outlet />
+      </main>
+      <BottomBar />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { PAGE_NUMBER_MAX, SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
+
+/** What the list of orders shows: one queue, or what a search finds over all of them. */
+export type OrderQuery = { queue: OrderQueue; q: string; page: number };
+
+/** Reads the list's address; what makes no sense there is the first page of everything. */
+export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
+  const queue = ORDER_QUEUES.find((name) => name === parameters.get("queue")) ?? "all";
+  const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
+  const page = Math.trunc(Number(parameters.get("page")));
+  return { queue, q, page: page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1 };
+}
+
+/** The list's address for a query, without what goes without saying. */
+export function ordersAddress({ queue = "all", q = "", page = 1 }: Partial<OrderQuery>): string {
+  const parameters = new URLSearchParams();
+  if (queue !== "all") parameters.set("queue", queue);
+  if (q) parameters.set("q", q);
+  if (page > 1) parameters.set("page", String(page));
+  const search = parameters.toString();
+  return search ? `/admin/orders?${search}` : "/admin/orders";
+}

@@ -1,0 +1,72 @@
+import { whatsappCustomer } from "../../server/admin/customer-message.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { getAdminOrder } from "../../server/orders/admin.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { orNotFound } from "../not-found.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/order";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { CancelOrder } from "./parts/cancel-order.tsx";
+import { OrderCustomer } from "./parts/order-customer.tsx";
+import { OrderDelivery } from "./parts/order-delivery.tsx";
+import { OrderHistory } from "./parts/order-history.tsx";
+import { OrderItems } from "./parts/order-items.tsx";
+import { OrderPayment } from "./parts/order-payment.tsx";
+import { StatusTag } from "./parts/status-tag.tsx";
+import { useDurations, useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const order = await orNotFound(getAdminOrder(db, caller, params.number));
+  return {
+    title: adminTitle(caller.locale, "admin.order.title", { number: order.number }),
+    order,
+    whatsapp: await whatsappCustomer(db, caller, order),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One order: first what is to do with it (payment, delivery, customer), then what it is and how it got here. */
+export default function Order({ loaderData }: Route.ComponentProps) {
+  const { t, dateTime } = useAdminI18n();
+  const { order, whatsapp } = loaderData;
+  const now = useNow(loaderData.loadedAt);
+  const { ago } = useDurations();
+  return (
+    <>
+      <Anchor
+        to="/admin/orders"
+        className="-ms-2 -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-small text-ink-2 no-underline hover:text-ink"
+      >
+        <Icon name="chevron-start" size={18} className="mirror-rtl" />
+        {t("admin.orders")}
+      </Anchor>
+      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi>{order.number}</bdi>
+        <StatusTag status={order.status} className="font-body" />
+      </h1>
+      <p className="mt-1 mb-5 text-small text-ink-2">
+        {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
+      </p>
+      <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
+        <div className="grid gap-3 lg:gap-5">
+          <OrderPayment order={order} now={now} />
+          <OrderDelivery order={order} />
+          <OrderCustomer order={order} whatsapp={whatsapp} />
+        </div>
+        <div className="grid gap-3 lg:gap-5">
+          <OrderItems order={order} />
+          <OrderHistory events={order.events} />
+          <CancelOrder order={order} />
+        </div>
+      </div>
+    </>
+  );
+}

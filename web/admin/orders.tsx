@@ -1,0 +1,71 @@
+import { useNavigation } from "react-router";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listOrders } from "../../server/orders/admin.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/orders";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { type OrderQuery, readOrderQuery } from "./order-query.ts";
+import { OrderList } from "./parts/order-list.tsx";
+import { OrderSearch } from "./parts/order-search.tsx";
+import { Pager } from "./parts/pager.tsx";
+import { QueueTabs } from "./parts/queue-tabs.tsx";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const query = readOrderQuery(url.searchParams);
+  return {
+    title: adminTitle(caller.locale, "admin.orders"),
+    query,
+    orders: await listOrders(db, caller, query),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** The orders of a queue, or what a search found, each with its next step as a button (R26). */
+export default function Orders({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { query, orders } = loaderData;
+  const now = useNow(loaderData.loadedAt);
+  const isLoading = useNavigation().location?.pathname.endsWith("/admin/orders") ?? false;
+  return (
+    <>
+      <div className="mb-4 gap-x-10 gap-y-4 md:flex md:items-end md:justify-between">
+        <h1 className="mb-3 md:mb-1">{t("admin.orders")}</h1>
+        <OrderSearch q={query.q} className="md:w-96" />
+      </div>
+      <QueueTabs queue={query.queue} counts={orders.counts} />
+      {/* A wait under 300 ms shows nothing at all. */}
+      <div
+        aria-busy={isLoading}
+        className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
+      >
+        {orders.items.length > 0 ? <OrderList orders={orders.items} now={now} /> : <NoOrders query={query} />}
+        <Pager query={query} lastPage={orders.pagination.last_page} />
+      </div>
+    </>
+  );
+}
+
+function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
+  const { t } = useAdminI18n();
+  const isWhole = queue === "all" && q === "" && page === 1;
+  return (
+    <EmptyState
+      heading="h2"
+      icon={q ? "search" : "box"}
+      title={q ? t("admin.orders.noMatch", { q }) : t("admin.orders.empty")}
+      text={t(q ? "admin.orders.noMatchText" : "admin.orders.emptyText")}
+      action={isWhole ? null : <ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+
+/** Cancels an order, after a question: it cannot be undone, and money that came in has to be returned by hand. */
+export function CancelOrder({ order }: { order: AdminOrder }) {
+  const { t, money } = useAdminI18n();
+  const { run, pending } = useOrderAction(order.number);
+  const [isAsking, setAsking] = useState(false);
+  const isBusy = pending !== null;
+  const close = () => setAsking(false);
+  const cancel = async () => {
+    await run("cancel");
+    close();
+  };
+  return (
+    <>
+      {order.actions.includes("cancel") && (
+        <Button variant="quiet" onClick={() => setAsking(true)} className="justify-self-start text-error!">
+          {t("admin.action.cancel")}
+        </Button>
+      )}
+      <Dialog
+        role="alertdialog"
+        open={isAsking}
+        onClose={close}
+        locked={isBusy}
+        title={t("admin.cancel.title", { number: order.number })}
+        closeLabel={t("admin.close")}
+        footer={
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button variant="danger" loading={isBusy} onClick={() => void cancel()} className="sm:order-last">
+              {t("admin.cancel.confirm")}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={close}>
+              {t("admin.cancel.keep")}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t("admin.cancel.text")}</p>
+        {order.payment_status === "success" && (
+          <Banner tone="warning" className="mt-4">
+            {t("admin.cancel.paid", { amount: money(order.total) })}
+          </Banner>
+        )}
+      </Dialog>
+    </>
+  );
+}

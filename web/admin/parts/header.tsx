@@ -1,0 +1,94 @@
+import type { FormEvent } from "react";
+import { NavLink, useHref } from "react-router";
+import { useShop } from "../../frame.tsx";
+import { useI18n } from "../../i18n.tsx";
+import { callApi, errorText } from "../../state/api.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+import { SECTIONS } from "./sections.ts";
+
+/** The strip on top of every page: whose shop it is, on a wide screen the sections, the languages, and the way out. */
+export function AdminHeader({ userName }: { userName: string }) {
+  const { t } = useAdminI18n();
+  const { settings } = useShop();
+  return (
+    <header className="sticky top-0 z-20 border-b border-line bg-plaster">
+      <div className="page flex min-h-14 items-center gap-2 lg:gap-8">
+        <Anchor
+          to="/admin"
+          className="flex min-h-11 items-center rounded-sm font-heading text-h3 font-bold no-underline"
+        >
+          {settings.site_name}
+        </Anchor>
+        <span className="text-small text-ink-2 lg:hidden">{t("admin.backOffice")}</span>
+        <nav aria-label={t("admin.sections")} className="hidden gap-1 lg:flex">
+          {SECTIONS.map(({ to, label }) => (
+            <NavLink
+              key={to}
+              to={to}
+              end={to === "/admin"}
+              className={({ isActive }) =>
+                cx(
+                  "inline-flex min-h-11 items-center rounded-full px-4 font-medium no-underline",
+                  isActive ? "bg-ink text-plaster" : "hover:bg-sand",
+                )
+              }
+            >
+              {t(label)}
+            </NavLink>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center">
+          <LanguageMenu />
+          <AccountMenu userName={userName} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+/** Who is signed in; to the shop, and out. */
+function AccountMenu({ userName }: { userName: string }) {
+  const { t } = useAdminI18n();
+  const { t: shopText } = useI18n();
+  const signInPage = useHref("/admin/sign-in");
+
+  async function signOut(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    try {
+      await callApi("/admin/session", { method: "DELETE" });
+      // A new document: nothing of what was on the screen stays in the browser's memory.
+      location.assign(signInPage);
+    } catch (error) {
+      toast.error(errorText(error, shopText, "refusal.server_error"));
+    }
+  }
+
+  return (
+    <Menu label={t("admin.account")} trigger={<Icon name="user" />} className="min-w-56">
+      <p className="border-b border-line px-3 pt-1 pb-2 text-small text-ink-2">
+        <bdi>{userName}</bdi>
+      </p>
+      <Anchor
+        to="/"
+        reloadDocument
+        role="menuitem"
+        className="mt-1.5 flex min-h-11 items-center gap-3 rounded-sm px-3 no-underline transition-colors hover:bg-sand"
+      >
+        <Icon name="external" size={20} className="text-ink-2" />
+        {t("admin.viewShop")}
+      </Anchor>
+      <form method="post" action="/api/admin/session" onSubmit={(event) => void signOut(event)}>
+        <input type="hidden" name="_method" value="DELETE" />
+        <MenuItem type="submit" icon="logout">
+          {t("admin.signOut")}
+        </MenuItem>
+      </form>
+    </Menu>
+  );
+}

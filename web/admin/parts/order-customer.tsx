@@ -1,0 +1,56 @@
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { CopyButton } from "./copy-button.tsx";
+import { Panel } from "./panel.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+
+/** Whom the order goes to, and how to reach them; the address is copied as it stands on a parcel. */
+export function OrderCustomer({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
+  const { t } = useAdminI18n();
+  const { name, phone, email, address, city, zip_code } = order.shipping_address;
+  const place = [zip_code, city].filter(Boolean).join(" ");
+  return (
+    <Panel title={t("admin.order.customer")}>
+      <div className="flex items-start justify-between gap-2">
+        <address className="min-w-0 not-italic">
+          <bdi className="font-semibold">{name}</bdi>
+          <br />
+          <bdi>{address}</bdi>
+          <br />
+          {place}
+        </address>
+        <CopyButton
+          text={[name, address, place, phone].join("\n")}
+          label={t("admin.order.copyAddress")}
+          className="-me-2"
+        />
+      </div>
+      <div className="mt-2 flex items-center justify-between gap-2">
+        <PhoneLink phone={phone} />
+        <CopyButton text={phone} label={t("admin.order.copyPhone")} className="-me-2" />
+      </div>
+      {email && (
+        <p>
+          <a
+            href={`mailto:${email}`}
+            className="inline-flex min-h-11 items-center underline underline-offset-4 wrap-anywhere"
+          >
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        </p>
+      )}
+      <ButtonLink to={whatsapp} newTab variant="secondary" icon="whatsapp" wide className="mt-2">
+        {t("admin.whatsapp")}
+      </ButtonLink>
+      {order.note && (
+        <div className="mt-4 border-s-4 border-honey ps-3">
+          <h3 className="font-body text-small font-medium text-ink-2">{t("admin.order.note")}</h3>
+          <p dir="auto" className="whitespace-pre-line">
+            {order.note}
+          </p>
+        </div>
+      )}
+    </Panel>
+  );
+}

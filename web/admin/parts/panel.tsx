@@ -1,0 +1,37 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "../../ui/cx.ts";
+
+type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string };
+
+/** One matter of a page on its own white ground, under its heading. */
+export function Panel({ title, aside, children, className }: PanelProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={cx("min-w-0 rounded-lg bg-surface p-4 lg:p-6", className)}>
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id={heading} className="text-h3">
+          {title}
+        </h2>
+        {aside && <div className="shrink-0 text-small text-ink-2">{aside}</div>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Names and values in two columns. */
+export function Facts({ children, className }: { children: ReactNode; className?: string }) {
+  return (
+    <dl className={cx("grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-4 gap-y-2", className)}>{children}</dl>
+  );
+}
+
+/** One of them. */
+export function Fact({ name, children, className }: { name: ReactNode; children: ReactNode; className?: string }) {
+  return (
+    <>
+      <dt className="text-small text-ink-2">{name}</dt>
+      <dd className={cx("text-end", className)}>{children}</dd>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminOrderRow } from "../../../contract/orders.ts";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useDurations } from "../time.ts";
+
+/** From this on a transfer's deadline is told as pressing. */
+const URGENT_MS = 12 * 3_600_000;
+
+type Payment = Pick<AdminOrderRow, "payment_method" | "payment_status" | "pay_before" | "status">;
+
+/** How an order is paid and whether the money is there; a transfer that is awaited says how long it still may take. */
+export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
+  const { t } = useAdminI18n();
+  const { left } = useDurations();
+  const isPaid = order.payment_status === "success";
+  const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;
+  const isUrgent = isCounting && Date.parse(order.pay_before ?? "") - now < URGENT_MS;
+  return (
+    <p className={cx("text-small", isPaid ? "text-success" : isUrgent ? "text-error" : "text-ink-2", className)}>
+      <span className="block">{t(`admin.payment.${order.payment_method}` as AdminMessageKey)}</span>
+      <span className={cx("inline-flex items-center gap-1", (isPaid || isUrgent) && "font-semibold")}>
+        {(isPaid || isCounting) && <Icon name={isPaid ? "check" : "clock"} size={16} />}
+        {isCounting && order.pay_before ? left(order.pay_before, now) : t(stateOf(order))}
+      </span>
+    </p>
+  );
+}
+
+function stateOf({ payment_method, payment_status }: Payment): AdminMessageKey {
+  const isCash = payment_method === "cod";
+  if (payment_status === "success") return isCash ? "admin.paid.cod" : "admin.paid";
+  if (payment_status === "pending") return isCash ? "admin.unpaid.cod" : "admin.unpaid";
+  return `admin.unpaid.${payment_status}`;
+}

@@ -1,0 +1,77 @@
+import { type FormEvent, useRef } from "react";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { type AdminOrder, shipInput } from "../../../contract/orders.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+
+type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
+
+/** The courier that took the parcel, the customer's choice at first, and the parcel's number. */
+export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
+  const { t } = useAdminI18n();
+  const { run, pending, errors, setErrors } = useOrderAction(order.number);
+  const form = useRef<HTMLFormElement>(null);
+  const first = (field: string) => errors[field]?.[0];
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const typed = shipInput.safeParse({
+      courier_id: Number(fields.get("courier_id")),
+      tracking_number: fields.get("tracking_number"),
+    });
+    if (typed.success) {
+      if (await run("ship", typed.data)) onShipped?.();
+      return;
+    }
+    const words = Object.entries(fieldErrors(typed.error)).map(([field, keys]) => [
+      field,
+      keys.map((key) => t(key as MessageKey)),
+    ]);
+    setErrors(Object.fromEntries(words));
+    form.current?.querySelector<HTMLElement>("[name=tracking_number]")?.focus();
+  }
+
+  const { name, address, city } = order.shipping_address;
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+      {withAddress && (
+        <p>
+          <bdi className="font-semibold">{name}</bdi>
+          <span className="block text-small text-ink-2">
+            <bdi>{address}</bdi> · {city}
+          </span>
+        </p>
+      )}
+      <Select
+        label={t("admin.ship.courier")}
+        name="courier_id"
+        defaultValue={order.courier_id}
+        error={first("courier_id")}
+      >
+        {order.couriers.map(({ id, name: courier }) => (
+          <option key={id} value={id}>
+            {courier}
+          </option>
+        ))}
+      </Select>
+      <TextInput
+        label={t("admin.ship.tracking")}
+        name="tracking_number"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={60}
+        hint={t("admin.ship.trackingHint")}
+        error={first("tracking_number")}
+      />
+      <Button type="submit" size="lg" wide icon="truck" loading={pending !== null}>
+        {t("admin.ship.submit")}
+      </Button>
+    </form>
+  );
+}

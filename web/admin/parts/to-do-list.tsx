@@ -1,0 +1,47 @@
+import type { ToDo } from "../../../server/admin/to-do.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { ordersAddress } from "../order-query.ts";
+import { useDurations } from "../time.ts";
+
+const ICONS: Record<ToDo["queue"], IconName> = { awaiting_transfer: "bank", to_pack: "box", shipped: "truck" };
+
+/** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
+export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
+  const { t } = useAdminI18n();
+  const { ago } = useDurations();
+  return (
+    <ul className="grid gap-2">
+      {toDo.map(({ queue, count, oldest }) => (
+        <li key={queue}>
+          <Anchor
+            to={ordersAddress({ queue })}
+            prefetch="intent"
+            className="flex min-h-20 items-center gap-4 rounded-lg bg-surface py-3 ps-4 pe-3 no-underline transition-colors hover:bg-sand"
+          >
+            <span
+              className={cx(
+                "grid size-12 shrink-0 place-items-center rounded-full",
+                count > 0 ? "bg-honey text-ink" : "bg-sand text-ink-3",
+              )}
+            >
+              <Icon name={ICONS[queue]} />
+            </span>
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{t(`admin.home.${queue}`)}</span>
+              <span className="block text-small text-ink-2">
+                {oldest ? t("admin.home.oldest", { age: ago(oldest, now) }) : t("admin.home.none")}
+              </span>
+            </span>
+            <span className={cx("font-heading text-h2 font-bold tabular-nums", count === 0 && "text-ink-3")}>
+              {count}
+            </span>
+            <Icon name="chevron-end" size={20} className="mirror-rtl hidden! text-ink-3 sm:block!" />
+          </Anchor>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { afterSignIn, signInAddress } from "./sign-in-address.ts";
+
+test("[G2] the wanted page survives the sign-in", () => {
+  for (const path of ["/admin/orders", "/admin/orders?queue=to_pack&q=5678", "/admin/orders/AM07631522"]) {
+    const wanted = new URL(signInAddress(path), "http://shop.example").searchParams.get("redirect");
+    expect(afterSignIn(wanted)).toBe(path);
+  }
+  expect(signInAddress("/admin")).toBe("/admin/sign-in");
+});
+
+test.each([
+  null,
+  "",
+  "/cart",
+  "/adminx",
+  "admin",
+  "//evil.example/admin",
+  "/\\evil.example/admin",
+  "https://evil.example/admin",
+  "javascript:alert(1)",
+  "/admin/../cart",
+  "/admin/%2e%2e/cart",
+  "http://",
+])("[G2] signing in leads nowhere but into the back office: %j", (wanted) => {
+  expect(afterSignIn(wanted)).toBe("/admin");
+});

@@ -1,0 +1,37 @@
+import { StrictMode, startTransition } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { HydratedRouter } from "react-router/dom";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
+import type { Messages } from "../contract/translate.ts";
+import { FrameContext } from "./frame.tsx";
+import { restoreLanguage } from "./language.ts";
+import { provideMessages } from "./messages.ts";
+import { withRetries } from "./retry.ts";
+
+/** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
+const MESSAGES: Record<Locale, () => Promise<Messages>> = {
+  ar: async () => (await import("../contract/messages/ar.ts")).ar,
+  fr: async () => (await import("../contract/messages/fr.ts")).fr,
+  en: async () => (await import("../contract/messages/en.ts")).en,
+};
+
+/** Brings the server's page alive. When the messages cannot be had it stays as it is: readable, its links and forms working. */
+async function start(): Promise<void> {
+  if (restoreLanguage()) return;
+  const named = document.documentElement.lang;
+  const locale = isLocale(named) ? named : DEFAULT_LOCALE;
+  const messages = await withRetries(MESSAGES[locale]);
+  provideMessages(() => messages);
+  startTransition(() => {
+    hydrateRoot(
+      document,
+      <FrameContext value={{ locale, nonce: "" }}>
+        <StrictMode>
+          <HydratedRouter />
+        </StrictMode>
+      </FrameContext>,
+    );
+  });
+}
+
+void start();

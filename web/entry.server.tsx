@@ -1,0 +1,78 @@
+import { Writable } from "node:stream";
+import { renderToPipeableStream } from "react-dom/server";
+import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import { PAGE_LOAD } from "../contract/constants.ts";
+import { messagesOf } from "../server/platform/translations.ts";
+import { nonceContext, pageContext } from "./context.ts";
+import { FrameContext } from "./frame.tsx";
+import { provideMessages } from "./messages.ts";
+
+provideMessages(messagesOf);
+
+/** How long React Router waits for a loader's deferred data before it gives up (K13). */
+export const streamTimeout = PAGE_LOAD.timeoutMs;
+
+/**
+ * Renders a page to one whole answer: it is compressed and kept as such, and a page that fails halfway still gets its
+ * right status. Refuses after 15 seconds (K13).
+ */
+export default async function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  routerContext: EntryContext,
+  loadContext: RouterContextProvider,
+): Promise<Response> {
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  if (request.method === "HEAD") return new Response(null, { status, headers });
+  const { caller, report } = loadContext.get(pageContext);
+  const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
+  const { html, failed } = await render(
+    <FrameContext value={frame}>
+      <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
+    </FrameContext>,
+    frame.nonce,
+    report,
+  );
+  return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+function render(
+  page: React.ReactNode,
+  nonce: string,
+  report: (error: unknown) => void,
+): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
+  return new Promise((resolve, reject) => {
+    let failed = false;
+    const chunks: Buffer[] = [];
+    const sink = new Writable({
+      write(chunk: Buffer, _, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        clearTimeout(limit);
+        resolve({ html: Buffer.concat(chunks), failed });
+        done();
+      },
+    });
+    const { pipe, abort } = renderToPipeableStream(page, {
+      nonce,
+      onAllReady: () => void pipe(sink),
+      onShellError: (error) => {
+        clearTimeout(limit);
+        reject(error);
+      },
+      onError(error) {
+        failed = true;
+        report(error);
+      },
+    });
+    const limit = setTimeout(() => abort(new Error("rendering took too long")), PAGE_LOAD.timeoutMs + 1000);
+  });
+}
+
+/** A visitor who leaves early is no error; everything else is told to the server, which logs it. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (!request.signal.aborted) context.get(pageContext).report(error);
+};

@@ -1,0 +1,52 @@
+import { createContext, type ReactNode, use, useMemo } from "react";
+import type { DateStyle } from "../contract/constants.ts";
+import { formatDate, formatDateSpan, formatDateTime } from "../contract/dates.ts";
+import { direction, type Locale } from "../contract/locales.ts";
+import { formatMoney } from "../contract/money.ts";
+import { type Messages, type Translate, translator } from "../contract/translate.ts";
+
+export type I18n = {
+  locale: Locale;
+  dir: "rtl" | "ltr";
+  t: Translate;
+  /** Dirhams as the shop writes them: "149 DH". */
+  money: (amount: number) => string;
+  date: (at: string, style?: DateStyle) => string;
+  dateTime: (at: string, style?: DateStyle) => string;
+  /** The ends of a span of days, as "between {from} and {to}" wants them; equal for a single day. */
+  dateSpan: (from: string, to: string) => { from: string; to: string };
+};
+
+const I18nContext = createContext<I18n | null>(null);
+
+/** Gives everything below the visitor's language. */
+export function I18nProvider({
+  locale,
+  messages,
+  children,
+}: {
+  locale: Locale;
+  messages: Messages;
+  children: ReactNode;
+}) {
+  const value = useMemo<I18n>(
+    () => ({
+      locale,
+      dir: direction(locale),
+      t: translator(locale, messages),
+      money: (amount) => formatMoney(amount, locale),
+      date: (at, style) => formatDate(at, locale, style),
+      dateTime: (at, style) => formatDateTime(at, locale, style),
+      dateSpan: (from, to) => formatDateSpan(from, to, locale),
+    }),
+    [locale, messages],
+  );
+  return <I18nContext value={value}>{children}</I18nContext>;
+}
+
+/** The visitor's language: its messages, money and dates. */
+export function useI18n(): I18n {
+  const i18n = use(I18nContext);
+  if (!i18n) throw new Error("useI18n outside of I18nProvider");
+  return i18n;
+}

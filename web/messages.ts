@@ -1,0 +1,31 @@
+import type { Locale } from "../contract/locales.ts";
+import { type Messages, type Translate, translator } from "../contract/translate.ts";
+
+/**
+ * Where pages get their language's messages from. The server holds all three; a browser downloads its own only, before
+ * the page comes alive (entry.client.tsx).
+ */
+let source: ((locale: Locale) => Messages) | null = null;
+const translators = new Map<Locale, Translate>();
+
+/** Called once by each entry, before anything is rendered. */
+export function provideMessages(messagesOf: (locale: Locale) => Messages): void {
+  source = messagesOf;
+  translators.clear();
+}
+
+/** All messages of a language. */
+export function messagesOf(locale: Locale): Messages {
+  if (!source) throw new Error("provideMessages was not called");
+  return source(locale);
+}
+
+/** For code outside of components, such as a page's `meta`; components use `useI18n()`. */
+export function translatorOf(locale: Locale): Translate {
+  let made = translators.get(locale);
+  if (!made) {
+    made = translator(locale, messagesOf(locale));
+    translators.set(locale, made);
+  }
+  return made;
+}

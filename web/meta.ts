@@ -1,0 +1,80 @@
+import type { MetaDescriptor } from "react-router";
+import { META_DESCRIPTION_MAX } from "../contract/constants.ts";
+import { LOCALES, type Locale, withLocale } from "../contract/locales.ts";
+import { cutAtWord } from "../contract/text.ts";
+import { frameOf, type MetaFrame } from "./frame.tsx";
+
+const OPEN_GRAPH_LOCALES: Record<Locale, string> = { ar: "ar_MA", fr: "fr_MA", en: "en_GB" };
+
+export type PageMeta = {
+  title: string;
+  description: string;
+  /** Unprefixed, such as `/product/thyme-honey`. */
+  path: string;
+  locale: Locale;
+  siteName: string;
+  /** Without a final slash. */
+  publicUrl: string;
+  /** A picture's name; its 1080 px file goes on social cards. */
+  image?: string | null;
+  type?: "website" | "product" | "article";
+  /** For pages that search engines should not list; they name no canonical address. */
+  noindex?: boolean;
+};
+
+/** For a route's `meta`: the head of a page inside the frame, whose language and site come from the route's `matches`. */
+export function shopMeta(
+  matches: readonly unknown[],
+  describe: (frame: MetaFrame) => Omit<PageMeta, "locale" | "siteName" | "publicUrl">,
+): MetaDescriptor[] {
+  const frame = frameOf(matches);
+  if (!frame) return [];
+  const { locale, siteName, publicUrl } = frame;
+  return pageMeta({ ...describe(frame), locale, siteName, publicUrl });
+}
+
+/** A page's head in its language: title, description of at most 155 characters, canonical and alternate addresses, cards (U16, K14). */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title = `${page.title} · ${page.siteName}`;
+  const description = cutAtWord(page.description, META_DESCRIPTION_MAX);
+  if (page.noindex)
+    return [{ title }, { name: "description", content: description }, { name: "robots", content: "noindex" }];
+  const url = page.publicUrl + withLocale(page.locale, page.path);
+  return [
+    { title },
+    { name: "description", content: description },
+    { tagName: "link", rel: "canonical", href: url },
+    ...LOCALES.map(
+      (locale) =>
+        ({
+          tagName: "link",
+          rel: "alternate",
+          hrefLang: locale,
+          href: page.publicUrl + withLocale(locale, page.path),
+        }) as const,
+    ),
+    { tagName: "link", rel: "alternate", hrefLang: "x-default", href: page.publicUrl + page.path },
+    { property: "og:type", content: page.type ?? "website" },
+    { property: "og:site_name", content: page.siteName },
+    { property: "og:locale", content: OPEN_GRAPH_LOCALES[page.locale] },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: url },
+    { name: "twitter:title", content: page.title },
+    { name: "twitter:description", content: description },
+    ...cardPicture(page),
+  ];
+}
+
+function cardPicture({ image, publicUrl, title }: PageMeta): MetaDescriptor[] {
+  if (!image) return [{ name: "twitter:card", content: "summary" }];
+  const url = `${publicUrl}/media/${image}-1080.webp`;
+  return [
+    { property: "og:image", content: url },
+    { property: "og:image:width", content: "1080" },
+    { property: "og:image:height", content: "1080" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+    { name: "twitter:image", content: url },
+  ];
+}

@@ -1,0 +1,19 @@
+import { data } from "react-router";
+import { REFUSALS, type RefusalCode, ShopError } from "../contract/errors.ts";
+
+/** What a 404 page is told: which thing was not found. */
+export type Missing = { code: RefusalCode };
+
+/**
+ * For loaders: what the verb found, or the 404 page (R4, R21, R24) when it refused because there is no such thing.
+ * Any other error goes on.
+ */
+export async function orNotFound<T>(found: Promise<T>): Promise<T> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof ShopError && REFUSALS[error.code] === 404)
+      throw data({ code: error.code } satisfies Missing, { status: 404 });
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+import { PAGE_LOAD } from "../contract/constants.ts";
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/**
+ * Tries to load a part of the page: up to 3 more times after 1, 2 and 4 seconds, and for 15 seconds in all (G6, K13).
+ * Refuses with the last error, or with one that says that it took too long.
+ */
+export async function withRetries<T>(load: () => Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("Page load timeout")), PAGE_LOAD.timeoutMs);
+  });
+  try {
+    return await Promise.race([attempts(load), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function attempts<T>(load: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await load();
+    } catch (error) {
+      if (attempt >= PAGE_LOAD.retries) throw error;
+      await wait(PAGE_LOAD.firstDelayMs * 2 ** attempt);
+    }
+  }
+}

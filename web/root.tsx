@@ -1,0 +1,83 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { direction } from "../contract/locales.ts";
+import { listCategories } from "../server/catalog/categories.ts";
+import { listPages } from "../server/content/pages.ts";
+import { getSettings } from "../server/content/settings.ts";
+import type { Route } from "./+types/root";
+import icon from "./brand/icon.svg?url";
+import { pageContext } from "./context.ts";
+import { fontPreloads } from "./fonts/preload.ts";
+import { useFrame, useRootData } from "./frame.tsx";
+import { I18nProvider, useI18n } from "./i18n.tsx";
+import { messagesOf } from "./messages.ts";
+import { RootFailure } from "./shop/failure.tsx";
+import { createQueryClient } from "./state/query-client.ts";
+import { Toaster } from "./ui/toast.tsx";
+
+const THEME_COLOUR = "#fbf7ef";
+
+/** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller, publicUrl, assetOf } = context.get(pageContext);
+  const settings = await getSettings(db, caller);
+  const categories = await listCategories(db, caller);
+  const pages = await listPages(db, caller);
+  return {
+    locale: caller.locale,
+    publicUrl,
+    settings,
+    categories: categories.map(({ id, slug, name, image, stage, deep }) => ({ id, slug, name, image, stage, deep })),
+    pages,
+    messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
+  };
+}
+
+/** A page of this document never shows other settings than its first: they change with the next full load. */
+export const shouldRevalidate = () => false;
+
+/** The document itself, also around the screen of a failed start. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { locale } = useFrame();
+  const messagesHref = useRootData()?.messagesHref;
+  return (
+    <html lang={locale} dir={direction(locale)}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="theme-color" content={THEME_COLOUR} />
+        <meta name="format-detection" content="telephone=no" />
+        {fontPreloads(locale).map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={href} />
+        ))}
+        <Meta />
+        <Links />
+        <link rel="icon" type="image/svg+xml" href={icon} />
+        {messagesHref && <link rel="modulepreload" href={messagesHref} />}
+      </head>
+      <body>
+        <I18nProvider locale={locale} messages={messagesOf(locale)}>
+          {children}
+        </I18nProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  const [queryClient] = useState(createQueryClient);
+  const { t } = useI18n();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Outlet />
+      <Toaster closeLabel={t("frame.close")} />
+    </QueryClientProvider>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <RootFailure error={error} />;
+}

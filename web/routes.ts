@@ -1,0 +1,58 @@
+import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
+
+/**
+ * Every address of the shop, one screen each. A language prefix (/ar, /fr, /en) is not written here: it is the router's
+ * basename, chosen per request (docs/decisions/0002-language-in-the-address.md).
+ */
+export default [
+  layout("shop/layout.tsx", [
+    index("shop/home.tsx"),
+    route("products", "shop/listing.tsx"),
+    route("categories", "shop/categories.tsx"),
+    route("category/:slug", "shop/category.tsx"),
+    route("product/:slug", "shop/product.tsx"),
+    route("cart", "shop/cart.tsx"),
+    route("track", "shop/track.tsx"),
+    route("page/:slug", "shop/page.tsx"),
+    route("about", "shop/about.tsx"),
+    route("contact", "shop/contact.tsx"),
+    layout("account/layout.tsx", [
+      ...prefix("auth", [
+        route("login", "account/auth/login.tsx"),
+        route("register", "account/auth/register.tsx"),
+        route("forgot-password", "account/auth/forgot-password.tsx"),
+        route("reset-password-otp", "account/auth/reset-password-otp.tsx"),
+        route("reset-password", "account/auth/reset-password.tsx"),
+        route("verify-notice", "account/auth/verify-notice.tsx"),
+        route("verify-otp", "account/auth/verify-otp.tsx"),
+        route("email/:purpose/:token", "account/auth/email-link.tsx"),
+      ]),
+      route("favorites", "account/favourites.tsx"),
+      layout("account/profile.tsx", [
+        ...prefix("profile", [
+          index("account/profile/personal.tsx"),
+          route("profile", "account/profile/default-tab.ts"),
+          route("orders", "account/profile/orders.tsx"),
+          route("addresses", "account/profile/addresses.tsx"),
+          route("addresses/:id", "account/profile/address.tsx"),
+          route("password", "account/profile/password.tsx"),
+          route("danger", "account/profile/danger.tsx"),
+        ]),
+      ]),
+      route("orders/:ref", "account/order.tsx"),
+      // It offers an account.
+      route("thank-you", "shop/thank-you.tsx"),
+    ]),
+    route("*", "shop/not-found.tsx"),
+  ]),
+  route("checkout", "shop/checkout.tsx"),
+  route("checkoutcart", "shop/checkoutcart.ts"),
+  ...prefix("admin", [
+    route("sign-in", "admin/sign-in.tsx"),
+    layout("admin/layout.tsx", [
+      index("admin/home.tsx"),
+      route("orders", "admin/orders.tsx"),
+      route("orders/:number", "admin/order.tsx"),
+    ]),
+  ]),
+] satisfies RouteConfig;

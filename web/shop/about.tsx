@@ -1,0 +1,53 @@
+import { getPage } from "../../server/content/pages.ts";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { orNotFound } from "../not-found.ts";
+import { organizationData, StructuredData } from "../structured-data.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/about";
+import { whatsappUrl } from "./contact-links.ts";
+import { Prose } from "./prose.tsx";
+
+/** Who is behind the shop (R22): the owner's page of that name, and how to reach us. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { page: await orNotFound(getPage(db, caller, "about")) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t, root }) => ({
+    title: loaderData?.page.title ?? t("frame.about"),
+    description: root.settings.site_description,
+    path: "/about",
+  }));
+}
+
+export default function About({ loaderData: { page } }: Route.ComponentProps) {
+  const { settings, publicUrl, locale } = useShop();
+  const { t } = useI18n();
+  const whatsapp = whatsappUrl(settings);
+  return (
+    <div className="page py-4">
+      <StructuredData data={organizationData(settings, { publicUrl, locale })} />
+      <Breadcrumbs
+        label={t("frame.breadcrumbs")}
+        items={[{ label: t("frame.home"), to: "/" }, { label: page.title }]}
+      />
+      <h1 className="mt-1 mb-2">{page.title}</h1>
+      <Prose html={page.html} />
+      <div className="mt-8 flex flex-wrap gap-3">
+        <ButtonLink to="/contact" prefetch="intent">
+          {t("about.contact")}
+        </ButtonLink>
+        {whatsapp && (
+          <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp">
+            {t("frame.whatsapp")}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}

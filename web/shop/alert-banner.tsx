@@ -1,0 +1,86 @@
+import type { CSSProperties } from "react";
+import type { PublicSettings } from "../../contract/content.ts";
+import { useI18n } from "../i18n.tsx";
+import { createStore, useStore } from "../state/store.ts";
+import { cx } from "../ui/cx.ts";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { InlineScript } from "./inline-script.tsx";
+
+const STORAGE_KEY = "dismissedAlert";
+
+/** A dismissed alert never shows, and nothing moves. */
+const HIDE_DISMISSED = `try{let b=document.currentScript.previousElementSibling;if(sessionStorage.getItem("${STORAGE_KEY}")===b.dataset.message)b.hidden=true}catch{}`;
+
+function readDismissed(): string | null {
+  try {
+    return typeof sessionStorage === "undefined" ? null : sessionStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+const dismissed = createStore<string | null>(readDismissed());
+
+function dismiss(message: string): void {
+  dismissed.set(message);
+  try {
+    sessionStorage.setItem(STORAGE_KEY, message);
+  } catch {
+    // Without storage it comes back with the next page load.
+  }
+}
+
+type Alert = PublicSettings["alert"];
+const LOOKS: Record<Alert["type"], { ground: string; icon: IconName }> = {
+  info: { ground: "bg-olive", icon: "info" },
+  success: { ground: "bg-success", icon: "success" },
+  warning: { ground: "bg-warning", icon: "alert" },
+  danger: { ground: "bg-error", icon: "error" },
+};
+
+/** Less than fits between the edges of a 360 px screen, in any of the three languages. */
+const PHONE_LINE_CHARACTERS = 52;
+
+/** How many lines a phone keeps free for a message: it may wrap elsewhere once the fonts arrive, and nothing must move then. */
+const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_CHARACTERS);
+
+/** The owner's strip above the header: hidden for the browser session once dismissed, until its message changes (U13, T22). */
+export function AlertBanner({ alert }: { alert: Alert }) {
+  const { t } = useI18n();
+  const hidden = useStore(dismissed, null) === alert.message;
+  if (!alert.enabled || !alert.message || (alert.dismissible && hidden)) return null;
+  const look = LOOKS[alert.type];
+  return (
+    <>
+      <aside
+        aria-label={t("frame.notice")}
+        data-message={alert.dismissible ? alert.message : undefined}
+        suppressHydrationWarning
+        className={cx("on-dark text-plaster", look.ground)}
+      >
+        <div
+          style={{ "--lines": linesOnPhone(alert.message) } as CSSProperties}
+          className={cx(
+            "page relative flex min-h-8 items-center justify-center gap-2 py-1 text-badge leading-body! md:text-small",
+            "max-md:min-h-[max(2rem,calc(var(--lines)*1lh+0.5rem))]",
+            alert.dismissible && "ps-3! pe-11! md:px-12!",
+          )}
+        >
+          {alert.show_icon && <Icon name={look.icon} size={18} />}
+          <p className="min-w-0 text-center text-balance">{alert.message}</p>
+          {alert.dismissible && (
+            <IconButton
+              icon="close"
+              label={t("frame.dismiss")}
+              size={18}
+              onClick={() => dismiss(alert.message)}
+              className="absolute -inset-y-1.5 end-0 my-auto text-plaster hover:bg-transparent"
+            />
+          )}
+        </div>
+      </aside>
+      {alert.dismissible && <InlineScript code={HIDE_DISMISSED} />}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Cart } from "../../contract/cart.ts";
+import { useI18n } from "../i18n.tsx";
+import { errorText } from "../state/api.ts";
+import { closeCart, useCart, useCartOpen, useClearCart } from "../state/cart.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Drawer } from "../ui/drawer.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { CartLine } from "./cart-line.tsx";
+import { FreeShipping } from "./free-shipping.tsx";
+
+/** The cart beside the page (U6 to U8): from the right in Arabic, from the left otherwise; locked while it loads. */
+export default function CartDrawer() {
+  const { t } = useI18n();
+  const open = useCartOpen();
+  const { data: cart, error, isFetching, isPending, refetch } = useCart();
+  const { clear, isClearing } = useClearCart();
+  const hasItems = cart !== undefined && cart.items.length > 0;
+  return (
+    <Drawer
+      open={open}
+      onClose={closeCart}
+      locked={isPending || isClearing}
+      closeLabel={t("cart.close")}
+      title={
+        <>
+          {t("cart.title")} {hasItems && <bdi>({cart.count})</bdi>}
+        </>
+      }
+      actions={
+        hasItems && (
+          <Button
+            variant="quiet"
+            onClick={clear}
+            loading={isClearing}
+            aria-label={t("cart.clearLabel")}
+            className="min-w-11 px-2! text-small!"
+          >
+            {t("cart.clear")}
+          </Button>
+        )
+      }
+      footer={hasItems && <DrawerFooter cart={cart} />}
+    >
+      {hasItems ? (
+        <DrawerLines cart={cart} />
+      ) : cart ? (
+        <EmptyState
+          icon="bag"
+          title={t("cart.empty")}
+          text={t("cart.emptyText")}
+          action={
+            <ButtonLink to="/products" onClick={closeCart}>
+              {t("cart.shopNow")}
+            </ButtonLink>
+          }
+        />
+      ) : error && !isFetching ? (
+        <EmptyState
+          icon="alert"
+          title={t("cart.loadFailed")}
+          text={errorText(error, t, "cart.loadFailed")}
+          action={<Button onClick={() => void refetch()}>{t("cart.retry")}</Button>}
+        />
+      ) : (
+        <DrawerSkeleton />
+      )}
+    </Drawer>
+  );
+}
+
+function DrawerLines({ cart }: { cart: Cart }) {
+  return (
+    <>
+      <FreeShipping cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
+      <ul className="-mb-4">
+        {cart.items.map((item) => (
+          <CartLine key={item.rowId} item={item} onFollow={closeCart} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function DrawerFooter({ cart }: { cart: Cart }) {
+  const { t, money } = useI18n();
+  return (
+    <>
+      <p className="flex items-baseline justify-between gap-3">
+        <span className="text-h3">{t("cart.total")}</span>
+        <bdi className="text-h3 font-bold">{money(cart.total)}</bdi>
+      </p>
+      <p className="mb-3 text-small text-ink-2">
+        {t(cart.free_shipping.remaining <= 0 ? "cart.deliveryFreeNext" : "cart.deliveryNext")}
+      </p>
+      <ButtonLink to="/checkout" wide size="lg" onClick={closeCart} prefetch="viewport">
+        {t("cart.checkout")}
+      </ButtonLink>
+      <ButtonLink to="/cart" variant="quiet" wide className="-mb-2 mt-1" onClick={closeCart}>
+        {t("cart.view")}
+      </ButtonLink>
+    </>
+  );
+}
+
+function DrawerSkeleton() {
+  const { t } = useI18n();
+  return (
+    <SkeletonGroup label={t("cart.loading")}>
+      <Skeleton className="mb-2 h-6 w-1/2" />
+      <Skeleton className="mb-4 h-2 w-full" />
+      {[1, 2, 3].map((line) => (
+        <div key={line} className="flex gap-3 border-b border-line py-4">
+          <Skeleton className="size-[4.5rem] shrink-0" />
+          <div className="grow">
+            <Skeleton className="h-5 w-3/4" />
+            <Skeleton className="mt-2 h-4 w-1/3" />
+            <Skeleton className="mt-3 h-11 w-28" />
+          </div>
+        </div>
+      ))}
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,146 @@
+import type { FormEvent } from "react";
+import type { CartItem } from "../../contract/cart.ts";
+import { CART_QUANTITY } from "../../contract/constants.ts";
+import { useI18n } from "../i18n.tsx";
+import { useRemoveLine, useUpdateQuantity } from "../state/cart.ts";
+import { lineTotal } from "../state/cart-math.ts";
+import { useIsAlive } from "../state/store.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Tag } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { Icon } from "../ui/icon.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { QuantityInput } from "../ui/quantity-input.tsx";
+import { toast } from "../ui/toast-store.ts";
+
+/** The chosen option values, joined as the clause asks (U7): "500 g, gift box". */
+export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
+
+/**
+ * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart
+ * page's; there both changes are plain forms underneath, so that they work without JavaScript.
+ */
+export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
+  const { t, money } = useI18n();
+  const remove = useRemoveLine();
+  const options = optionText(item);
+  const to = `/product/${item.product.slug}`;
+  const drop = (event: FormEvent) => {
+    event.preventDefault();
+    void remove(item);
+  };
+  return (
+    <li className={cx("flex gap-3 border-b border-line py-4", large && "md:gap-6 md:py-6")}>
+      <Anchor
+        to={to}
+        onClick={onFollow}
+        tabIndex={-1}
+        aria-hidden
+        className={cx("shrink-0 self-start", large ? "w-24 md:w-32" : "w-[4.5rem]")}
+      >
+        <Picture
+          name={item.product.cover}
+          alt=""
+          sizes={large ? "(min-width: 768px) 128px, 96px" : "72px"}
+          stage={item.product.stage}
+          className="rounded-md"
+        />
+      </Anchor>
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-1">
+          <div className="min-w-0 grow text-balance">
+            <Anchor
+              to={to}
+              onClick={onFollow}
+              className={cx("font-medium text-ink no-underline hover:underline", large && "md:text-h3")}
+            >
+              {item.product.name}
+            </Anchor>
+            <p className="text-small text-ink-2">
+              {options && (
+                <>
+                  <bdi>{options}</bdi> <span aria-hidden>·</span>{" "}
+                </>
+              )}
+              <bdi>{money(item.price)}</bdi>
+            </p>
+            {item.isGift && <Tag tone="success">{t("cart.gift")}</Tag>}
+          </div>
+          <form method="post" action={`/api/cart/remove/${item.rowId}`} onSubmit={drop} className="-me-2 -mt-2">
+            <input type="hidden" name="_method" value="DELETE" />
+            <IconButton
+              type="submit"
+              icon="trash"
+              size={20}
+              label={t("cart.remove", { name: item.product.name })}
+              className="text-ink-2"
+            />
+          </form>
+        </div>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3">
+          <LineQuantity item={item} large={large} />
+          <p className={cx("ms-auto font-bold", large && "md:text-h3")}>
+            <bdi>{money(lineTotal(item))}</bdi>
+          </p>
+        </div>
+        <LineProblem item={item} />
+      </div>
+    </li>
+  );
+}
+
+function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
+  const { t } = useI18n();
+  const update = useUpdateQuantity();
+  const isAlive = useIsAlive();
+  const name = item.product.name;
+  if (item.problem === "unavailable" || item.problem === "out_of_stock") return <span />;
+  return (
+    <form
+      method="post"
+      action={`/api/cart/update/${item.rowId}`}
+      onSubmit={(event) => event.preventDefault()}
+      className="contents"
+    >
+      <input type="hidden" name="_method" value="PUT" />
+      <QuantityInput
+        value={item.quantity}
+        onChange={(quantity) => update(item, quantity)}
+        min={CART_QUANTITY.min}
+        max={CART_QUANTITY.max}
+        size="small"
+        className="contents!"
+        name="quantity"
+        labels={{ quantity: t("cart.quantity", { name }), decrease: t("cart.decrease"), increase: t("cart.increase") }}
+        rangeMessage={(limits) => t("cart.range", limits)}
+        onOutOfRange={(limits) => toast.warning(t("cart.limitTitle"), { description: t("cart.limitText", limits) })}
+      />
+      {large && !isAlive && (
+        <noscript>
+          <Button type="submit" variant="secondary">
+            {t("cart.update")}
+          </Button>
+        </noscript>
+      )}
+    </form>
+  );
+}
+
+/** Why the line cannot be ordered as it stands, and what to do about it. */
+function LineProblem({ item }: { item: CartItem }) {
+  const { t } = useI18n();
+  if (!item.problem) return null;
+  const text = {
+    unavailable: () => t("cart.unavailable"),
+    out_of_stock: () => t("cart.outOfStock"),
+    not_enough: () => t("cart.onlyLeft", { count: item.available }),
+  }[item.problem]();
+  return (
+    <p role="alert" className="mt-2 flex items-start gap-1.5 text-small text-error">
+      <Icon name="alert" size={18} className="mt-[0.2em]" />
+      <span>{text}</span>
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Cart } from "../../contract/cart.ts";
+import { useI18n } from "../i18n.tsx";
+import { Banner } from "../ui/banner.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+
+/** What the cart comes to and the way on; at the foot of a phone's screen the button stays in reach. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const { t, money } = useI18n();
+  const isFree = cart.free_shipping.remaining <= 0;
+  return (
+    <section aria-label={t("cart.summary")} className="mt-6 lg:sticky lg:top-20 lg:rounded-lg lg:bg-surface lg:p-6">
+      {cart.items.some(({ problem }) => problem) && (
+        <Banner tone="warning" className="mb-4">
+          {t("cart.problems")}
+        </Banner>
+      )}
+      <dl className="grid gap-1">
+        {cart.discount > 0 && (
+          <>
+            <Row title={t("cart.subtotal")} value={money(cart.subtotal)} />
+            <Row title={t("cart.discount")} value={money(-cart.discount)} />
+          </>
+        )}
+        <div className="flex items-baseline justify-between gap-3 text-h3 font-bold">
+          <dt>{t("cart.total")}</dt>
+          <dd>
+            <bdi>{money(cart.total)}</bdi>
+          </dd>
+        </div>
+      </dl>
+      <p className="mt-1 text-small text-ink-2">{t(isFree ? "cart.deliveryFreeNext" : "cart.deliveryNext")}</p>
+      <div className="sticky bottom-0 -mx-4 mt-4 bg-plaster px-4 py-3 lg:static lg:mx-0 lg:bg-transparent lg:p-0">
+        <ButtonLink to="/checkout" wide size="lg" prefetch="viewport">
+          <span>
+            {t("cart.checkout")} · <bdi>{money(cart.total)}</bdi>
+          </span>
+        </ButtonLink>
+      </div>
+      <ButtonLink to="/products" variant="quiet" wide className="mt-1">
+        {t("cart.continue")}
+      </ButtonLink>
+    </section>
+  );
+}
+
+function Row({ title, value }: { title: string; value: string }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3">
+      <dt>{title}</dt>
+      <dd>
+        <bdi>{value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Cart } from "../../contract/cart.ts";
+import { getCart } from "../../server/cart/cart.ts";
+import { pageContext } from "../context.ts";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { useClearCart, useLoadedCart } from "../state/cart.ts";
+import { hasOpenAttempt, resumeAttempt } from "../state/checkout.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/cart";
+import { CartLine } from "./cart-line.tsx";
+import { CartSummary } from "./cart-summary.tsx";
+import { FreeShipping } from "./free-shipping.tsx";
+
+/** Personal, so never cached: the caller's own cart. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { cart: await getCart(db, caller) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t }) => ({
+    title: t("cart.title"),
+    description: t("cart.title"),
+    path: "/cart",
+    noindex: true,
+  }));
+}
+
+/** The cart as a page (R6): the drawer's lines at their full size, and without JavaScript as plain forms. */
+export default function CartPage({ loaderData }: Route.ComponentProps) {
+  const cart = useLoadedCart(loaderData.cart);
+  return (
+    <div className="page pt-4 pb-16 md:pt-8">{cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}</div>
+  );
+}
+
+function FilledCart({ cart }: { cart: Cart }) {
+  const { t } = useI18n();
+  const { clear, isClearing } = useClearCart();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void clear();
+  };
+  return (
+    <>
+      <div className="flex items-baseline gap-3 border-b border-line pb-2">
+        <h1 className="text-h1">{t("cart.title")}</h1>
+        <p className="grow text-ink-2">{t("cart.count", { count: cart.count })}</p>
+        <form method="post" action="/api/cart/clear" onSubmit={submit}>
+          <input type="hidden" name="_method" value="DELETE" />
+          <Button
+            type="submit"
+            variant="quiet"
+            loading={isClearing}
+            aria-label={t("cart.clearLabel")}
+            className="min-w-11 px-1! text-small!"
+          >
+            {t("cart.clear")}
+          </Button>
+        </form>
+      </div>
+      <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+        <div>
+          <FreeShipping cart={cart} className="border-b border-line py-4" />
+          <ul>
+            {cart.items.map((item) => (
+              <CartLine key={item.rowId} item={item} large />
+            ))}
+          </ul>
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+    </>
+  );
+}
+
+/** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
+function EmptyCart() {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const [isRecovering, setRecovering] = useState(false);
+  useEffect(() => {
+    if (!hasOpenAttempt()) return;
+    setRecovering(true);
+    resumeAttempt()
+      .then((placed) => placed && navigate(`/thank-you?order=${placed.order.number}`, { replace: true }))
+      .catch(() => {})
+      .finally(() => setRecovering(false));
+  }, [navigate]);
+  return (
+    <>
+      {isRecovering && (
+        <Banner tone="info" role="status">
+          {t("cart.recovering")}
+        </Banner>
+      )}
+      <EmptyState
+        heading="h1"
+        icon="bag"
+        title={t("cart.empty")}
+        text={t("cart.emptyText")}
+        action={<ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import type { FormEvent } from "react";
+import { redirect, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
+import { getCart } from "../../server/cart/cart.ts";
+import { listPaymentMethods } from "../../server/payments/methods/index.ts";
+import { listCityChoices } from "../../server/shipping/cities.ts";
+import { pageContext } from "../context.ts";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { Stepper } from "../ui/stepper.tsx";
+import type { Route } from "./+types/checkout";
+import { AddressStep } from "./checkout/address-step.tsx";
+import { CarriedFields } from "./checkout/carried.tsx";
+import { ChangedDialog, ChangedNotice } from "./checkout/changed-dialog.tsx";
+import { DeliveryStep } from "./checkout/delivery-step.tsx";
+import { CheckoutHeader } from "./checkout/header.tsx";
+import { answerForm, loadCustomer } from "./checkout/load.ts";
+import { PaymentStep } from "./checkout/payment-step.tsx";
+import { StepAction } from "./checkout/step-action.tsx";
+import { SummaryLines, SummaryTotals } from "./checkout/summary.tsx";
+import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
+import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts";
+import { shopLinks } from "./shop-frame.ts";
+
+export const links = shopLinks;
+
+/** Personal, so never cached: the caller's own cart and addresses. An empty cart leads back to the cart page (R7). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const { db, caller } = page;
+  const cart = await getCart(db, caller);
+  if (cart.items.length === 0) throw redirect("/cart");
+  return {
+    cart,
+    cities: await listCityChoices(db, caller),
+    payments: await listPaymentMethods(db, caller),
+    customer: await loadCustomer(page),
+  };
+}
+
+/** The form of a visitor whose browser runs no scripts, or none yet (docs/decisions/0008). */
+export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, context.get(pageContext));
+
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
+/** Going from step to step reads nothing anew. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t }) => ({
+    title: t("checkout.title"),
+    description: t("checkout.whereTo"),
+    path: "/checkout",
+    noindex: true,
+  }));
+}
+
+const TITLES = { address: "checkout.whereTo", delivery: "checkout.how", payment: "checkout.pay" } as const;
+const LABELS = {
+  address: "checkout.stepAddress",
+  delivery: "checkout.stepDelivery",
+  payment: "checkout.stepPayment",
+} as const;
+
+/** A field that gets the focus is scrolled clear of the bars at the top and foot of a phone's screen. */
+const FORM =
+  "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-48 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-48";
+
+/** One page, three steps: address, delivery, payment with the summary (R7, T4). */
+export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useI18n();
+  const checkout = useCheckout(loaderData, actionData);
+  const { step, cart, plain } = checkout;
+  const onward = useHref(stepPath(stepAfter(step)));
+  const { cities, payments } = loaderData;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (step === "payment") void checkout.confirm();
+    else checkout.next();
+  };
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <CheckoutHeader checkout={checkout} />
+      <main className="page flex grow flex-col lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(20rem,24rem)] lg:content-start lg:justify-between lg:gap-x-16">
+        <form method="post" action={onward} noValidate onSubmit={submit} className={FORM}>
+          <Stepper
+            label={t("checkout.steps")}
+            steps={STEPS.map((each) => ({ label: t(LABELS[each]), to: plain ? undefined : stepPath(each) }))}
+            current={STEPS.indexOf(step)}
+            className="pt-3"
+          />
+          <h2 id={STEP_TITLE} tabIndex={-1} className="mb-4 text-h2 outline-none">
+            {t(TITLES[step])}
+          </h2>
+          <ChangedNotice checkout={checkout} />
+          <CarriedFields checkout={checkout} />
+          <div className="grow pb-6">
+            {step === "address" && <AddressStep checkout={checkout} cities={cities} />}
+            {step === "delivery" && <DeliveryStep checkout={checkout} cities={cities} />}
+            {step === "payment" && <PaymentStep checkout={checkout} cities={cities} payments={payments} />}
+          </div>
+          <StepAction checkout={checkout} />
+        </form>
+        <Aside checkout={checkout} count={cart.count} />
+      </main>
+      <ChangedDialog checkout={checkout} />
+    </div>
+  );
+}
+
+/** On a wide screen the order stays in sight beside the steps. */
+function Aside({ checkout, count }: { checkout: Checkout; count: number }) {
+  const { t } = useI18n();
+  return (
+    <aside aria-label={t("checkout.summary")} className="hidden lg:block">
+      <div className="sticky top-14 my-6 rounded-lg bg-surface p-6">
+        <h2 className="mb-2 text-h3">
+          {t("checkout.summary")}{" "}
+          <span className="font-body text-small font-normal text-ink-2">{t("cart.count", { count })}</span>
+        </h2>
+        <SummaryLines cart={checkout.cart} />
+        <SummaryTotals checkout={checkout} />
+      </div>
+    </aside>
+  );
+}

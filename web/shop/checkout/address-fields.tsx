@@ -1,0 +1,86 @@
+import type { CityChoice } from "../../../contract/checkout.ts";
+import { useI18n } from "../../i18n.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { CityField } from "./city-field.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
+
+/** A text field of the checkout: what is typed in it, and what is wrong with it. */
+export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout, name: Exclude<AddressField, "city">) {
+  // What is wrong with a saved address is said there.
+  const wrong = saved && name !== "email" ? {} : errors;
+  return {
+    name,
+    value: typed[name],
+    error: wrong[name],
+    // As scripts would do it: what is to be mended has the focus.
+    autoFocus: plain !== null && name === ADDRESS_FIELDS.find((each) => wrong[each]),
+    onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
+    onBlur: () => leave(name),
+  };
+}
+
+/** The five fields of an address that is typed; a customer may have it saved for next time. */
+export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+  const { t } = useI18n();
+  const { typed, customer, change } = checkout;
+  // A French address is typed from left to right on an Arabic page too; an empty field follows the page.
+  const ownDirection = (name: "first_name" | "last_name" | "address") => (typed[name] ? "auto" : undefined);
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <TextInput
+          {...fieldOf(checkout, "first_name")}
+          dir={ownDirection("first_name")}
+          label={t("checkout.firstName")}
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          className="min-w-0"
+        />
+        <TextInput
+          {...fieldOf(checkout, "last_name")}
+          dir={ownDirection("last_name")}
+          label={t("checkout.lastName")}
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          className="min-w-0"
+        />
+      </div>
+      <TextInput
+        {...fieldOf(checkout, "phone")}
+        label={t("checkout.phone")}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        dir="ltr"
+        placeholder="06 12 34 56 78"
+        required
+        maxLength={30}
+      />
+      <CityField checkout={checkout} cities={cities} />
+      <TextArea
+        {...fieldOf(checkout, "address")}
+        dir={ownDirection("address")}
+        label={t("checkout.address")}
+        autoComplete="street-address"
+        placeholder={t("checkout.addressPlaceholder")}
+        rows={2}
+        required
+        maxLength={300}
+      />
+      {customer && (
+        <Checkbox
+          name="save_address"
+          value="1"
+          checked={typed.save_address !== ""}
+          onChange={({ target }) => change({ save_address: target.checked ? "1" : "" })}
+          label={t("checkout.saveAddress")}
+          className="-my-1"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { useHref } from "react-router";
+import { Anchor } from "../../ui/anchor.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import { type Step, stepPath } from "./use-steps.ts";
+import { ADDRESS_FIELDS } from "./validate.ts";
+
+const SHOWN: Record<Step, readonly string[]> = {
+  address: [...ADDRESS_FIELDS, "saved_address", "save_address"],
+  delivery: ["shipping_method_id"],
+  payment: ["payment_method", "note"],
+};
+
+/**
+ * Before scripts run, the form carries what the other steps hold, and at the last one what an order needs besides: the
+ * amount that is shown, the prices, and the key that makes it one order however often it is sent (docs/decisions/0008).
+ */
+export function CarriedFields({ checkout }: { checkout: Checkout }) {
+  const { plain, typed, step, total, cart } = checkout;
+  if (!plain) return null;
+  const carried: [name: string, value: string | number | null][] = Object.entries(typed).filter(
+    ([name]) => !SHOWN[step].includes(name),
+  );
+  if (step === "payment" && total !== null) {
+    carried.push(["expected_total", total], ["idempotency_key", plain.idempotencyKey]);
+    carried.push(["seen", cart.items.map(({ rowId, price }) => `${rowId}:${price}`).join()]);
+  }
+  return (
+    <>
+      {/* What Enter presses: a form's first button, which would be one that leads back. */}
+      <button type="submit" hidden {...mainButton(checkout)} />
+      {carried.map(
+        ([name, value]) =>
+          value !== null && value !== "" && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+    </>
+  );
+}
+
+/** What the step's main button sends: where lines cannot be ordered as they are, that the cart be fitted to what there is. */
+export function mainButton({ plain, cart }: Checkout): { name?: string; value?: string } {
+  return plain && cart.items.some(({ problem }) => problem) ? { name: "fit", value: "1" } : {};
+}
+
+type StepLinkProps = { checkout: Checkout; step: Step; label?: string; className?: string; children: ReactNode };
+
+/** Leads to an earlier step. Before scripts run it sends the form, because what was typed has no place in an address. */
+export function StepLink({ checkout, step, label, className, children }: StepLinkProps) {
+  const address = useHref(stepPath(step));
+  return checkout.plain ? (
+    <button type="submit" formAction={address} aria-label={label} className={className}>
+      {children}
+    </button>
+  ) : (
+    <Anchor to={stepPath(step)} aria-label={label} className={className}>
+      {children}
+    </Anchor>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Address, User } from "../../../contract/customers.ts";
+import { phoneInPairs } from "../../phone.ts";
+import type { Draft } from "../../state/checkout.ts";
+
+/** What the checkout knows of a signed-in customer. */
+export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | "phone" | "addresses">;
+
+/** The choice, beside the saved addresses, of one that is typed. */
+export const OTHER_ADDRESS = 0;
+
+/** What the account fills in where nothing was typed. */
+export const knownOf = ({ first_name, last_name, phone, email }: Customer): Partial<Draft> => ({
+  first_name,
+  last_name,
+  phone: phoneInPairs(phone ?? ""),
+  email,
+});
+
+/**
+ * The saved address that the order goes to: the chosen one, or the default while none was chosen and no street typed; null
+ * where it goes to what is typed.
+ */
+export function savedAddress({ saved_address, address }: Draft, customer: Customer | null): Address | null {
+  if (!customer || saved_address === OTHER_ADDRESS) return null;
+  const chosen = customer.addresses.find(({ id }) => id === saved_address);
+  return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
+}
+
+/** The draft as it is ordered: the saved address, if it goes to one, stands over what is typed. */
+export function withSaved(draft: Draft, saved: Address | null): Draft {
+  if (!saved) return draft;
+  const { firstName, lastName, phone, city, address, zip_code } = saved;
+  const email = draft.email || (saved.email ?? "");
+  return { ...draft, first_name: firstName, last_name: lastName, phone, city, address, zip_code, email };
+}
+
+/** Whether what is typed is to be saved for next time: where it was asked for, is ordered, and is not saved already. */
+export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
+  customer !== null &&
+  typed.save_address !== "" &&
+  savedAddress(typed, customer) === null &&
+  !customer.addresses.some(({ city, address }) => city === typed.city && address === typed.address.trim());
+
+/** The typed address as it is saved. */
+export const toBeSaved = ({ first_name, last_name, phone, city, address }: Draft) => ({
+  firstName: first_name,
+  lastName: last_name,
+  phone,
+  city,
+  address,
+});

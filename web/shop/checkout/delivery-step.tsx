@@ -1,0 +1,112 @@
+import { useHref } from "react-router";
+import type { CityChoice } from "../../../contract/checkout.ts";
+import { useShop } from "../../frame.tsx";
+import { useI18n } from "../../i18n.tsx";
+import { errorText } from "../../state/api.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { whatsappUrl } from "../contact-links.ts";
+import { arrivalText } from "./delivery-text.ts";
+import { Recap } from "./recap.tsx";
+import type { Checkout } from "./use-checkout.ts";
+import { stepPath } from "./use-steps.ts";
+
+/** Step 2: who brings it, when, and for how much (C6, V9); a city that nobody serves says so and offers a way out. */
+export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
+  const { couriers, methods, draft } = checkout;
+  const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
+  return (
+    <div className="grid gap-4">
+      <Recap checkout={checkout} city={city} />
+      {couriers.isError && methods.length === 0 ? (
+        <LoadingFailed checkout={checkout} />
+      ) : couriers.isSuccess ? (
+        methods.length > 0 ? (
+          <MethodChoice checkout={checkout} />
+        ) : (
+          <NobodyDelivers checkout={checkout} city={city} />
+        )
+      ) : (
+        <MethodsSkeleton />
+      )}
+    </div>
+  );
+}
+
+function MethodChoice({ checkout }: { checkout: Checkout }) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
+  const { methods, method, errors, change } = checkout;
+  return (
+    <ChoiceGroup label={t("checkout.method")} hideLabel error={errors.shipping_method_id}>
+      <div className="grid gap-3">
+        {methods.map(({ id, name, fee, free, delivery_time }) => (
+          <RadioCard
+            key={id}
+            name="shipping_method_id"
+            value={id}
+            checked={method?.id === id}
+            onChange={() => change({ shipping_method_id: id })}
+            title={<bdi>{name}</bdi>}
+            detail={arrivalText(delivery_time, i18n)}
+            aside={<bdi className={free ? "text-success" : undefined}>{free ? t("checkout.free") : money(fee)}</bdi>}
+          />
+        ))}
+      </div>
+    </ChoiceGroup>
+  );
+}
+
+function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }) {
+  const { t } = useI18n();
+  const { settings } = useShop();
+  const whatsapp = whatsappUrl(settings, t("checkout.askCity", { city }));
+  const address = useHref(stepPath("address"));
+  const changeCity = checkout.plain
+    ? { type: "submit" as const, formAction: address }
+    : { onClick: () => checkout.go("address") };
+  return (
+    <div>
+      <Banner tone="warning" role="alert">
+        {t("checkout.noMethods")}
+      </Banner>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button {...changeCity} variant="secondary">
+          {t("checkout.changeCity")}
+        </Button>
+        {whatsapp && (
+          <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp">
+            {t("checkout.askWhatsapp")}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function LoadingFailed({ checkout }: { checkout: Checkout }) {
+  const { t } = useI18n();
+  const { error, refetch } = checkout.couriers;
+  return (
+    <div>
+      <Banner tone="error" role="alert">
+        {errorText(error, t, "checkout.lookingFailed")}
+      </Banner>
+      <Button variant="secondary" onClick={() => void refetch()} className="mt-4">
+        {t("cart.retry")}
+      </Button>
+    </div>
+  );
+}
+
+function MethodsSkeleton() {
+  const { t } = useI18n();
+  return (
+    <SkeletonGroup label={t("checkout.looking")} className="grid gap-3">
+      <Skeleton className="h-19 rounded-md!" />
+      <Skeleton className="h-19 rounded-md!" />
+    </SkeletonGroup>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { useI18n } from "../../i18n.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { fieldOf } from "./address-fields.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/** The sixth field, optional: folded until it is wanted, and while it is the account's own address, which stands there to read. */
+export function EmailField({ checkout }: { checkout: Checkout }) {
+  const { t } = useI18n();
+  const { typed, errors, customer } = checkout;
+  const [wasOpened, setOpened] = useState(false);
+  const isOwn = customer !== null && typed.email === customer.email;
+  const isOpen = wasOpened || Boolean(errors.email) || (typed.email !== "" && !isOwn);
+  return (
+    <details
+      open={isOpen || undefined}
+      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
+      className="group/email"
+    >
+      <summary className="flex min-h-11 cursor-pointer items-center rounded-sm group-open/email:hidden">
+        {isOwn ? (
+          <span className="flex grow items-center justify-between gap-3 text-small">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="text-ink-2">{t("checkout.email")}</span>
+              <br />
+              <bdi>{typed.email}</bdi>
+            </span>
+            <span className="shrink-0 px-1 underline underline-offset-4">{t("checkout.edit")}</span>
+          </span>
+        ) : (
+          <span className="underline underline-offset-4">+ {t("checkout.addEmail")}</span>
+        )}
+      </summary>
+      <TextInput
+        {...fieldOf(checkout, "email")}
+        label={t("checkout.email")}
+        hint={t("checkout.emailHint")}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        maxLength={254}
+      />
+    </details>
+  );
+}

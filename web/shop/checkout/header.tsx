@@ -1,0 +1,48 @@
+import { useShop } from "../../frame.tsx";
+import { useI18n } from "../../i18n.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SummaryLines, SummaryTotals } from "./summary.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/** The checkout's own slim bar: the shop's name, and on a phone the total, which opens the order. */
+export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
+  const { t, money } = useI18n();
+  const { settings } = useShop();
+  const { cart, total, step } = checkout;
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-plaster">
+      <div className="page relative flex min-h-14 items-center gap-3">
+        <Anchor
+          to="/"
+          className="inline-flex min-h-11 min-w-11 items-center font-heading text-[1.375rem] font-bold text-ink no-underline"
+        >
+          {settings.site_name}
+        </Anchor>
+        <span aria-hidden className="h-5 w-px bg-line" />
+        <h1 className="grow text-h3">{t("checkout.title")}</h1>
+        <details className="group/total lg:hidden">
+          <summary className="flex min-h-11 items-center gap-1 rounded-sm ps-2 font-medium">
+            <span className="visually-hidden">{t("checkout.showSummary")}</span>
+            <bdi>{money(step !== "address" && total !== null ? total : cart.total)}</bdi>
+            <Icon
+              name="chevron-down"
+              size={18}
+              className="transition-transform duration-base group-open/total:rotate-180"
+            />
+          </summary>
+          <div className="absolute inset-x-0 top-full max-h-[70dvh] overflow-y-auto border-b border-line bg-surface px-4 py-3 shadow-popup">
+            <SummaryLines cart={cart} />
+            <SummaryTotals checkout={checkout} />
+            <Anchor
+              to="/cart"
+              className="mt-2 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4"
+            >
+              {t("checkout.backToCart")}
+            </Anchor>
+          </div>
+        </details>
+      </div>
+    </header>
+  );
+}

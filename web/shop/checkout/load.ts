@@ -1,0 +1,184 @@
+import { data, redirect } from "react-router";
+import * as z from "zod/mini";
+import type { Cart } from "../../../contract/cart.ts";
+import { idempotencyKey, PAYMENT_METHODS, placeOrderInput } from "../../../contract/checkout.ts";
+import { addressInput } from "../../../contract/customers.ts";
+import { type FieldErrors, REFUSALS, ShopError } from "../../../contract/errors.ts";
+import { fieldErrors, id } from "../../../contract/fields.ts";
+import { centimes } from "../../../contract/money.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { getCart } from "../../../server/cart/cart.ts";
+import { fitCart } from "../../../server/checkout/fit-cart.ts";
+import { submitOrder } from "../../../server/checkout/submit-order.ts";
+import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
+import { readBody } from "../../../server/platform/body.ts";
+import { mintSecret } from "../../../server/platform/caller.ts";
+import { translate } from "../../../server/platform/translations.ts";
+import { quoteShipping } from "../../../server/shipping/quote.ts";
+import type { PageContext } from "../../context.ts";
+import { cartChanges } from "../../state/cart-math.ts";
+import { type Customer, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
+import type { Posted } from "./posted.ts";
+import { type Step, stepIn } from "./use-steps.ts";
+import { addressErrors, type Errors, errorsByField, orderInput, refusedStep } from "./validate.ts";
+
+/** The checkout without scripts: what its form sends, and what comes of it (docs/decisions/0008). */
+
+const text = z.catch(z.string(), "");
+const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
+const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
+/** What is no such value counts as not filled in: the rules come later, with their messages. */
+const form = z.object({
+  first_name: text,
+  last_name: text,
+  phone: text,
+  city: text,
+  address: text,
+  email: text,
+  note: text,
+  shipping_method_id: z.catch(z.nullable(id), null),
+  payment_method: z.catch(z.enum(["", ...PAYMENT_METHODS]), ""),
+  /** The amount on the button of the last step; no other step has it. */
+  expected_total: z.catch(z.nullable(dirhams), null),
+  /** The prices that the last step showed, by line: "12:149,13:95.5". */
+  seen: text,
+  saved_address: z.catch(z.nullable(choice), null),
+  save_address: z.catch(z.enum(["", "1"]), ""),
+  idempotency_key: z.catch(idempotencyKey, mintSecret),
+  /** "1" when the cart is to be fitted to what there is. */
+  fit: text,
+});
+type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
+  Pick<Posted, "draft"> & {
+    asked: Step;
+    customer: Customer | null;
+    /** What is ordered: a saved address in place of what is typed, where one is chosen. */
+    ordered: Posted["draft"];
+  };
+type Outcome = { step: Step; errors?: Errors; refusal?: ShopError };
+
+/** What the checkout knows of the signed-in customer; null for a guest. */
+export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
+  if (!caller.account) return null;
+  const { id, firstName, lastName, email, phone } = caller.account;
+  return { id, first_name: firstName, last_name: lastName, email, phone, addresses: await listAddresses(db, caller) };
+}
+
+/** The visitor's own browser keeps the answer for its Back button, which would else ask to send the form again. */
+const KEPT = "private, no-cache";
+
+/**
+ * Answers the checkout's form: with the step that was asked for, or the one that must be mended first, and all that was
+ * typed; with a redirect once the order is placed. Refusals carry the status that the API gives them.
+ */
+export async function answerForm(request: Request, page: PageContext) {
+  const sent = await readForm(request, page);
+  const outcome = await advance(page, sent);
+  if (outcome instanceof Response) return outcome;
+  const { refusal, errors = {} } = outcome;
+  const cart = await getCart(page.db, page.caller);
+  if (refusal && cart.items.length === 0) return redirect(`/cart?refused=${refusal.code}`, 303);
+
+  const posted: Posted = {
+    ...(await quoted(page, cart, outcome.step, sent)),
+    errors,
+    problem: problemOf(page, outcome),
+    changed: changedSince(cart, sent, refusal),
+    idempotencyKey: sent.idempotency_key,
+  };
+  const seconds = refusal?.params.seconds;
+  return data(posted, {
+    status: refusal ? REFUSALS[refusal.code] : 200,
+    headers: { "Cache-Control": KEPT, ...(seconds && { "Retry-After": String(seconds) }) },
+  });
+}
+
+async function readForm(request: Request, page: PageContext): Promise<Sent> {
+  const { fields, isForm } = await readBody(request).catch((error) => {
+    throw error instanceof ShopError ? data(null, REFUSALS[error.code]) : error;
+  });
+  if (!isForm) throw data(null, REFUSALS.malformed);
+  const { expected_total, seen, idempotency_key, fit, ...draft } = form.parse(fields);
+  const asked = stepIn(new URL(request.url).searchParams);
+  const customer = await loadCustomer(page);
+  const ordered = withSaved(draft, savedAddress(draft, customer));
+  return { asked, draft, customer, ordered, expected_total, seen, idempotency_key, fit };
+}
+
+/** How far the form leads: back to the address from anywhere, on only with a valid one, and from the last step to the order. */
+async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
+  const { asked, ordered } = sent;
+  if (asked === "address") return { step: "address" };
+  const errors = addressErrors(ordered, translate(page.caller.locale));
+  if (Object.keys(errors).length > 0) return { step: "address", errors, refusal: new ShopError("invalid") };
+  if (sent.fit) await fitCart(page.db, page.caller);
+  else if (asked === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
+  return { step: asked };
+}
+
+async function order(page: PageContext, sent: Sent, total: number): Promise<Outcome | Response> {
+  const { ordered } = sent;
+  try {
+    const { shipping_method_id, payment_method } = ordered;
+    const typed = orderInput(ordered, { shipping_method_id, payment_method, expected_total: total });
+    const input = placeOrderInput.safeParse(typed);
+    if (!input.success) throw new ShopError("invalid", { fields: fieldErrors(input.error) });
+    const request = { input: input.data, idempotency_key: sent.idempotency_key };
+    const placed = await submitOrder(page.database, page.caller, request);
+    const { number } = placed.order;
+    await saveAddress(page, sent);
+    return redirect(`/thank-you?order=${number}`, {
+      status: 303,
+      headers: { "Set-Cookie": page.orderCookie(number, placed.access_key) },
+    });
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    // Back, and on again with something else than was ordered: whoever did so never saw a key.
+    const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
+    const errors = inWords(error.fields ?? {}, page);
+    return { step: refusedStep(error.code, errors), errors, refusal };
+  }
+}
+
+/** Keeps what was typed for next time, if that was asked for. The order stands, whatever becomes of it. */
+async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sent): Promise<void> {
+  if (!savesTyped(draft, customer)) return;
+  const input = addressInput.safeParse(toBeSaved(draft));
+  if (input.success) await createAddress(db, caller, input.data).catch(() => null);
+}
+
+function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
+  const t = translate(caller.locale);
+  return errorsByField(
+    Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey))])),
+  );
+}
+
+/** What stands above the button; what has changed is told by its own notice. */
+function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {
+  if (!refusal || refusal.code === "cart_changed") return null;
+  const t = translate(caller.locale);
+  if (refusal.code === "invalid" && step === "address") return t("checkout.incomplete");
+  return t(`refusal.${refusal.code}`, refusal.params);
+}
+
+/** The step with its couriers, one of them chosen; where nobody delivers to the city, the last step is out of reach. */
+async function quoted({ db, caller }: PageContext, { subtotal }: Cart, step: Step, { draft, ordered: { city } }: Sent) {
+  if (city === "") return { step, draft, quoted: null };
+  const methods = await quoteShipping(db, caller, { city, subtotal_centimes: centimes(subtotal) });
+  const method = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0];
+  return {
+    step: step === "payment" && !method ? ("delivery" as const) : step,
+    draft: { ...draft, shipping_method_id: method?.id ?? null },
+    quoted: { city, subtotal, methods },
+  };
+}
+
+/** The cart beside what the page showed of it, line by line: prices, and lines that cannot be ordered as they are (T17). */
+function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
+  const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
+  const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
+  const lines = cartChanges({ ...cart, items: before }, cart);
+  if (lines.length === 0 && refusal?.code !== "cart_changed") return null;
+  return { lines, totalBefore: expected_total ?? cart.total, feeBefore: null };
+}

@@ -1,0 +1,83 @@
+import type { CityChoice, PaymentMethod, PaymentMethodCode } from "../../../contract/checkout.ts";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { useShop } from "../../frame.tsx";
+import { useI18n } from "../../i18n.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { Filled } from "../filled.tsx";
+import { Recap } from "./recap.tsx";
+import { SummaryLines, SummaryTotals } from "./summary.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+const ICONS: Record<PaymentMethodCode, IconName> = { bank_transfer: "bank", cod: "cash", cmi: "card" };
+
+type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[]; payments: readonly PaymentMethod[] };
+
+/** Step 3: how to pay, all that was settled, and the whole amount (C7); every way to pay is shown, a locked one with its reason. */
+export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
+  const { t } = useI18n();
+  const { settings } = useShop();
+  const { draft, errors, payment, change, cart } = checkout;
+  const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
+  const explained: Partial<Record<PaymentMethodCode, string>> = {
+    bank_transfer: t("checkout.transferHow", { count: settings.bank_transfer_hours }),
+    cod: t("checkout.codHow"),
+  };
+  return (
+    <div className="grid gap-5">
+      <ChoiceGroup label={t("checkout.paymentMethod")} hideLabel error={errors.payment_method}>
+        <div className="grid gap-3">
+          {payments.map(({ code, name, available, reason }) => (
+            <RadioCard
+              key={code}
+              name="payment_method"
+              value={code}
+              checked={payment?.code === code}
+              onChange={() => change({ payment_method: code })}
+              disabled={!available}
+              reason={reason}
+              icon={ICONS[code]}
+              title={name}
+            >
+              {available && explained[code] && <p className="text-small text-ink-2">{explained[code]}</p>}
+            </RadioCard>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <Recap checkout={checkout} city={city} withDelivery />
+      <details open={draft.note || errors.note ? true : undefined} className="group/note -my-2">
+        <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm underline underline-offset-4 group-open/note:hidden">
+          + {t("checkout.addNote")}
+        </summary>
+        <TextArea
+          label={t("checkout.addNote")}
+          name="note"
+          value={draft.note}
+          error={errors.note}
+          onChange={(event) => change({ note: event.target.value })}
+          placeholder={t("checkout.notePlaceholder")}
+          maxLength={NOTE_MAX_LENGTH}
+          rows={2}
+        />
+      </details>
+      <section aria-label={t("checkout.summary")} className="lg:hidden">
+        <SummaryLines cart={cart} />
+        <SummaryTotals checkout={checkout} />
+      </section>
+      <p className="text-small text-ink-2">
+        <Filled
+          text={t("checkout.terms")}
+          values={{
+            terms: (
+              <Anchor to="/page/terms" newTab className="text-ink underline underline-offset-4">
+                {t("checkout.termsLink")}
+              </Anchor>
+            ),
+          }}
+        />
+      </p>
+    </div>
+  );
+}

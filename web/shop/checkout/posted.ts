@@ -1,0 +1,20 @@
+import type { Draft, Quoted } from "../../state/checkout.ts";
+import type { Changed } from "./use-quote.ts";
+import type { Step } from "./use-steps.ts";
+import type { Errors } from "./validate.ts";
+
+/**
+ * What the server answers to the checkout's form when no script took it: the step to show, and all that was typed. The
+ * page is rendered from it, and comes alive with it (docs/decisions/0008).
+ */
+export type Posted = {
+  step: Step;
+  draft: Draft;
+  errors: Errors;
+  problem: string | null;
+  changed: Changed | null;
+  /** Null before there is a city. */
+  quoted: Quoted | null;
+  /** For the order that this page may place. */
+  idempotencyKey: string;
+};

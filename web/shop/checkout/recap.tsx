@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { normalizePhone } from "../../../contract/fields.ts";
+import { useI18n } from "../../i18n.tsx";
+import { phoneInPairs } from "../../phone.ts";
+import { StepLink } from "./carried.tsx";
+import { delayText } from "./delivery-text.ts";
+import type { Checkout } from "./use-checkout.ts";
+import type { Step } from "./use-steps.ts";
+
+/** What earlier steps settled, each with a way back to change it; `withDelivery` also the courier. */
+export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; city: string; withDelivery?: boolean }) {
+  const i18n = useI18n();
+  const { t, money } = i18n;
+  const { draft, method } = checkout;
+  const phone = phoneInPairs(normalizePhone(draft.phone));
+  return (
+    <dl className="border-y border-line text-small">
+      <Settled checkout={checkout} title={t("checkout.deliverTo")} step="address" edit={t("checkout.editAddress")}>
+        <bdi>
+          {draft.first_name} {draft.last_name}
+        </bdi>{" "}
+        · <bdi dir="ltr">{phone}</bdi>
+        <br />
+        <bdi>{draft.address}</bdi> · {city}
+      </Settled>
+      {withDelivery && method && (
+        <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
+          <bdi>{method.name}</bdi> · {delayText(method.delivery_time, i18n)} ·{" "}
+          <bdi>{method.free ? t("checkout.free") : money(method.fee)}</bdi>
+        </Settled>
+      )}
+    </dl>
+  );
+}
+
+type SettledProps = { checkout: Checkout; title: string; step: Step; edit: string; children: ReactNode };
+
+function Settled({ checkout, title, step, edit, children }: SettledProps) {
+  const { t } = useI18n();
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3 last:border-b-0">
+      <dt className="text-ink-2">{title}</dt>
+      <dd className="wrap-anywhere">{children}</dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <StepLink
+          checkout={checkout}
+          step={step}
+          label={edit}
+          className="-mt-1.5 inline-flex min-h-11 items-center rounded-sm px-1 underline underline-offset-4"
+        >
+          {t("checkout.edit")}
+        </StepLink>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import type { ReactNode } from "react";
+import type { Cart } from "../../../contract/cart.ts";
+import { useI18n } from "../../i18n.tsx";
+import { lineTotal } from "../../state/cart-math.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { optionText } from "../cart-line.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/** The products of the order, small and without anything to change. */
+export function SummaryLines({ cart }: { cart: Cart }) {
+  const { money } = useI18n();
+  return (
+    <ul>
+      {cart.items.map((item) => (
+        <li key={item.rowId} className="flex items-center gap-3 py-2">
+          <Picture
+            name={item.product.cover}
+            alt=""
+            sizes="48px"
+            stage={item.product.stage}
+            className="w-12 shrink-0 rounded-sm"
+          />
+          <div className="min-w-0 grow text-small">
+            <p className="font-medium">{item.product.name}</p>
+            <p className="text-ink-2">
+              {item.quantity} × <bdi>{optionText(item) || money(item.price)}</bdi>
+            </p>
+          </div>
+          <bdi className="text-small font-semibold">{money(lineTotal(item))}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** From the lines' sum to what is to be paid: the same amounts as on the order. */
+export function SummaryTotals({ checkout }: { checkout: Checkout }) {
+  const { t, money } = useI18n();
+  const { cart, method, total, step } = checkout;
+  const shown = step !== "address" && method;
+  return (
+    <dl className="mt-2 grid gap-1 border-t border-line pt-3">
+      <Amount title={t("cart.subtotal")}>
+        <bdi>{money(cart.subtotal)}</bdi>
+      </Amount>
+      {cart.discount > 0 && (
+        <Amount title={t("cart.discount")}>
+          <bdi className="text-success">{money(-cart.discount)}</bdi>
+        </Amount>
+      )}
+      <Amount title={t("checkout.shipping")}>
+        {!shown ? (
+          <span className="text-small text-ink-2">{t("checkout.shippingLater")}</span>
+        ) : method.free ? (
+          <span className="text-success">{t("checkout.free")}</span>
+        ) : (
+          <bdi>{money(method.fee)}</bdi>
+        )}
+      </Amount>
+      <Amount title={t("cart.total")} strong>
+        <bdi>{money(shown && total !== null ? total : cart.total)}</bdi>
+      </Amount>
+    </dl>
+  );
+}
+
+function Amount({ title, strong, children }: { title: string; strong?: boolean; children: ReactNode }) {
+  return (
+    <div
+      className={
+        strong
+          ? "mt-1 flex items-baseline justify-between gap-3 text-h3 font-bold"
+          : "flex items-baseline justify-between gap-3"
+      }
+    >
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useEffect, useLayoutEffect, useState } from "react";
+import { useNavigate } from "react-router";
+import type { Cart } from "../../../contract/cart.ts";
+import type { CityChoice, PaymentMethod } from "../../../contract/checkout.ts";
+import { useI18n } from "../../i18n.tsx";
+import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
+import { recallCity } from "../product/remembered-city.ts";
+import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
+import type { Posted } from "./posted.ts";
+import { focusFirstError, useFields } from "./use-fields.ts";
+import { usePlacing } from "./use-placing.ts";
+import { useQuote } from "./use-quote.ts";
+import { type Step, useSteps } from "./use-steps.ts";
+import { addressErrors, type Errors } from "./validate.ts";
+
+type Loaded = {
+  cart: Cart;
+  cities: readonly CityChoice[];
+  payments: readonly PaymentMethod[];
+  /** Null for a guest. */
+  customer: Customer | null;
+};
+
+/**
+ * The whole state of the checkout: what was typed, which step, what it comes to, and placing the order (T4). Where the form
+ * was sent before scripts could take it, it begins with what the server answered.
+ */
+export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  // The router forgets the answer at the first step on.
+  const [posted] = useState(answer ?? null);
+  const { customer } = loaded;
+  const { draft: typed, isReady } = useDraft({
+    posted: posted?.draft,
+    owner: customer && { id: customer.id, known: knownOf(customer) },
+  });
+  const saved = savedAddress(typed, customer);
+  const draft = withSaved(typed, saved);
+  const { errors, setErrors, change, leave } = useFields(typed, posted, isReady);
+  useRememberedCity(loaded, typed, isReady);
+  const quote = useQuote(loaded.cart, draft, posted);
+  const { cart, couriers, methods, method } = quote;
+  const chosen = loaded.payments.find(({ code, available }) => available && code === draft.payment_method);
+  const payment = chosen ?? soleChoice(loaded.payments);
+
+  const isAddressDone = isReady && Object.keys(addressErrors(draft, t)).length === 0;
+  const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
+  const furthest: Step = !isAddressDone ? "address" : hasNoMethod ? "delivery" : "payment";
+  const { step, go } = useSteps(furthest, isReady, posted?.step);
+  const { confirm, isPlacing, isLeaving, problem, setProblem, wait } = usePlacing({
+    posted,
+    draft,
+    savesAddress: savesTyped(typed, customer),
+    payment,
+    quote,
+    setErrors,
+    go,
+  });
+
+  useEffect(() => {
+    if (cart.items.length === 0 && !isLeaving.current && !isPlacing) void navigate("/cart", { replace: true });
+  }, [cart, isPlacing, isLeaving, navigate]);
+
+  const next = () => {
+    const noMethod: Errors = method ? {} : { shipping_method_id: t("field.shippingMethodRequired") };
+    const wrong = step === "address" ? addressErrors(draft, t) : noMethod;
+    setErrors(wrong);
+    const isWrong = Object.keys(wrong).length > 0;
+    setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
+    if (isWrong) return focusFirstError();
+    go(step === "address" ? "delivery" : "payment");
+  };
+  const edit = (values: Partial<Draft>) => {
+    setProblem(null);
+    change(values);
+  };
+  /** Takes a saved address, or OTHER_ADDRESS; what was typed is kept for when it is wanted again. */
+  const choose = (saved_address: number) => {
+    edit({ saved_address, shipping_method_id: null });
+    setErrors({});
+  };
+  const dismissChanged = () => quote.setChanged(null);
+  /** The server's answer to the form, until scripts take the page over; null where there was none. */
+  const plain = isReady ? null : posted;
+  const fields = { draft, typed, saved, customer, isReady, plain, errors, change: edit, choose, leave };
+  return { ...fields, ...quote, step, go, next, payment, confirm, isPlacing, problem, wait, dismissChanged };
+}
+export type Checkout = ReturnType<typeof useCheckout>;
+
+/** The city that deliveries were last asked for, on a product's page, is filled in for who has not saved any address. */
+function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: boolean): void {
+  const isWanted = isReady && typed.city === "" && !customer?.addresses.length;
+  useLayoutEffect(() => {
+    const city = isWanted ? recallCity() : null;
+    if (city && cities.some(({ slug }) => slug === city)) changeDraft({ city });
+  }, [isWanted, cities]);
+}
+
+/** Where only one way to pay is open, it is chosen already. */
+function soleChoice(payments: readonly PaymentMethod[]): PaymentMethod | null {
+  const open = payments.filter(({ available }) => available);
+  return open.length === 1 ? (open[0] ?? null) : null;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from "react";
+import type { Cart } from "../../../contract/cart.ts";
+import { useLoadedCart } from "../../state/cart.ts";
+import { addMoney, type CartChange } from "../../state/cart-math.ts";
+import { useCartUpkeep } from "../../state/cart-upkeep.ts";
+import { type Draft, useShippingMethods } from "../../state/checkout.ts";
+import type { Posted } from "./posted.ts";
+
+/** What is different from what the customer was shown, before they may go on (T17). */
+export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
+
+/** What the order comes to: the cart, the couriers for the city, the chosen or cheapest one, and the whole amount. */
+export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null) {
+  const [changed, setChanged] = useState(posted?.changed ?? null);
+  // A changed cart may change the fees too: what is told is told against the fee that was shown.
+  const feeShown = useRef<number | null>(null);
+  useCartUpkeep((lines, before) => {
+    const totalBefore = addMoney(before.total, feeShown.current ?? 0);
+    setChanged({ lines, totalBefore, feeBefore: feeShown.current });
+  });
+  const cart = useLoadedCart(loaded);
+  const couriers = useShippingMethods(draft.city, cart.subtotal, posted?.quoted);
+  const methods = couriers.data ?? [];
+  const method = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
+  const total = method && addMoney(cart.total, method.fee);
+  useEffect(() => {
+    feeShown.current = method?.fee ?? null;
+  }, [method]);
+  return { cart, couriers, methods, method, total, changed, setChanged };
+}

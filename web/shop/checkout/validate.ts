@@ -1,0 +1,65 @@
+import { shippingAddress } from "../../../contract/checkout.ts";
+import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
+import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
+import type { MessageKey, Translate } from "../../../contract/translate.ts";
+import type { Draft } from "../../state/checkout.ts";
+import type { Step } from "./use-steps.ts";
+
+/** The fields of the first step, in the order in which they stand. */
+export const ADDRESS_FIELDS = ["first_name", "last_name", "phone", "city", "address", "email"] as const;
+export type AddressField = (typeof ADDRESS_FIELDS)[number];
+/** What is wrong with a field of the checkout, in the visitor's language. */
+export type Errors = Partial<Record<AddressField | "shipping_method_id" | "payment_method" | "note", string>>;
+
+const PHONE_DIGITS = 10;
+
+/** The address as the server takes it. */
+export const addressOf = ({ first_name, last_name, phone, city, address, email, zip_code }: Draft) => ({
+  first_name,
+  last_name,
+  phone,
+  city,
+  address,
+  email,
+  ...(zip_code && { zip_code }),
+});
+
+/** What of the address must be mended before it can be ordered: the server's own rules, ahead of it (V1 to V5). */
+export function addressErrors(draft: Draft, t: Translate): Errors {
+  const parsed = shippingAddress.safeParse(addressOf(draft));
+  if (parsed.success) return {};
+  const errors: Errors = {};
+  const keys = fieldErrors(parsed.error);
+  for (const field of ADDRESS_FIELDS) {
+    const key = keys[field]?.[0] as MessageKey | undefined;
+    if (key) errors[field] = field === "phone" ? phoneText(draft.phone, key, t) : t(key);
+  }
+  return errors;
+}
+
+/** A number that only lacks digits is told how many. */
+function phoneText(typed: string, key: MessageKey, t: Translate): string {
+  const digits = normalizePhone(typed);
+  const missing = PHONE_DIGITS - digits.length;
+  return /^0[5-8]\d*$/.test(digits) && missing > 0 ? t("field.phoneMissing", { count: missing }) : t(key);
+}
+
+/** The order as the server takes it, with what was chosen and the total in dirhams that was shown. */
+export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) {
+  const { email, ...address } = addressOf(draft);
+  return {
+    shipping_address: { ...address, email: email.trim() || null },
+    note: draft.note.trim() || null,
+    ...chosen,
+  };
+}
+
+/** The server's messages by dotted field, as those of our fields. */
+export const errorsByField = (errors: FieldErrors): Errors =>
+  Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
+
+/** The step at which a refused order can be mended. */
+export function refusedStep(code: RefusalCode | null, errors: Errors): Step {
+  if (ADDRESS_FIELDS.some((field) => errors[field])) return "address";
+  return errors.shipping_method_id || code === "shipping_method_unavailable" ? "delivery" : "payment";
+}

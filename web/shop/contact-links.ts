@@ -1,0 +1,33 @@
+import type { PublicSettings, SocialNetwork } from "../../contract/content.ts";
+import type { IconName } from "../ui/icon.tsx";
+
+/** Where the shop can be reached, as addresses of links. */
+
+/** A WhatsApp chat with the shop, with a text to begin with; null when the owner gave no number. */
+export function whatsappUrl(
+  { company_whatsapp }: Pick<PublicSettings, "company_whatsapp">,
+  text?: string,
+): string | null {
+  const number = company_whatsapp.replace(/\D/g, "");
+  if (!number) return null;
+  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ""}`;
+}
+
+const SOCIAL: Record<SocialNetwork, { icon: IconName; name: string }> = {
+  facebook: { icon: "facebook", name: "Facebook" },
+  instagram: { icon: "instagram", name: "Instagram" },
+  twitter: { icon: "x", name: "X (Twitter)" },
+  youtube: { icon: "youtube", name: "YouTube" },
+  linkedin: { icon: "linkedin", name: "LinkedIn" },
+  tiktok: { icon: "tiktok", name: "TikTok" },
+};
+
+/** The social networks that are set, in a fixed order (U9). */
+export function socialLinks(
+  social: PublicSettings["social_media"],
+): { network: SocialNetwork; url: string; icon: IconName; name: string }[] {
+  return (Object.keys(SOCIAL) as SocialNetwork[]).flatMap((network) => {
+    const url = social[network];
+    return url ? [{ network, url, ...SOCIAL[network] }] : [];
+  });
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from "react";
+import { useSearchParams } from "react-router";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { phoneInPairs } from "../phone.ts";
+import { organizationData, StructuredData } from "../structured-data.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { Icon, type IconName } from "../ui/icon.tsx";
+import { IconLink } from "../ui/icon-button.tsx";
+import type { Route } from "./+types/contact";
+import { ContactForm } from "./contact/contact-form.tsx";
+import { Hours } from "./contact/hours.tsx";
+import { MapCard } from "./contact/map-card.tsx";
+import { socialLinks, whatsappUrl } from "./contact-links.ts";
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t }) => ({
+    title: t("contact.title"),
+    description: t("contact.text"),
+    path: "/contact",
+  }));
+}
+
+/** How to reach the shop, and a form to write to it (R23). */
+export default function Contact() {
+  const { settings, publicUrl, locale } = useShop();
+  const { t } = useI18n();
+  const [search] = useSearchParams();
+  const social = socialLinks(settings.social_media);
+  return (
+    <div className="page py-4">
+      <StructuredData data={organizationData(settings, { publicUrl, locale })} />
+      <Breadcrumbs
+        label={t("frame.breadcrumbs")}
+        items={[{ label: t("frame.home"), to: "/" }, { label: t("contact.title") }]}
+      />
+      <h1 className="mt-1">{t("contact.title")}</h1>
+      <p className="mt-1 text-ink-2">{t("contact.reply")}</p>
+      <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
+        <div className="grid content-start gap-8">
+          <Ways />
+          {settings.business_hours.length > 0 && <Hours hours={settings.business_hours} />}
+          {settings.map && <MapCard place={settings.map} address={settings.company_address} />}
+          {social.length > 0 && (
+            <section aria-labelledby="social">
+              <h2 id="social" className="text-h3">
+                {t("frame.social")}
+              </h2>
+              <ul className="-ms-2.5 flex flex-wrap">
+                {social.map(({ network, url, icon, name }) => (
+                  <li key={network}>
+                    <IconLink icon={icon} label={name} to={url} newTab />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          )}
+        </div>
+        <section aria-labelledby="write" className="lg:order-first">
+          <h2 id="write" className="mb-4 text-h3">
+            {t("contact.write")}
+          </h2>
+          <ContactForm sent={search.has("sent")} refused={search.has("refused")} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** WhatsApp, phone, e-mail and address, each a tap away. */
+function Ways() {
+  const { settings } = useShop();
+  const { t } = useI18n();
+  const whatsapp = whatsappUrl(settings);
+  return (
+    <ul className="grid gap-1">
+      {whatsapp && (
+        <Way icon="whatsapp" name={t("frame.whatsapp")} to={whatsapp}>
+          <bdi dir="ltr">{phoneInPairs(`+${settings.company_whatsapp}`)}</bdi>
+        </Way>
+      )}
+      {settings.company_phone && (
+        <Way icon="phone" name={t("contact.phone")} to={`tel:${settings.company_phone}`}>
+          <bdi dir="ltr">{phoneInPairs(settings.company_phone)}</bdi>
+        </Way>
+      )}
+      <Way icon="mail" name={t("contact.email")} to={`mailto:${settings.company_email}`}>
+        <bdi className="break-all">{settings.company_email}</bdi>
+      </Way>
+      {settings.company_address && (
+        <Way icon="map-pin" name={t("contact.address")}>
+          {settings.company_address}
+        </Way>
+      )}
+    </ul>
+  );
+}
+
+function Way({ icon, name, to, children }: { icon: IconName; name: string; to?: string; children: ReactNode }) {
+  const content = (
+    <>
+      <span className="grid size-11 shrink-0 place-items-center rounded-full bg-sand text-deep">
+        <Icon name={icon} size={22} />
+      </span>
+      <span className="min-w-0">
+        <span className="block text-small text-ink-2">{name}</span>
+        <span className="block font-medium">{children}</span>
+      </span>
+    </>
+  );
+  const look = "flex min-h-14 items-center gap-3 py-1 no-underline";
+  return (
+    <li>
+      {to ? (
+        <Anchor to={to} newTab={to.startsWith("https:")} className={look}>
+          {content}
+        </Anchor>
+      ) : (
+        <div className={look}>{content}</div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,55 @@
+import type { PublicSettings } from "../../../contract/content.ts";
+import { DATE_LOCALES } from "../../../contract/locales.ts";
+import { useI18n } from "../../i18n.tsx";
+import { useIsAlive } from "../../state/store.ts";
+import { cx } from "../../ui/cx.ts";
+import { dayName, openingAt, shopTime } from "./opening.ts";
+
+const WEEK = [1, 2, 3, 4, 5, 6, 0];
+
+/** The week's opening hours, and whether the shop is open now: known in the browser only, since the page is kept. */
+export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
+  const { t, locale } = useI18n();
+  const alive = useIsAlive();
+  const now = alive ? new Date() : null;
+  const opening = now && openingAt(hours, now);
+  const today = now && shopTime(now).day;
+  return (
+    <section aria-labelledby="hours">
+      <h2 id="hours" className="text-h3">
+        {t("contact.hours")}
+      </h2>
+      <p
+        aria-live="polite"
+        className={cx("mt-1 min-h-7 text-small font-semibold", opening?.isOpen ? "text-success" : "text-warning")}
+      >
+        {opening &&
+          (opening.isOpen
+            ? t("contact.openUntil", { time: opening.until })
+            : opening.isToday
+              ? t("contact.opensToday", { time: opening.from })
+              : t("contact.opensOn", { day: dayName(opening.day, DATE_LOCALES[locale]), time: opening.from }))}
+      </p>
+      <dl className="mt-1 max-w-sm text-small">
+        {WEEK.map((day) => {
+          const spans = hours.filter((each) => each.day === day);
+          return (
+            <div
+              key={day}
+              className={cx("flex justify-between gap-4 border-b border-line py-2", day === today && "font-bold")}
+            >
+              <dt className="first-letter:uppercase">{dayName(day, DATE_LOCALES[locale])}</dt>
+              <dd className={cx(spans.length === 0 && "text-ink-2")}>
+                {spans.length === 0
+                  ? t("contact.closed")
+                  : spans.map(({ open, close }) => (
+                      <bdi key={open} dir="ltr" className="block tabular-nums">{`${open} – ${close}`}</bdi>
+                    ))}
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { PublicSettings } from "../../../contract/content.ts";
+
+type Hours = PublicSettings["business_hours"];
+/** Open until a time; or closed until a day (0 is Sunday) and time; null where no hours are known. */
+export type Opening =
+  | { isOpen: true; until: string }
+  | { isOpen: false; day: number; from: string; isToday: boolean }
+  | null;
+
+const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+
+/** Which day it is in Morocco, and the time of day as "09:05": the shop's clock, wherever the visitor is. */
+export function shopTime(now: Date): { day: number; time: string } {
+  const parts = new Intl.DateTimeFormat("en-GB", {
+    timeZone: "Africa/Casablanca",
+    weekday: "short",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  }).formatToParts(now);
+  const part = (type: string) => parts.find((each) => each.type === type)?.value ?? "";
+  return { day: DAYS.indexOf(part("weekday")), time: `${part("hour")}:${part("minute")}` };
+}
+
+/** Whether the shop answers now, else when it does next (R23). */
+export function openingAt(hours: Hours, now: Date): Opening {
+  const { day, time } = shopTime(now);
+  const today = hours.filter((each) => each.day === day);
+  const current = today.find(({ open, close }) => open <= time && time < close);
+  if (current) return { isOpen: true, until: current.close };
+  const later = today.filter(({ open }) => open > time).sort((a, b) => a.open.localeCompare(b.open))[0];
+  if (later) return { isOpen: false, day, from: later.open, isToday: true };
+  for (let ahead = 1; ahead <= 7; ahead++) {
+    const next = hours.find((each) => each.day === (day + ahead) % 7);
+    if (next) return { isOpen: false, day: next.day, from: next.open, isToday: false };
+  }
+  return null;
+}
+
+/** A day's name; 0 is Sunday. */
+export function dayName(day: number, dateLocale: string): string {
+  // 2023-01-01 was a Sunday.
+  return new Intl.DateTimeFormat(dateLocale, { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2023, 0, 1 + day)),
+  );
+}

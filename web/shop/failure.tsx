@@ -1,0 +1,130 @@
+import { type ReactNode, useEffect } from "react";
+import { isRouteErrorResponse, useLocation } from "react-router";
+import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
+import { useRootData } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import type { Missing } from "../not-found.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { whatsappUrl } from "./contact-links.ts";
+import { SearchForm } from "./search-form.tsx";
+import { shopCss } from "./shop-frame.ts";
+
+/** Whether a page's error means that there is no such thing, rather than that something broke. */
+export const isMissing = (error: unknown): boolean => isRouteErrorResponse(error) && error.status === 404;
+
+/** What stands in a page's place: there is no such page (R24), or it did not load (G7). */
+export function PageFailure({ error }: { error: unknown }) {
+  return isMissing(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
+}
+
+function missingCode(error: unknown): RefusalCode {
+  const code = isRouteErrorResponse(error) ? (error.data as Partial<Missing> | null)?.code : undefined;
+  return code && code in REFUSALS ? code : "page_not_found";
+}
+
+/** The helpful 404: what was not found, a search, the categories, and the best sellers. */
+export function NotFound({ code = "page_not_found" }: { code?: RefusalCode }) {
+  const { t } = useI18n();
+  const categories = useRootData()?.categories ?? [];
+  return (
+    <div className="page">
+      <EmptyState
+        heading="h1"
+        icon="search"
+        title={t(`refusal.${code}`)}
+        text={t("notFound.text")}
+        action={<ButtonLink to="/products?sort=popularity">{t("notFound.bestSellers")}</ButtonLink>}
+        className="pb-6!"
+      />
+      <SearchForm label={t("notFound.search")} className="mx-auto max-w-md" />
+      <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-x-5">
+        {categories.map((category) => (
+          <li key={category.id}>
+            <Anchor
+              to={`/category/${category.slug}`}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
+              {category.name}
+            </Anchor>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function errorMessage(error: unknown): string | null {
+  if (isRouteErrorResponse(error)) return null; // A status line is no sentence for a visitor.
+  return error instanceof Error && error.message ? error.message : null;
+}
+
+/** A page that did not load after its retries: what is known of why, and another try (G7). */
+export function LoadFailure({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { pathname, search } = useLocation();
+  return (
+    <FailureScreen title={t("failure.component")} text={<bdi>{errorMessage(error) ?? t("failure.unknown")}</bdi>}>
+      <ButtonLink to={pathname + search} reloadDocument icon="refresh">
+        {t("failure.retry")}
+      </ButtonLink>
+    </FailureScreen>
+  );
+}
+
+/** The shop itself did not start: nothing of it can be shown but a way to try again (G8). Brings its own styles. */
+export function RootFailure({ error }: { error: unknown }) {
+  const { t } = useI18n();
+  const { pathname, search } = useLocation();
+  return (
+    <>
+      <link rel="stylesheet" href={shopCss} precedence="default" />
+      <main>
+        {isMissing(error) ? (
+          <NotFound />
+        ) : (
+          <FailureScreen title={t("failure.loading")} text={t("failure.loadingText")}>
+            <ButtonLink to={pathname + search} reloadDocument icon="refresh">
+              {t("failure.reload")}
+            </ButtonLink>
+          </FailureScreen>
+        )}
+      </main>
+    </>
+  );
+}
+
+/** What happened, the ways on, and the shop's WhatsApp. */
+export function FailureScreen({ title, text, children }: { title: string; text: ReactNode; children: ReactNode }) {
+  const { t } = useI18n();
+  // A list that was being read on keeps its place on the screen: this stands at the top.
+  // Newer browsers answer a promise, which is no way to end an effect.
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+  const settings = useRootData()?.settings;
+  const whatsapp = settings && whatsappUrl(settings);
+  return (
+    <div role="alert" className="page py-8">
+      <title>{title}</title>
+      <EmptyState
+        heading="h1"
+        icon="alert"
+        title={title}
+        text={text}
+        action={
+          <>
+            {children}
+            {whatsapp && (
+              <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp">
+                {t("frame.whatsapp")}
+              </ButtonLink>
+            )}
+          </>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { useI18n } from "../i18n.tsx";
+import { Button } from "../ui/button.tsx";
+import { Sheet } from "../ui/drawer.tsx";
+import { changesOf, type Draft, draftOf, FilterForm } from "./listing/filter-form.tsx";
+import type { CategoryName } from "./listing/load.ts";
+import { type Choices, choicesSearch, WITHOUT_FILTERS } from "./listing/query.ts";
+import { useFoundCount } from "./listing/use-found-count.ts";
+
+type FiltersProps = {
+  path: string;
+  choices: Choices;
+  /** Null where the page is a category's own; then `fixedCategory` names it. */
+  categories: readonly CategoryName[] | null;
+  fixedCategory?: string;
+  total: number;
+};
+
+/** The filters beside the list on a wide screen: a choice applies at once, a typed price when its field is left. */
+export function FilterPanel({ path, choices, categories, total }: FiltersProps) {
+  const { t } = useI18n();
+  const id = useId();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => draftOf(choices));
+  const typing = useRef(false);
+  const apply = (next: Draft) => {
+    typing.current = false;
+    navigate(path + choicesSearch(choices, changesOf(next)), { preventScrollReset: true });
+  };
+  const change = (next: Draft, settled: boolean) => {
+    setDraft(next);
+    typing.current = !settled;
+    if (settled) apply(next);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: leaving a price field applies it; the button does so too.
+    <div onBlur={() => typing.current && apply(draft)}>
+      <FilterForm id={id} path={path} choices={choices} categories={categories} draft={draft} onDraft={change} />
+      <Button type="submit" form={id} variant="secondary" wide className="mt-6">
+        {t("filters.show", { count: total })}
+      </Button>
+    </div>
+  );
+}
+
+/** The filters on a phone: a sheet whose button says how many products the choices would leave. */
+export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {
+  const { path, choices, categories, fixedCategory, total } = filters;
+  const { t } = useI18n();
+  const id = useId();
+  const [draft, setDraft] = useState(() => draftOf(choices));
+  // Opened again, it begins with what applies now.
+  useEffect(() => {
+    if (open) setDraft(draftOf(choices));
+  }, [open, choices]);
+
+  const wanted = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
+  const { found, counting } = useFoundCount(
+    choicesSearch(wanted, { page: 1, view: "grid", sort: "popularity" }),
+    open,
+    total,
+  );
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("listing.filters")}
+      closeLabel={t("filters.close")}
+      actions={
+        <Button variant="quiet" className="px-2!" onClick={() => setDraft(draftOf({ ...choices, ...WITHOUT_FILTERS }))}>
+          {t("listing.clear")}
+        </Button>
+      }
+      footer={
+        <Button type="submit" form={id} wide aria-busy={counting || undefined}>
+          {t("filters.show", { count: found })}
+        </Button>
+      }
+    >
+      <FilterForm
+        id={id}
+        path={path}
+        choices={choices}
+        categories={categories}
+        draft={draft}
+        onDraft={setDraft}
+        onApplied={onClose}
+      />
+    </Sheet>
+  );
+}

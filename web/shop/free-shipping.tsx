@@ -1,0 +1,27 @@
+import type { Cart } from "../../contract/cart.ts";
+import { useI18n } from "../i18n.tsx";
+import { cx } from "../ui/cx.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Progress } from "../ui/progress.tsx";
+import { Filled } from "./filled.tsx";
+
+/** How much is still missing for free delivery, in words and as a bar (U15). Nothing when the shop has no threshold. */
+export function FreeShipping({ cart, className }: { cart: Pick<Cart, "free_shipping">; className?: string }) {
+  const { t, money } = useI18n();
+  const { threshold, remaining } = cart.free_shipping;
+  if (threshold <= 0) return null;
+  const isFree = remaining <= 0;
+  return (
+    <div className={className}>
+      <p aria-live="polite" className={cx("mb-2", isFree && "flex items-center gap-1.5 font-semibold text-success")}>
+        {isFree && <Icon name="truck" size={20} />}
+        {isFree ? (
+          t("cart.freeDone")
+        ) : (
+          <Filled text={t("cart.freeLeft")} values={{ amount: <bdi className="font-bold">{money(remaining)}</bdi> }} />
+        )}
+      </p>
+      <Progress value={(threshold - remaining) / threshold} label={t("cart.freeLabel")} />
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { lazy, Suspense } from "react";
+import { useI18n } from "../i18n.tsx";
+import { withRetries } from "../retry.ts";
+import { useSession } from "../state/session.ts";
+import { CountBadge } from "../ui/badge.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { IconLink } from "../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+import { Spinner } from "../ui/spinner.tsx";
+import { useGuestLinks } from "./account-links.ts";
+import { HEART_PLACE } from "./reserved-places.tsx";
+
+/** Comes only for who is signed in; when it does not come, a plain link stands in for it. */
+const AccountMenu = lazy(() => withRetries(() => import("./account-menu.tsx")).catch(() => ({ default: ProfileLink })));
+
+function ProfileLink() {
+  const { t } = useI18n();
+  return <IconLink icon="user" label={t("frame.accountSettings")} to="/profile" />;
+}
+
+/** The header's personal part on a wide screen: the favourites' heart with its count (U2), and the account (U4, U14). */
+export function HeaderAccount() {
+  const { t } = useI18n();
+  const { user, favorites, isLoading } = useSession();
+  const count = favorites.length;
+  return (
+    <div className="hidden items-center md:flex xl:-mx-2">
+      <span id={HEART_PLACE} hidden={!user && !isLoading} suppressHydrationWarning className="size-11">
+        {user && (
+          <IconLink
+            icon="heart"
+            label={t("frame.favouritesCount", { count })}
+            to="/favorites"
+            badge={<CountBadge count={count} />}
+          />
+        )}
+      </span>
+      {isLoading ? (
+        <Waiting />
+      ) : user ? (
+        <Suspense fallback={<Waiting />}>
+          <AccountMenu user={user} />
+        </Suspense>
+      ) : (
+        <GuestMenu />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  const { t } = useI18n();
+  return <Spinner label={t("frame.accountLoading")} className="size-11 items-center justify-center text-ink-3" />;
+}
+
+function GuestMenu() {
+  const { t } = useI18n();
+  const { signIn, register } = useGuestLinks();
+  return (
+    <Menu label={t("frame.account")} trigger={<Icon name="user" />}>
+      <MenuItem to={signIn}>{t("frame.signIn")}</MenuItem>
+      <MenuItem to={register}>{t("frame.register")}</MenuItem>
+    </Menu>
+  );
+}

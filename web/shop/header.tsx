@@ -1,0 +1,154 @@
+import { type ComponentType, type MouseEvent, useState } from "react";
+import { Link, NavLink } from "react-router";
+import type { MenuEntry } from "../../contract/content.ts";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { openCart, useCartCount } from "../state/cart.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { CountBadge } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
+import { Icon } from "../ui/icon.tsx";
+import { IconLink } from "../ui/icon-button.tsx";
+import { Menu, MenuItem } from "../ui/menu.tsx";
+import { preloadCart } from "./cart-overlays.tsx";
+import { HeaderAccount } from "./header-account.tsx";
+import { LanguageMenu, LanguageToggle } from "./language-switcher.tsx";
+import type { MobileMenuProps } from "./mobile-menu.tsx";
+import { SearchForm } from "./search-form.tsx";
+
+const FOOTER_MENU = "#footer";
+
+/** The bar that stays on top: menu, name, search, bag; on a wide screen also the main menu, languages, favourites and account (U1 to U4). */
+export function Header() {
+  const { settings } = useShop();
+  const { t } = useI18n();
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-plaster">
+      <div className="page flex h-14 items-center gap-1 px-2 xl:gap-3 xl:px-gutter">
+        <MenuButton />
+        <Link
+          to="/"
+          prefetch="intent"
+          className="inline-flex min-h-11 min-w-0 items-center px-1 font-heading text-[1.375rem] font-bold no-underline xl:me-2 xl:px-0 xl:text-[1.625rem]"
+        >
+          <span className="truncate">{settings.site_name}</span>
+        </Link>
+        <nav
+          aria-label={t("frame.mainMenu")}
+          className="hidden min-w-0 grow overflow-x-auto [scrollbar-width:none] xl:block"
+        >
+          <ul className="flex items-center">
+            {settings.menu.map((entry) => (
+              <li key={entry.id} className="shrink-0">
+                <MainEntry entry={entry} />
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className="grow xl:hidden" />
+        <SearchForm className="hidden w-56 shrink-0 xl:block" />
+        <LanguageMenu className="hidden shrink-0 md:flex" />
+        <LanguageToggle className="md:hidden" />
+        <IconLink icon="search" label={t("frame.search")} to="/products?focus=search" className="xl:hidden" />
+        <HeaderAccount />
+        <CartLink />
+      </div>
+    </header>
+  );
+}
+
+const ENTRY_LOOK =
+  "inline-flex min-h-11 items-center rounded-full px-2.5 text-small font-medium no-underline transition-colors hover:bg-sand";
+
+/** An entry of the main menu; one with entries below it opens them. */
+function MainEntry({ entry }: { entry: MenuEntry }) {
+  if (entry.children.length > 0) {
+    const trigger = (
+      <>
+        {entry.text}
+        <Icon name="chevron-down" size={16} />
+      </>
+    );
+    return (
+      <Menu label={entry.text} trigger={trigger} buttonClassName="text-small font-medium">
+        {[{ ...entry, children: [] }, ...entry.children].map((child) => (
+          <MenuItem key={child.id} to={child.url}>
+            {child.text}
+          </MenuItem>
+        ))}
+      </Menu>
+    );
+  }
+  if (!entry.url.startsWith("/"))
+    return (
+      <Anchor to={entry.url} className={ENTRY_LOOK}>
+        {entry.text}
+      </Anchor>
+    );
+  return (
+    <NavLink
+      to={entry.url}
+      end={entry.url === "/"}
+      prefetch="intent"
+      className={({ isActive }) =>
+        cx(ENTRY_LOOK, isActive && "underline decoration-honey decoration-2 underline-offset-8")
+      }
+    >
+      {entry.text}
+    </NavLink>
+  );
+}
+
+/** Opens the drawer, whose script comes on the first press; before JavaScript it leads to the menu in the footer. */
+function MenuButton() {
+  const { t } = useI18n();
+  const [Drawer, setDrawer] = useState<ComponentType<MobileMenuProps> | null>(null);
+  const [open, setOpen] = useState(false);
+  const load = () => import("./mobile-menu.tsx");
+  const press = async (event: MouseEvent) => {
+    event.preventDefault();
+    try {
+      const { MobileMenu } = await load();
+      setDrawer(() => MobileMenu);
+      setOpen(true);
+    } catch {
+      location.hash = FOOTER_MENU;
+    }
+  };
+  return (
+    <>
+      <IconLink
+        icon="menu"
+        label={t("frame.menu")}
+        to={FOOTER_MENU}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={press}
+        className="xl:hidden"
+      />
+      {Drawer && <Drawer open={open} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+/** The bag with its count; opens the drawer, or the cart page before JavaScript. */
+function CartLink() {
+  const { t } = useI18n();
+  const count = useCartCount();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    openCart();
+  };
+  return (
+    <IconLink
+      icon="bag"
+      label={t("frame.cart", { count })}
+      to="/cart"
+      badge={<CountBadge count={count} />}
+      aria-haspopup="dialog"
+      onPointerEnter={preloadCart}
+      onClick={press}
+    />
+  );
+}

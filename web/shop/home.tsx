@@ -1,0 +1,57 @@
+import { featuredProducts, specialOffer } from "../../server/catalog/offers.ts";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { organizationData, StructuredData, websiteData } from "../structured-data.ts";
+import type { Route } from "./+types/home";
+import { AppDownload } from "./home/app-download.tsx";
+import { CategoryRow } from "./home/category-row.tsx";
+import { Features } from "./home/features.tsx";
+import { Hero } from "./home/hero.tsx";
+import { MoreLink } from "./home/more-link.tsx";
+import { OfferBlock } from "./home/offer-block.tsx";
+import { TrustRow } from "./home/trust-row.tsx";
+import { PendingPage } from "./pending-page.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+
+/** The home page, the same for every visitor (R1). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { featured: await featuredProducts(db, caller), offer: await specialOffer(db, caller) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t, root }) => ({
+    title: t("home.title"),
+    description: root.settings.site_description,
+    path: "/",
+    image: loaderData?.featured[0]?.cover,
+  }));
+}
+
+export default function Home({ loaderData: { featured, offer } }: Route.ComponentProps) {
+  const { settings, publicUrl, locale } = useShop();
+  const { t } = useI18n();
+  const site = { publicUrl, locale };
+  return (
+    <PendingPage>
+      <StructuredData data={[organizationData(settings, site), websiteData(settings, site)]} />
+      <Hero products={featured} />
+      <CategoryRow />
+      <TrustRow />
+      {offer && <OfferBlock offer={offer} />}
+      {featured.length > 0 && (
+        <section aria-labelledby="featured" className="page mt-12">
+          <div className="mb-4 flex items-baseline justify-between gap-4">
+            <h2 id="featured">{t("home.featured")}</h2>
+            <MoreLink to="/products">{t("home.allProducts")}</MoreLink>
+          </div>
+          <ProductGrid products={featured} columns="wide" />
+        </section>
+      )}
+      <Features />
+      <AppDownload links={settings.app_links} />
+    </PendingPage>
+  );
+}

@@ -1,0 +1,71 @@
+import type { CSSProperties } from "react";
+import type { ProductCard } from "../../../contract/catalog.ts";
+import { useShop } from "../../frame.tsx";
+import { useI18n } from "../../i18n.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Picture } from "../../ui/picture.tsx";
+
+const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperties;
+const NICHES = 3;
+
+/** One sentence, one button, and three products that stand in the niches of a wall (R1). */
+export function Hero({ products }: { products: readonly ProductCard[] }) {
+  const { categories } = useShop();
+  const { t } = useI18n();
+  const shelves = categories.map(({ slug }) => slug);
+  return (
+    <section style={HONEY_STAGE} className="overflow-hidden bg-stage">
+      <div className="page grid items-end gap-x-12 md:grid-cols-2 xl:grid-cols-[1fr_minmax(0,41rem)]">
+        <div className="pt-6 md:self-center md:py-16">
+          <h1 className="max-w-lg text-display">{t("home.hero")}</h1>
+          <p className="mt-2 max-w-md text-ink-2 md:mt-4 md:text-h3 md:font-body">{t("home.heroText")}</p>
+          <ButtonLink to="/products" size="lg" prefetch="intent" className="mt-4 px-8! md:mt-8">
+            {t("home.shopNow")}
+          </ButtonLink>
+        </div>
+        <ul className="mt-6 flex items-end justify-center gap-3 md:mt-12 md:gap-5">
+          {oneOfEach(products, shelves).map((product, place) => (
+            <Niche key={product.id} product={product} isMiddle={place === 1} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+/** The best of the first three shelves that have one, in the owner's order of shelves: the wall shows the shop's range. */
+function oneOfEach(products: readonly ProductCard[], shelves: readonly string[]): ProductCard[] {
+  const range = shelves.flatMap(
+    (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],
+  );
+  return (range.length >= NICHES ? range : products).slice(0, NICHES);
+}
+
+function Niche({ product, isMiddle }: { product: ProductCard; isMiddle: boolean }) {
+  return (
+    <li
+      style={{ "--stage": product.stage, "--deep": product.deep } as CSSProperties}
+      className={cx("min-w-0 flex-1", isMiddle ? "max-w-58" : "max-w-48")}
+    >
+      <Anchor
+        to={`/product/${product.slug}`}
+        prefetch="intent"
+        aria-label={product.name}
+        className={cx(
+          "flex justify-center overflow-hidden rounded-t-full",
+          isMiddle ? "aspect-[5/7]" : "aspect-[5/6] md:aspect-[5/7]",
+        )}
+      >
+        <Picture
+          name={product.cover}
+          alt=""
+          eager
+          sizes="(min-width: 768px) 325px, 165px"
+          className="h-full shrink-0"
+        />
+      </Anchor>
+    </li>
+  );
+}

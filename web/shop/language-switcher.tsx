@@ -1,0 +1,123 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useLocation } from "react-router";
+import { LOCALE_NAMES, LOCALES, type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
+import { useI18n } from "../i18n.tsx";
+import { addressIn, switchLanguage } from "../language.ts";
+import { cx } from "../ui/cx.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Menu } from "../ui/menu.tsx";
+
+type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
+
+const SHORT_NAMES = { ar: "ع", fr: "FR", en: "EN" } as const satisfies Record<Locale, string>;
+
+/**
+ * This page in another language. Before JavaScript it leads to the language's own address; then the choice is kept too,
+ * and an address without prefix stays as it is (T20).
+ */
+function LanguageLink({ to, role, label, children, className }: LanguageLinkProps) {
+  const { locale } = useI18n();
+  const { pathname, search } = useLocation();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    switchLanguage(to);
+  };
+  const chosen = to === locale;
+  const state = role ? { role, "aria-checked": chosen } : { "aria-current": chosen || undefined };
+  return (
+    <a
+      href={addressIn(to, pathname) + search}
+      hrefLang={to}
+      lang={to}
+      aria-label={label}
+      onClick={press}
+      {...state}
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
+
+const NAME_LOOK = (language: Locale, locale: Locale) =>
+  language === "ar" && locale !== "ar" ? "system-arabic" : undefined;
+
+/** On a phone's header only the toggle has room: "EN" on an Arabic page, "ع" elsewhere (U1). French is in the menu. */
+export function LanguageToggle({ className }: { className?: string }) {
+  const { locale } = useI18n();
+  const other: Locale = locale === "ar" ? "en" : "ar";
+  return (
+    <LanguageLink
+      to={other}
+      label={LOCALE_NAMES[other]}
+      className={cx(
+        "inline-flex size-11 shrink-0 items-center justify-center rounded-full font-semibold no-underline transition-colors hover:bg-sand",
+        className,
+      )}
+    >
+      <span className={cx(NAME_LOOK(other, locale), other === "ar" && "-mt-2")}>{SHORT_NAMES[other]}</span>
+    </LanguageLink>
+  );
+}
+
+/** The header's: one press goes from Arabic to English and back; the list beside it has all three (U1). */
+export function LanguageMenu({ className }: { className?: string }) {
+  const { t, locale } = useI18n();
+  const other: Locale = locale === "ar" ? "en" : "ar";
+  return (
+    <div className={cx("flex items-center", className)}>
+      <LanguageLink
+        to={other}
+        className="inline-flex min-h-11 items-center gap-2 rounded-full ps-3 pe-2 text-small no-underline transition-colors hover:bg-sand"
+      >
+        <Icon name="globe" size={20} />
+        <span className={NAME_LOOK(other, locale)}>{LOCALE_NAMES[other]}</span>
+      </LanguageLink>
+      <Menu label={t("frame.allLanguages")} trigger={<Icon name="chevron-down" size={18} />} buttonClassName="-ms-1">
+        {LOCALES.map((language) => (
+          <LanguageLink
+            key={language}
+            to={language}
+            role="menuitemradio"
+            className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand"
+          >
+            <span className={cx("grow", NAME_LOOK(language, locale))}>{LOCALE_NAMES[language]}</span>
+            {language === locale && <Icon name="check" size={18} />}
+          </LanguageLink>
+        ))}
+      </Menu>
+    </div>
+  );
+}
+
+/** The three languages as buttons, for the mobile menu and the footer, which also names those to come (U5, U9). */
+export function LanguageButtons({ withPlanned, className }: { withPlanned?: boolean; className?: string }) {
+  const { locale, t } = useI18n();
+  return (
+    <div className={className}>
+      <ul className="flex flex-wrap gap-2">
+        {LOCALES.map((language) => (
+          <li key={language}>
+            <LanguageLink
+              to={language}
+              className={cx(
+                "inline-flex min-h-11 items-center rounded-full border px-4 text-small font-medium no-underline transition-colors",
+                language === locale
+                  ? "border-ink bg-ink text-plaster"
+                  : "border-line bg-surface text-ink hover:border-control",
+              )}
+            >
+              <span className={NAME_LOOK(language, locale)}>{LOCALE_NAMES[language]}</span>
+            </LanguageLink>
+          </li>
+        ))}
+      </ul>
+      {withPlanned && (
+        <p className="mt-2 text-small text-ink-3">
+          {t("frame.languagesToCome")} <bdi>{PLANNED_LANGUAGE_NAMES.join(" · ")}</bdi>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Outlet, useLocation } from "react-router";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { useSessionUpkeep } from "../state/session-upkeep.ts";
+import type { Route } from "./+types/layout";
+import { AlertBanner } from "./alert-banner.tsx";
+import { CartOverlays } from "./cart-overlays.tsx";
+import { isMissing, PageFailure } from "./failure.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { RefusedNotice } from "./refused-notice.tsx";
+import { ReservePlaces } from "./reserved-places.tsx";
+import { shopLinks } from "./shop-frame.ts";
+import { VerifyReminder } from "./verify-reminder.tsx";
+
+export const links = shopLinks;
+
+/** For pages that bring no head of their own, and for those that failed. */
+export function meta({ matches, error }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t, root }) => ({
+    title: error
+      ? t(isMissing(error) ? "refusal.page_not_found" : "failure.component")
+      : root.settings.site_description,
+    description: root.settings.site_description,
+    path: "/",
+    noindex: true,
+  }));
+}
+
+/** What surrounds every page of the shop. */
+export default function ShopLayout() {
+  return (
+    <ShopFrame>
+      <Outlet />
+    </ShopFrame>
+  );
+}
+
+/** A page that is missing or did not load leaves the rest of the shop in place. */
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <ShopFrame>
+      <PageFailure error={error} />
+    </ShopFrame>
+  );
+}
+
+function ShopFrame({ children }: { children: ReactNode }) {
+  const { settings } = useShop();
+  const { t } = useI18n();
+  const main = useFocusOnNavigation();
+  useSessionUpkeep();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a href="#content" className="skip-link">
+        {t("frame.skip")}
+      </a>
+      <AlertBanner alert={settings.alert} />
+      <Header />
+      <VerifyReminder />
+      <ReservePlaces />
+      <main ref={main} id="content" tabIndex={-1} className="grow">
+        <RefusedNotice />
+        {children}
+      </main>
+      <Footer />
+      <CartOverlays />
+    </div>
+  );
+}
+
+/** After a change of page the focus goes to its beginning, so that a screen reader reads on from there; not at the first view. */
+function useFocusOnNavigation() {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const focus = () => main.current?.focus({ preventScroll: true });
+    // A drawer that was followed out of is still sliding away, and would give the focus back to its button.
+    document.querySelector("dialog[open]")?.addEventListener("close", focus, { once: true });
+    focus();
+  }, [pathname]);
+  return main;
+}

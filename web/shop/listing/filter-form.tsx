@@ -1,0 +1,139 @@
+import type { FormEvent } from "react";
+import { Form, useNavigate } from "react-router";
+import { useI18n } from "../../i18n.tsx";
+import { Chip, OptionChip } from "../../ui/chip.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import type { CategoryName } from "./load.ts";
+import { type Choices, choicesSearch } from "./query.ts";
+
+/** What stands in the form and is not applied yet; prices as they are typed. */
+export type Draft = { category: string; min: string; max: string; rating: string };
+
+const text = (value: number | undefined) => (value === undefined ? "" : String(value));
+const whole = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined);
+
+/** The form's beginning: what the address already asks for. */
+export const draftOf = (choices: Choices): Draft => ({
+  category: choices.category ?? "",
+  min: text(choices.min_price),
+  max: text(choices.max_price),
+  rating: text(choices.rating),
+});
+
+/** The change that a draft stands for; the wrong way round, the two prices are exchanged. */
+export function changesOf(draft: Draft): Partial<Choices> {
+  const prices = [whole(draft.min), whole(draft.max)] as const;
+  const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
+  const [min_price, max_price] = crossed ? [prices[1], prices[0]] : prices;
+  return { category: draft.category || undefined, min_price, max_price, rating: whole(draft.rating) };
+}
+
+const PRESETS: readonly (readonly [number | undefined, number | undefined])[] = [
+  [undefined, 50],
+  [50, 100],
+  [100, 200],
+  [200, undefined],
+];
+const RATINGS = ["", "4", "3"] as const;
+const SMALL = "min-h-11! px-4! text-small";
+
+type FilterFormProps = {
+  id: string;
+  path: string;
+  choices: Choices;
+  /** Null on a category's own page, where there is nothing to choose. */
+  categories: readonly CategoryName[] | null;
+  draft: Draft;
+  /** `settled` when it is a choice made rather than a price being typed. */
+  onDraft: (draft: Draft, settled: boolean) => void;
+  onApplied?: () => void;
+};
+
+/** Category, price and rating (R2). A plain form: its names are the address's parameters. */
+export function FilterForm({ id, path, choices, categories, draft, onDraft, onApplied }: FilterFormProps) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    navigate(path + choicesSearch(choices, changesOf(draft)));
+    onApplied?.();
+  };
+  const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);
+  const presetLabel = (min: number | undefined, max: number | undefined) => {
+    if (min === undefined) return t("filters.upTo", { max: max ?? 0 });
+    return <bdi dir="ltr">{max === undefined ? `${min}+` : `${min}\u2013${max}`}</bdi>;
+  };
+  const price = (name: "min" | "max", label: string) => (
+    <TextInput
+      name={`${name}_price`}
+      label={label}
+      inputMode="numeric"
+      dir="ltr"
+      autoComplete="off"
+      maxLength={6}
+      value={draft[name]}
+      onChange={(event) => onDraft({ ...draft, [name]: event.target.value }, false)}
+      className="min-w-0 grow"
+    />
+  );
+
+  return (
+    <Form id={id} action={path} onSubmit={submit} className="grid gap-6">
+      {choices.q && <input type="hidden" name="q" value={choices.q} />}
+      {choices.sort !== "popularity" && <input type="hidden" name="sort" value={choices.sort} />}
+      {choices.view === "list" && <input type="hidden" name="view" value="list" />}
+      {categories && (
+        <ChoiceGroup label={t("filters.category")}>
+          <div className="flex flex-wrap gap-2">
+            {[{ slug: "", name: t("filters.allCategories") }, ...categories].map(({ slug, name }) => (
+              <OptionChip
+                key={slug}
+                name="category"
+                value={slug}
+                checked={draft.category === slug}
+                onChange={() => choose({ category: slug })}
+                className={SMALL}
+              >
+                {name}
+              </OptionChip>
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
+      <ChoiceGroup label={t("filters.price")}>
+        <div className="mb-3 flex flex-wrap gap-2">
+          {PRESETS.map(([min, max]) => {
+            const selected = draft.min === text(min) && draft.max === text(max);
+            const next = selected ? { min: "", max: "" } : { min: text(min), max: text(max) };
+            return (
+              <Chip key={`${min}-${max}`} selected={selected} onClick={() => choose(next)}>
+                {presetLabel(min, max)}
+              </Chip>
+            );
+          })}
+        </div>
+        <div className="flex gap-3">
+          {price("min", t("filters.min"))}
+          {price("max", t("filters.max"))}
+        </div>
+      </ChoiceGroup>
+      <ChoiceGroup label={t("filters.rating")}>
+        <div className="flex flex-wrap gap-2">
+          {RATINGS.map((rating) => (
+            <OptionChip
+              key={rating}
+              name="rating"
+              value={rating}
+              checked={draft.rating === rating}
+              onChange={() => choose({ rating })}
+              className={SMALL}
+            >
+              {rating ? t("filters.ratingFrom", { count: Number(rating) }) : t("filters.anyRating")}
+            </OptionChip>
+          ))}
+        </div>
+      </ChoiceGroup>
+    </Form>
+  );
+}

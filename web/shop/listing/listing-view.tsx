@@ -1,0 +1,106 @@
+import { useEffect, useState } from "react";
+import { useI18n } from "../../i18n.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { FilterPanel, FilterSheet } from "../filters.tsx";
+import { ProductGrid } from "../product-grid.tsx";
+import type { ListingData } from "./load.ts";
+import { LoadMore } from "./load-more.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { choicesSearch } from "./query.ts";
+import { SearchField } from "./search-field.tsx";
+import { GridSkeleton } from "./skeleton.tsx";
+import { Toolbar, ViewSwitch } from "./toolbar.tsx";
+import { useListPending } from "./use-list-pending.ts";
+
+type ListingViewProps = {
+  path: string;
+  data: ListingData;
+  /** The page's heading; a category's page has its own above. */
+  title?: string;
+  /** The category whose page this is. */
+  category?: string;
+};
+
+const FILTERS_ID = "filters";
+
+/** How many products there are, read out when a filter changes it. */
+export function FoundCount({ total }: { total: number }) {
+  const { t } = useI18n();
+  return (
+    <p role="status" className="text-small text-ink-2">
+      {t("listing.count", { count: total })}
+    </p>
+  );
+}
+
+/** Search, filters, order, products: the listing (R2), on its own page and on each category's (R4). */
+export function ListingView({ path, data, title, category }: ListingViewProps) {
+  const { t } = useI18n();
+  const { choices, products, total, rescue } = data;
+  const [filtersOpen, setFiltersOpen] = useState(false);
+  const address = choicesSearch(choices);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
+  useEffect(() => setFiltersOpen(false), [address]);
+  const filters = { path, choices, total, fixedCategory: category, categories: category ? null : data.categories };
+  const pending = useListPending();
+
+  return (
+    <div className="page pt-2 pb-16 lg:pt-6">
+      {title && (
+        <div className="flex min-h-12 items-center gap-3">
+          <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
+            <h1 className="text-h2 lg:text-h1">{title}</h1>
+            <FoundCount total={total} />
+          </div>
+          <ViewSwitch path={path} choices={choices} className="lg:hidden" />
+        </div>
+      )}
+      <div className="mt-1 flex items-start gap-2 lg:hidden">
+        <SearchField path={path} choices={choices} tooShort={data.tooShort} className="grow" />
+        {!title && <ViewSwitch path={path} choices={choices} />}
+      </div>
+      <div className="mt-2 lg:mt-4 lg:grid lg:grid-cols-[17rem_1fr] lg:gap-10">
+        <aside
+          id={FILTERS_ID}
+          aria-label={t("listing.filters")}
+          className="hidden scroll-mt-20 target:mt-4 target:mb-8 target:block lg:block"
+        >
+          <SearchField path={path} choices={choices} tooShort={data.tooShort} className="mb-6 max-lg:hidden" />
+          <FilterPanel key={address} {...filters} />
+        </aside>
+        <section aria-label={t("listing.products")} className="min-w-0">
+          <Toolbar
+            path={path}
+            choices={choices}
+            categories={data.categories}
+            filtersId={FILTERS_ID}
+            onFilters={() => setFiltersOpen(true)}
+          />
+          <div className="mt-3" aria-busy={pending || undefined}>
+            {data.firstPage > 1 && (
+              <p className="mb-6 text-center">
+                <Anchor
+                  to={path + choicesSearch(choices, { page: data.firstPage - 1 })}
+                  className="inline-flex min-h-11 items-center underline"
+                >
+                  {t("listing.previous")}
+                </Anchor>
+              </p>
+            )}
+            {pending ? (
+              <GridSkeleton />
+            ) : rescue ? (
+              <NothingFound path={path} choices={choices} categories={data.categories} rescue={rescue} />
+            ) : (
+              <>
+                <ProductGrid products={products} view={choices.view} heading="h2" eager={4} quickView />
+                <LoadMore path={path} data={data} />
+              </>
+            )}
+          </div>
+        </section>
+      </div>
+      <FilterSheet {...filters} open={filtersOpen} onClose={() => setFiltersOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Category, ProductCard } from "../../../contract/catalog.ts";
+import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
+import { listCategories } from "../../../server/catalog/categories.ts";
+import { isSearch, searchProducts } from "../../../server/catalog/search.ts";
+import type { Caller } from "../../../server/platform/caller.ts";
+import type { Db } from "../../../server/platform/db.ts";
+import { appliedFilters, type Choices, type FilterName, readChoices, without } from "./query.ts";
+
+/** As many pages of 24 stand on one screen at most: further on, the earlier ones are a link away. */
+const PAGES_SHOWN_MAX = 10;
+
+export type CategoryName = Pick<Category, "slug" | "name">;
+
+export type ListingData = {
+  choices: Choices;
+  /** What was typed when it is too short to be searched for, and is no choice therefore (V16). */
+  tooShort: string | null;
+  products: ProductCard[];
+  total: number;
+  /** Pages that are shown, and the last one there is. */
+  firstPage: number;
+  page: number;
+  lastPage: number;
+  categories: CategoryName[];
+  /** What to do when nothing was found: the filter whose absence finds the most, and what sells best. */
+  rescue: { filter: FilterName | null; found: number; bestSellers: ProductCard[] } | null;
+};
+
+/** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
+export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
+  const categories = await listCategories(db, caller);
+  const asked = readChoices(new URL(request.url).searchParams);
+  const tooShort = asked.q && !isSearch(asked.q) ? asked.q : null;
+  if (tooShort) asked.q = "";
+  if (category !== undefined || !categories.some(({ slug }) => slug === asked.category)) asked.category = undefined;
+  const choices = category === undefined ? asked : { ...asked, category };
+  const query = { ...choices, per_page: PAGE_SIZE };
+  const first = await searchProducts(db, caller, { ...query, page: 1 });
+  const { total } = first.pagination;
+  const lastPage = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const page = Math.min(choices.page, lastPage);
+  const firstPage = Math.max(1, page - PAGES_SHOWN_MAX + 1);
+  const numbers = Array.from({ length: page - firstPage + 1 }, (_, index) => firstPage + index);
+  const pages = await Promise.all(
+    numbers.map((number) => (number === 1 ? first : searchProducts(db, caller, { ...query, page: number }))),
+  );
+  return {
+    choices: asked,
+    tooShort,
+    products: pages.flatMap(({ items }) => items),
+    total,
+    firstPage,
+    page,
+    lastPage,
+    categories: categories.map(({ slug, name }) => ({ slug, name })),
+    rescue: total > 0 ? null : await rescue(db, caller, choices, category),
+  };
+}
+
+/** Nothing matches all of the filters: without which one does the most match? A category page keeps its own category. */
+async function rescue(
+  db: Db,
+  caller: Caller,
+  choices: Choices,
+  fixedCategory: string | undefined,
+): Promise<ListingData["rescue"]> {
+  const count = async (filter: FilterName) => {
+    const found = await searchProducts(db, caller, { ...choices, ...without(filter), page: 1, per_page: 1 });
+    return { filter, found: found.pagination.total };
+  };
+  const filters = appliedFilters(choices).filter((filter) => filter !== "category" || fixedCategory === undefined);
+  const counts = (await Promise.all(filters.map(count))).sort((one, other) => other.found - one.found);
+  const best = await searchProducts(db, caller, { q: "", sort: "popularity", page: 1, per_page: HOME_PRODUCTS });
+  const widest = counts[0];
+  return { filter: widest?.found ? widest.filter : null, found: widest?.found ?? 0, bestSellers: best.items };
+}

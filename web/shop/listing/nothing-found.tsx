@@ -1,0 +1,45 @@
+import { useI18n } from "../../i18n.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { ProductGrid } from "../product-grid.tsx";
+import type { CategoryName, ListingData } from "./load.ts";
+import { type Choices, choicesSearch, without } from "./query.ts";
+import { useFilterLabel } from "./use-labels.ts";
+
+type NothingFoundProps = {
+  path: string;
+  choices: Choices;
+  categories: readonly CategoryName[];
+  rescue: NonNullable<ListingData["rescue"]>;
+};
+
+/** No product matches: the narrowest filter can be dropped with one tap, and what sells best stands below. */
+export function NothingFound({ path, choices, categories, rescue }: NothingFoundProps) {
+  const { t } = useI18n();
+  const labelOf = useFilterLabel(categories);
+  const { filter, found, bestSellers } = rescue;
+  return (
+    <>
+      <EmptyState
+        icon="search"
+        heading="h2"
+        title={choices.q ? t("listing.noneFor", { text: choices.q }) : t("listing.none")}
+        text={t("listing.noneText")}
+        action={
+          filter ? (
+            <ButtonLink to={path + choicesSearch(choices, without(filter))}>
+              {t("listing.without", { filter: filter === "q" ? choices.q : labelOf(filter, choices), count: found })}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to="/products">{t("listing.all")}</ButtonLink>
+          )
+        }
+        className="pt-4!"
+      />
+      <section>
+        <h2 className="mb-4">{t("listing.bestSellers")}</h2>
+        <ProductGrid products={bestSellers} heading="h3" />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { PRODUCT_QUERY_DEFAULTS, type ProductQuery, readProductQuery } from "../../../contract/product-query.ts";
+
+export type View = "grid" | "list";
+/** Everything a visitor chooses on the listing; all of it stands in the address (R2). */
+export type Choices = Omit<ProductQuery, "per_page"> & { view: View };
+/** What narrows the list, and can be taken away again. */
+export type FilterName = "q" | "category" | "price" | "rating";
+
+const KEYS = ["q", "category", "sort", "min_price", "max_price", "rating", "page"] as const;
+const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
+
+/** The choices an address makes; a value that is not allowed is left out, so that no address ends on an error page. */
+export function readChoices(params: URLSearchParams): Choices {
+  const { per_page: _, ...choices } = readProductQuery(params);
+  return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
+}
+
+/**
+ * The query string for these choices, without what is the default: "?category=honey&page=2", or "". Any change but that of the
+ * page or the view begins again at the first page.
+ */
+export function choicesSearch(choices: Choices, changes: Partial<Choices> = {}): string {
+  const restarts = Object.keys(changes).some((key) => key !== "view" && key !== "page");
+  const next: Partial<Choices> = { ...choices, ...(restarts ? { page: 1 } : {}), ...changes };
+  const params = new URLSearchParams();
+  for (const key of [...KEYS, "view"] as const) {
+    const value = next[key];
+    if (value !== undefined && value !== "" && value !== DEFAULTS[key]) params.set(key, String(value));
+  }
+  const text = params.toString();
+  return text && `?${text}`;
+}
+
+const WITHOUT: Record<FilterName, Partial<Choices>> = {
+  q: { q: "" },
+  category: { category: undefined },
+  price: { min_price: undefined, max_price: undefined },
+  rating: { rating: undefined },
+};
+
+/** The change that takes one filter away. */
+export const without = (filter: FilterName): Partial<Choices> => WITHOUT[filter];
+
+/** The change that takes all of the filters away; the search words and the order stay. */
+export const WITHOUT_FILTERS: Partial<Choices> = { ...WITHOUT.category, ...WITHOUT.price, ...WITHOUT.rating };
+
+/** Which filters are set. */
+export function appliedFilters(choices: Choices): FilterName[] {
+  const filters: FilterName[] = [];
+  if (choices.q) filters.push("q");
+  if (choices.category) filters.push("category");
+  if (choices.min_price !== undefined || choices.max_price !== undefined) filters.push("price");
+  if (choices.rating !== undefined) filters.push("rating");
+  return filters;
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "react";
+
+const SETTLE_MS = 250;
+
+/**
+ * How many products a query string would find, asked a quarter of a second after the last change; `known` until the first
+ * answer, and the last known number when the network fails.
+ */
+export function useFoundCount(search: string, active: boolean, known: number): { found: number; counting: boolean } {
+  const [found, setFound] = useState(known);
+  const [counted, setCounted] = useState<string | null>(null);
+
+  useEffect(() => {
+    if (!active) return;
+    const abort = new AbortController();
+    const timer = setTimeout(async () => {
+      try {
+        const answer = await fetch(`/api/products?per_page=1${search.replace("?", "&")}`, { signal: abort.signal });
+        const body: { pagination?: { total: number } } = await answer.json();
+        if (body.pagination) setFound(body.pagination.total);
+      } catch {
+        if (abort.signal.aborted) return;
+      }
+      setCounted(search);
+    }, SETTLE_MS);
+    return () => {
+      clearTimeout(timer);
+      abort.abort();
+    };
+  }, [search, active]);
+  return { found, counting: active && counted !== null && counted !== search };
+}

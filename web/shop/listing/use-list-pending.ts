@@ -1,0 +1,12 @@
+import { useLocation } from "react-router";
+import { withoutLocale } from "../../../contract/locales.ts";
+import { useSlowNavigation } from "../use-slow-navigation.ts";
+import { readChoices } from "./query.ts";
+
+/** Whether other products are slow to come to this same list; more of the same ones are added below and hide nothing. */
+export function useListPending(): boolean {
+  const next = useSlowNavigation();
+  const here = useLocation();
+  if (!next || withoutLocale(next.pathname) !== here.pathname) return false;
+  return readChoices(new URLSearchParams(next.search)).page === 1;
+}

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import type { MenuEntry } from "../../contract/content.ts";
+import { footerMenu, mobileMenu } from "./menu.ts";
+
+const entry = (position: number): MenuEntry => ({
+  id: `e${position}`,
+  type: "url",
+  text: "",
+  url: `/${position}`,
+  slug: null,
+  position,
+  children: [],
+});
+
+test("[U9] [K6] the footer has the menu's first four entries, or home, about and products", () => {
+  expect(footerMenu([1, 2, 3, 4, 5].map(entry), (key) => key).map(({ url }) => url)).toEqual(["/1", "/2", "/3", "/4"]);
+  expect(footerMenu([], (key) => key).map(({ url }) => url)).toEqual(["/", "/about", "/products"]);
+});
+
+test("[U5] the mobile menu names each thing once: categories stand below it with their pictures", () => {
+  const honey = { ...entry(2), url: "/category/honey" };
+  const menu = [entry(1), honey, { ...entry(3), children: [{ ...entry(4), url: "/category/gone" }] }];
+  const urls = mobileMenu(menu, [{ slug: "honey" }, { slug: "argan-oil" }]).map(({ url }) => url);
+  expect(urls).toEqual(["/1", "/3", "/category/gone"]);
+});

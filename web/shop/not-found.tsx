@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import { shopMeta } from "../meta.ts";
+import type { Route } from "./+types/not-found";
+import { NotFound } from "./failure.tsx";
+
+/** Any address that the shop does not have: answered with 404 (R24). */
+export function loader() {
+  return data(null, { status: 404 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t }) => ({
+    title: t("refusal.page_not_found"),
+    description: t("notFound.text"),
+    path: "/",
+    noindex: true,
+  }));
+}
+
+export default function NotFoundPage() {
+  return <NotFound />;
+}

@@ -1,0 +1,58 @@
+import { formatAmount } from "../../../contract/money.ts";
+import type { Order } from "../../../contract/orders.ts";
+import { useI18n } from "../../i18n.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { CopyValue } from "./copy-value.tsx";
+
+/** A RIB as it stands on cheques: bank, locality, account, key. */
+const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
+
+/** Everything a transfer needs, to copy: amount, reference, deadline, and the accounts to choose from (T3, C9, E10). */
+export function BankDetails({ order }: { order: Order }) {
+  const { t, money, dateTime } = useI18n();
+  return (
+    <Disclosure open summary={<h2 className="text-h3">{t("order.bankDetails")}</h2>} className="border-t">
+      <dl className="rounded-md bg-sand px-4">
+        <CopyValue
+          label={t("order.amount")}
+          shown={<bdi>{money(order.total)}</bdi>}
+          value={formatAmount(order.total, "en").replaceAll(",", "")}
+        />
+        <CopyValue label={t("order.reference")} shown={<bdi dir="ltr">{order.number}</bdi>} value={order.number} />
+        {order.pay_before && (
+          <div className="py-2">
+            <dt className="text-small text-ink-2">{t("order.deadline")}</dt>
+            <dd className="font-semibold text-honey-deep">
+              <time dateTime={order.pay_before}>{dateTime(order.pay_before, "full")}</time>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <p className="mt-4 text-small text-ink-2">{t("order.bankChoose")}</p>
+      <div className="mt-2 grid gap-3 md:grid-cols-2">
+        {order.bank_accounts.map((account) => (
+          <section key={account.rib} aria-label={account.bank_name} className="rounded-md bg-surface p-4">
+            <h3 className="text-h3">
+              <bdi>{account.bank_name}</bdi>
+            </h3>
+            <p className="text-small text-ink-2">
+              {t("order.accountName")} · <bdi>{account.account_name}</bdi>
+            </p>
+            <dl className="mt-2">
+              <CopyValue
+                label={t("order.rib")}
+                shown={
+                  <bdi dir="ltr" className="text-small sm:text-body">
+                    {ribGroups(account.rib)}
+                  </bdi>
+                }
+                value={account.rib}
+              />
+              <CopyValue label={t("order.swift")} shown={<bdi dir="ltr">{account.swift}</bdi>} value={account.swift} />
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Disclosure>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import type { Order } from "../../../contract/orders.ts";
+import { useI18n } from "../../i18n.tsx";
+import { phoneInPairs } from "../../phone.ts";
+import { Filled } from "../filled.tsx";
+
+/** What happens next, in three lines (experience.md). */
+export function NextSteps({ order }: { order: Order }) {
+  const { t, money, date, dateTime } = useI18n();
+  const strong = (content: ReactNode) => <strong className="font-semibold">{content}</strong>;
+  const values = {
+    amount: strong(<bdi>{money(order.total)}</bdi>),
+    number: strong(<bdi dir="ltr">{order.number}</bdi>),
+    phone: <bdi dir="ltr">{phoneInPairs(order.shipping_address.phone)}</bdi>,
+    courier: <bdi>{order.courier}</bdi>,
+    city: <bdi>{order.shipping_address.city}</bdi>,
+  };
+  const arrival = strong(date(order.estimated_delivery.to, "long"));
+  const isTransfer =
+    order.payment_method === "bank_transfer" && order.payment_status === "pending" && order.pay_before !== null;
+  const lines: [string, Record<string, ReactNode>][] = isTransfer
+    ? [
+        [t("order.nextTransfer"), { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) }],
+        [t("order.nextPrepareTransfer"), values],
+        [t("order.nextDelivery"), { ...values, date: arrival }],
+      ]
+    : [
+        [t("order.nextCall"), values],
+        [t("order.nextPrepare"), values],
+        [t(order.payment_method === "cod" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
+      ];
+  return (
+    <section aria-label={t("order.next")}>
+      <h2 className="text-h3">{t("order.next")}</h2>
+      <ol className="mt-2 grid gap-3">
+        {lines.map(([text, filled], index) => (
+          <li key={text} className="flex gap-3">
+            <span
+              aria-hidden
+              className="inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-honey text-small font-bold"
+            >
+              {index + 1}
+            </span>
+            <p className="min-w-0">
+              <Filled text={text} values={filled} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from "react";
+import type { Order, PaymentStatus } from "../../../contract/orders.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { useI18n } from "../../i18n.tsx";
+import { phoneInPairs } from "../../phone.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Picture } from "../../ui/picture.tsx";
+
+const PAYMENT_TEXTS: Record<PaymentStatus, MessageKey> = {
+  pending: "order.pending",
+  success: "order.paid",
+  failed: "order.paymentFailed",
+  canceled: "order.paymentCanceled",
+};
+const METHOD_TEXTS: Record<string, MessageKey> = {
+  bank_transfer: "payment.bank_transfer",
+  cod: "payment.cod",
+  cmi: "payment.cmi",
+};
+
+/** What was ordered, for how much, and where it goes (C9). */
+export function OrderSummary({ order }: { order: Order }) {
+  const { t, money } = useI18n();
+  const { shipping_address: to } = order;
+  const method = METHOD_TEXTS[order.payment_method];
+  const isCashDue = order.payment_method === "cod" && order.payment_status === "pending";
+  return (
+    <section aria-label={t("order.summary")}>
+      <h2 className="text-h3">{t("order.summary")}</h2>
+      <ul className="mt-2">
+        {order.items.map((item) => (
+          <li key={item.sku} className="flex items-center gap-3 py-2">
+            <Picture name={item.cover} alt="" sizes="56px" stage={item.stage} className="w-14 shrink-0 rounded-sm" />
+            <div className="min-w-0 grow">
+              <Anchor
+                to={`/product/${item.product_slug}`}
+                className="inline-flex min-h-11 items-end font-medium no-underline hover:underline"
+              >
+                {item.name}
+              </Anchor>
+              <p className="text-small text-ink-2">
+                {item.quantity} × <bdi>{item.option ?? money(item.price)}</bdi>
+              </p>
+            </div>
+            <bdi className="font-semibold">{money(item.total)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-2 grid gap-1 border-t border-line pt-3">
+        <Amount title={t("cart.subtotal")}>{money(order.subtotal)}</Amount>
+        {order.discount > 0 && <Amount title={t("cart.discount")}>{money(-order.discount)}</Amount>}
+        <Amount title={t("order.shipping")}>{order.shipping === 0 ? t("checkout.free") : money(order.shipping)}</Amount>
+        <Amount title={t("cart.total")} strong>
+          {money(order.total)}
+        </Amount>
+      </dl>
+      <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-small sm:grid-cols-2">
+        <Fact title={t("order.payment")}>
+          {method ? t(method) : order.payment_method}
+          <br />
+          {t(isCashDue ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status])}
+        </Fact>
+        <Fact title={t("order.deliverTo")}>
+          <bdi>{to.name}</bdi> · <bdi dir="ltr">{phoneInPairs(to.phone)}</bdi>
+          <br />
+          <bdi>{to.address}</bdi> · <bdi>{to.city}</bdi>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Amount({ title, strong, children }: { title: string; strong?: boolean; children: string }) {
+  return (
+    <div
+      className={
+        strong
+          ? "mt-1 flex items-baseline justify-between gap-3 text-h3 font-bold"
+          : "flex items-baseline justify-between gap-3"
+      }
+    >
+      <dt>{title}</dt>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function Fact({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="wrap-anywhere">
+      <dt className="text-ink-2">{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { NavLink } from "react-router";
+import { getPage } from "../../server/content/pages.ts";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { orNotFound } from "../not-found.ts";
+import { breadcrumbData, StructuredData } from "../structured-data.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { cx } from "../ui/cx.ts";
+import type { Route } from "./+types/page";
+import { Prose } from "./prose.tsx";
+
+/** A page of content: shipping, returns, terms, privacy, legal notice (R21, E16); an unknown one is a 404. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { page: await orNotFound(getPage(db, caller, params.slug)) };
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { page } = loaderData;
+  return shopMeta(matches, () => ({
+    title: page.title,
+    description: plainText(page.html),
+    path: `/page/${page.slug}`,
+    type: "article",
+  }));
+}
+
+/** The text without its tags; the server's Markdown escapes these characters and no others. */
+function plainText(html: string): string {
+  const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+  return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+}
+
+export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
+  const { publicUrl, locale } = useShop();
+  const { t, date } = useI18n();
+  const crumbs = [
+    { name: t("frame.home"), path: "/" },
+    { name: page.title, path: `/page/${page.slug}` },
+  ];
+  return (
+    <div className="page py-4">
+      <StructuredData data={breadcrumbData(crumbs, { publicUrl, locale })} />
+      <Breadcrumbs label={t("frame.breadcrumbs")} items={crumbs.map(({ name, path }) => ({ label: name, to: path }))} />
+      <h1 className="mt-1 mb-2">{page.title}</h1>
+      <div className="gap-16 lg:flex">
+        <article className="grow">
+          <Prose html={page.html} />
+          <p className="mt-10 text-small text-ink-3">{t("page.updated", { date: date(page.updated_at) })}</p>
+        </article>
+        <OtherPages />
+      </div>
+    </div>
+  );
+}
+
+/** The way to the other pages, beside the text where there is room; on a phone the footer has it. */
+function OtherPages() {
+  const { pages } = useShop();
+  const { t } = useI18n();
+  return (
+    <nav aria-label={t("frame.information")} className="hidden w-64 shrink-0 lg:block">
+      <ul className="sticky top-20 mt-4 border-s border-line ps-6">
+        {pages.map(({ id, slug, title }) => (
+          <li key={id}>
+            <NavLink
+              to={slug === "about" ? "/about" : `/page/${slug}`}
+              prefetch="intent"
+              className={({ isActive }) =>
+                cx(
+                  "inline-flex min-h-11 items-center text-small no-underline hover:underline",
+                  isActive ? "font-bold" : "text-ink-2",
+                )
+              }
+            >
+              {title}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import { discountPercent, formatAmount } from "../../contract/money.ts";
+import { useI18n } from "../i18n.tsx";
+import { cx } from "../ui/cx.ts";
+
+type PriceProps = {
+  /** Dirhams, before any reduction. */
+  price: number;
+  /** What is asked while on sale; null otherwise. */
+  salePrice: number | null;
+  unitPrice?: { amount: number; per: string } | null;
+  size?: "card" | "page";
+  className?: string;
+};
+
+/** What a thing costs: the current price (madder on sale), the old one struck, and the price per 100 g or 100 ml. */
+export function Price({ price, salePrice, unitPrice, size = "card", className }: PriceProps) {
+  const { t, money, locale } = useI18n();
+  const page = size === "page";
+  const onSale = salePrice !== null && salePrice < price;
+  return (
+    <p className={cx("flex flex-wrap items-baseline gap-x-2", className)}>
+      <span className={cx("font-bold", page ? "text-h2" : "text-body", onSale && "text-madder")}>
+        <span className="visually-hidden">{t("price.now")} </span>
+        <bdi>{money(salePrice ?? price)}</bdi>
+      </span>
+      {onSale && (
+        <span className={cx("text-ink-2", page ? "text-body" : "text-small")}>
+          <span className="visually-hidden">{t("price.was")} </span>
+          <s>
+            <bdi>{page ? money(price) : formatAmount(price, locale)}</bdi>
+          </s>
+        </span>
+      )}
+      {unitPrice && (
+        <span className={cx("text-small text-ink-2", !page && "w-full")}>
+          <bdi>{money(unitPrice.amount)}</bdi> / <bdi>{unitPrice.per}</bdi>
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** "−21%", or nothing when nothing is off. */
+export function percentOff(price: number, salePrice: number | null): string | null {
+  const percent = discountPercent(price, salePrice);
+  return percent > 0 ? `\u2212${percent}%` : null;
+}

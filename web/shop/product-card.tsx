@@ -1,0 +1,122 @@
+import type { CSSProperties } from "react";
+import { useViewTransitionState } from "react-router";
+import type { ProductCard as Product } from "../../contract/catalog.ts";
+import { useI18n } from "../i18n.tsx";
+import { Anchor } from "../ui/anchor.tsx";
+import { Tag } from "../ui/badge.tsx";
+import { cx } from "../ui/cx.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Price, percentOff } from "./price.tsx";
+import { CardAddButton } from "./product/card-add-button.tsx";
+import { FavouriteButton } from "./product/favourite-button.tsx";
+import { pictureTransition } from "./product/picture-transition.ts";
+import { CardRating } from "./rating.tsx";
+
+type ProductCardProps = {
+  product: Product;
+  /** For cards of the first view, whose pictures must not wait. */
+  eager?: boolean;
+  /** The level that fits under the section's own heading. */
+  heading?: "h2" | "h3";
+  view?: "grid" | "list";
+  /** The picture's width on screen; the default fits the grid of ProductGrid. */
+  sizes?: string;
+  onQuickView?: () => void;
+};
+
+const GRID_SIZES = "(min-width: 1280px) 230px, (min-width: 768px) 31vw, 46vw";
+
+/**
+ * A product in a list: its picture on the category's stage, then plain text. One link covers the whole card; add
+ * button and heart lie above it. Rows align because every line keeps its height.
+ */
+export function ProductCard(props: ProductCardProps) {
+  const { product, eager, heading: Heading = "h3", view = "grid", sizes = GRID_SIZES, onQuickView } = props;
+  const { t } = useI18n();
+  const path = `/product/${product.slug}`;
+  const moving = useViewTransitionState(path);
+  const list = view === "list";
+  const colours = { "--stage": product.stage, "--deep": product.deep } as CSSProperties;
+
+  return (
+    <article
+      className={cx("group/card relative min-w-0", list && "grid grid-cols-[7rem_1fr] gap-x-4 md:grid-cols-[9rem_1fr]")}
+      style={colours}
+    >
+      <div className="relative">
+        <Picture
+          name={product.cover}
+          alt=""
+          sizes={list ? "9rem" : sizes}
+          eager={eager}
+          className="rounded-lg"
+          style={moving ? pictureTransition(product.id) : undefined}
+        />
+        <CardTags product={product} />
+        {!list && <CardAddButton product={product} className="absolute end-2 bottom-2 z-10" />}
+        <FavouriteButton product={product} className="absolute end-0 top-0 z-10 md:end-1 md:top-1" />
+        {onQuickView && (
+          <button
+            type="button"
+            onClick={onQuickView}
+            className="absolute start-2 bottom-2 z-10 hidden min-h-11 rounded-full bg-surface px-4 text-small font-medium opacity-0 shadow-float transition-opacity group-hover/card:opacity-100 focus-visible:opacity-100 lg:block"
+          >
+            {t("card.quickView")}
+            <span className="visually-hidden"> {product.name}</span>
+          </button>
+        )}
+      </div>
+      <div className={cx("min-w-0", list ? "relative self-center" : "mt-2")}>
+        <Heading
+          className={cx(
+            "font-body text-body leading-normal! font-medium",
+            list ? "text-balance" : "line-clamp-2 min-h-[2lh]",
+          )}
+        >
+          <Anchor
+            to={path}
+            viewTransition
+            prefetch="intent"
+            className={cx(
+              "no-underline after:absolute after:inset-0 after:rounded-lg group-hover/card:underline",
+              "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus",
+            )}
+          >
+            {product.name}
+          </Anchor>
+        </Heading>
+        {list && <p className="mt-1 line-clamp-2 text-small text-ink-2 max-md:hidden">{product.short_description}</p>}
+        <CardRating value={product.average_rating} count={product.total_reviews} className={list ? "mt-1" : "mt-0.5"} />
+        <Price
+          price={product.price}
+          salePrice={product.sale_price}
+          unitPrice={product.unit_price}
+          className={list ? "pe-14" : ""}
+        />
+        {list && <CardAddButton product={product} className="absolute end-0 bottom-0 z-10" />}
+      </div>
+    </article>
+  );
+}
+
+/** Sold out says it all; else the reduction, and the mark of origin. */
+function CardTags({ product }: { product: Product }) {
+  const { t } = useI18n();
+  const soldOut = product.stock_quantity <= 0;
+  const off = percentOff(product.price, product.sale_price);
+  return (
+    <p className="pointer-events-none absolute start-2 end-11 top-2 flex flex-wrap items-start gap-1">
+      {soldOut && <Tag>{t("card.soldOut")}</Tag>}
+      {!soldOut && off && (
+        <Tag tone="sale">
+          <bdi dir="ltr">{off}</bdi>
+        </Tag>
+      )}
+      {product.mark && (
+        <Tag tone="deep">
+          <bdi>{product.mark}</bdi>
+        </Tag>
+      )}
+    </p>
+  );
+}

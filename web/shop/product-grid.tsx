@@ -1,0 +1,68 @@
+import { lazy, Suspense, useState } from "react";
+import type { ProductCard as Product } from "../../contract/catalog.ts";
+import { ProductCard } from "./product-card.tsx";
+
+/** A dialog that most visitors never open: its script comes with the first press. */
+const QuickView = lazy(() => import("./quick-view.tsx"));
+
+type ProductGridProps = {
+  products: readonly Product[];
+  view?: "grid" | "list";
+  heading?: "h2" | "h3";
+  /** How many cards the first view shows. */
+  eager?: number;
+  /** Offers a look without leaving the list (R2). */
+  quickView?: boolean;
+  /** `wide` stands beside no panel and has a fourth column earlier. */
+  columns?: "beside-panel" | "wide";
+};
+
+const COLUMNS = {
+  "beside-panel": "grid-cols-2 md:grid-cols-3 xl:grid-cols-4",
+  wide: "grid-cols-2 md:grid-cols-4",
+};
+
+/** Products side by side, or one under the other in the list view. */
+export function ProductGrid({
+  products,
+  view = "grid",
+  heading,
+  eager = 0,
+  quickView,
+  columns = "beside-panel",
+}: ProductGridProps) {
+  const [looked, setLooked] = useState<Product | null>(null);
+  const [open, setOpen] = useState(false);
+  const look = (product: Product) => {
+    setLooked(product);
+    setOpen(true);
+  };
+  return (
+    <>
+      <ul
+        className={
+          view === "list"
+            ? "grid gap-6 xl:grid-cols-2"
+            : `grid gap-x-3 gap-y-6 md:gap-x-5 md:gap-y-8 ${COLUMNS[columns]}`
+        }
+      >
+        {products.map((product, index) => (
+          <li key={product.id} className="min-w-0">
+            <ProductCard
+              product={product}
+              view={view}
+              heading={heading}
+              eager={index < eager}
+              onQuickView={quickView && view === "grid" ? () => look(product) : undefined}
+            />
+          </li>
+        ))}
+      </ul>
+      {looked && (
+        <Suspense>
+          <QuickView card={looked} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

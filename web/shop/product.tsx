@@ -1,0 +1,137 @@
+import { type CSSProperties, useId } from "react";
+import { RELATED_PRODUCTS } from "../../contract/constants.ts";
+import { withLocale } from "../../contract/locales.ts";
+import { relatedProducts } from "../../server/catalog/offers.ts";
+import { getProduct } from "../../server/catalog/product.ts";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { orNotFound } from "../not-found.ts";
+import { breadcrumbData, productData, StructuredData } from "../structured-data.ts";
+import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
+import { cx } from "../ui/cx.ts";
+import type { Route } from "./+types/product";
+import { PendingPage } from "./pending-page.tsx";
+import { percentOff } from "./price.tsx";
+import { BackLink } from "./product/back-link.tsx";
+import { BuyForm } from "./product/buy-form.tsx";
+import { Delivery } from "./product/delivery.tsx";
+import { Details } from "./product/details.tsx";
+import { FavouriteButton } from "./product/favourite-button.tsx";
+import { Gallery } from "./product/gallery.tsx";
+import { OptionPicker } from "./product/option-picker.tsx";
+import { PackContents } from "./product/pack-contents.tsx";
+import { ProductHead } from "./product/product-head.tsx";
+import { useChosenOption } from "./product/use-chosen-option.ts";
+import { WhatsAppAsk } from "./product/whatsapp-ask.tsx";
+import { ProductGrid } from "./product-grid.tsx";
+import { ShareButton } from "./share.tsx";
+
+/** The product and what goes with it; the 404 page for a slug that names none (R5). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const product = await orNotFound(getProduct(db, caller, params.slug));
+  const related = await relatedProducts(db, caller, params.slug, RELATED_PRODUCTS);
+  // The page is in one language: the others' texts are for clients of the API.
+  return { product: { ...product, translations: {} }, related };
+}
+
+export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
+  if (!loaderData) return [];
+  const { name, short_description, cover, slug } = loaderData.product;
+  return shopMeta(matches, () => ({
+    title: name,
+    description: short_description,
+    image: cover,
+    path: `/product/${slug}`,
+    type: "product",
+  }));
+};
+
+/** What one does with the product stays at the foot of a phone's screen: buy it, or ask when it is back. */
+const STICKY_BAR =
+  "max-md:sticky max-md:bottom-0 max-md:z-20 max-md:order-last max-md:border-t max-md:border-line max-md:bg-surface max-md:px-gutter max-md:pt-3 max-md:pb-[max(0.75rem,env(safe-area-inset-bottom))]";
+
+/**
+ * One product (R5, C1 to C3). On a phone: picture, name, price and options in the first view, the buy button always at hand; on
+ * a wide screen the pictures and the words stand on one side, what is bought on the other.
+ */
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { t, locale } = useI18n();
+  const { publicUrl, settings } = useShop();
+  const { product, related } = loaderData;
+  const [chosen, choose] = useChosenOption(product);
+  const formId = useId();
+  const path = `/product/${product.slug}`;
+  const category = product.categories[0];
+  const crumbs = [
+    { name: t("listing.home"), path: "/" },
+    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+    { name: product.name, path },
+  ];
+  const site = { publicUrl, locale };
+  const isDefault = chosen.variantId === product.default_option.variant_id;
+  const url = publicUrl + withLocale(locale, path) + (isDefault ? "" : `?option=${chosen.variantId}`);
+
+  const isSoldOut = chosen.stock <= 0;
+  const ask = (className: string) => (
+    <WhatsAppAsk product={product} chosen={chosen} url={url} settings={settings} className={className} />
+  );
+
+  return (
+    <PendingPage>
+      <StructuredData data={[productData(product, site), breadcrumbData(crumbs, site)]} />
+      <div
+        key={product.id}
+        className="relative max-md:flex max-md:flex-col"
+        style={{ "--stage": product.stage, "--deep": product.deep } as CSSProperties}
+      >
+        {/* The grid ends before the related products, so that its sticky column stops above them. */}
+        <div className="max-md:contents md:page md:grid md:grid-cols-2 md:gap-x-12 md:pt-2 xl:grid-cols-[38rem_minmax(0,1fr)]">
+          <Breadcrumbs
+            label={t("listing.breadcrumbs")}
+            items={crumbs.map((crumb) => ({ label: crumb.name, to: crumb.path }))}
+            className="col-span-2 mb-2 max-md:hidden"
+          />
+          <div className="relative min-w-0">
+            <Gallery product={product} tag={percentOff(chosen.price, chosen.salePrice)} />
+            <BackLink
+              to={category ? `/category/${category.slug}` : "/products"}
+              className="absolute start-2 top-2 md:hidden"
+            />
+            <div className="absolute end-2 top-2 flex gap-2 md:end-4 md:top-4">
+              <ShareButton title={product.name} url={url} />
+              <FavouriteButton product={product} float />
+            </div>
+          </div>
+          <div className="max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
+            <ProductHead product={product} chosen={chosen} className="mt-2 max-md:px-gutter" />
+            <OptionPicker
+              product={product}
+              variantId={chosen.variantId}
+              onChoose={choose}
+              formId={formId}
+              className="mt-3 max-md:px-gutter md:mt-5"
+            />
+            <div className={cx("md:mt-6", isSoldOut ? "mt-4 max-md:px-gutter" : STICKY_BAR)}>
+              <BuyForm id={formId} product={product} chosen={chosen} />
+              {isSoldOut && <p className="mt-3 text-small text-ink-2">{t("product.soldOutText")}</p>}
+            </div>
+            {isSoldOut && ask(cx("md:mt-4", STICKY_BAR))}
+            <PackContents product={product} className="mt-6 max-md:px-gutter md:mt-8" />
+            <Delivery freeFrom={settings.free_shipping_threshold} className="mt-6 max-md:px-gutter md:mt-8" />
+            {!isSoldOut && ask("mt-4 max-md:px-gutter")}
+          </div>
+          <Details product={product} chosen={chosen} className="mt-8 max-md:px-gutter" />
+        </div>
+        {related.length > 0 && (
+          <section className="mt-12 pb-8 max-md:px-gutter md:page md:pb-16">
+            <h2 className="mb-4">{t("product.related")}</h2>
+            <ProductGrid products={related} columns="wide" />
+          </section>
+        )}
+      </div>
+    </PendingPage>
+  );
+}

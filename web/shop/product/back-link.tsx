@@ -1,0 +1,18 @@
+import type { MouseEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { useI18n } from "../../i18n.tsx";
+import { IconLink } from "../../ui/icon-button.tsx";
+
+/** Back to where one came from within the shop, with its place in the list; from outside, up to the category. */
+export function BackLink({ to, className }: { to: string; className?: string }) {
+  const { t } = useI18n();
+  const navigate = useNavigate();
+  // The router gives its first page of a visit this key: nothing of ours lies before it.
+  const isFirst = useLocation().key === "default";
+  const back = (event: MouseEvent) => {
+    if (isFirst || event.metaKey || event.ctrlKey) return;
+    event.preventDefault();
+    navigate(-1);
+  };
+  return <IconLink icon="arrow-start" float label={t("product.back")} to={to} onClick={back} className={className} />;
+}

@@ -1,0 +1,79 @@
+import { type FormEvent, useState } from "react";
+import type { Product } from "../../../contract/catalog.ts";
+import { CART_QUANTITY } from "../../../contract/constants.ts";
+import { useI18n } from "../../i18n.tsx";
+import { useAddToCart } from "../../state/cart.ts";
+import { Button } from "../../ui/button.tsx";
+import { QuantityInput } from "../../ui/quantity-input.tsx";
+import { quantityMax, type Sellable } from "./sellable.ts";
+
+type BuyFormProps = {
+  id: string;
+  product: Product;
+  chosen: Sellable;
+  onAdded?: () => void;
+};
+
+/**
+ * How many, and the button that says what they cost together. A plain form that the options belong to by its id. Sold out,
+ * the button stays to be read and says why it does nothing.
+ */
+export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
+  const { t, money } = useI18n();
+  const { add, pendingVariant } = useAddToCart();
+  const [wanted, setWanted] = useState<number>(CART_QUANTITY.min);
+  const max = quantityMax(chosen.stock);
+  const quantity = Math.min(wanted, max);
+  const soldOut = chosen.stock <= 0;
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (soldOut) return;
+    const shown = {
+      name: product.name,
+      cover: product.cover,
+      stage: product.stage,
+      price: chosen.currentPrice,
+      option: chosen.option,
+    };
+    const added = await add({ product_id: product.id, variant_id: chosen.variantId, quantity }, shown);
+    if (!added) return;
+    setWanted(CART_QUANTITY.min);
+    onAdded?.();
+  };
+
+  return (
+    <form id={id} method="post" action="/api/cart/add" onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
+      <input type="hidden" name="product_id" value={product.id} />
+      {chosen.option === null && <input type="hidden" name="variant_id" value={chosen.variantId} />}
+      {!soldOut && (
+        <QuantityInput
+          name="quantity"
+          size="large"
+          className="contents!"
+          value={quantity}
+          onChange={setWanted}
+          min={CART_QUANTITY.min}
+          max={max}
+          labels={{ quantity: t("product.quantity"), decrease: t("product.decrease"), increase: t("product.increase") }}
+          rangeMessage={(limits) => t("product.quantityRange", limits)}
+        />
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        className="flex-1 px-2! max-sm:text-[0.9375rem]!"
+        loading={pendingVariant === chosen.variantId}
+        disabled={soldOut}
+      >
+        {soldOut ? (
+          t("product.soldOut")
+        ) : (
+          <span>
+            {t("product.add")} · <bdi>{money(chosen.currentPrice * quantity)}</bdi>
+          </span>
+        )}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,44 @@
+import type { FormEvent } from "react";
+import type { ProductCard } from "../../../contract/catalog.ts";
+import { useI18n } from "../../i18n.tsx";
+import { useAddToCart, useQuantityInCart } from "../../state/cart.ts";
+import { CountBadge } from "../../ui/badge.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+
+/**
+ * Puts one of the default option into the cart (T13) and shows how many are there already. A plain form underneath, so that
+ * it works before the script has come. A product that is sold out has none.
+ */
+export function CardAddButton({ product, className }: { product: ProductCard; className?: string }) {
+  const { t } = useI18n();
+  const { add, pendingVariant } = useAddToCart();
+  const variantId = product.default_option.variant_id;
+  const inCart = useQuantityInCart(variantId);
+  if (product.stock_quantity <= 0) return null;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const { name, cover, stage, currentPrice, default_option } = product;
+    void add(
+      { product_id: product.id, variant_id: variantId, quantity: 1 },
+      { name, cover, stage, price: currentPrice, option: default_option.value },
+    );
+  };
+  const label = t("card.add", { name: product.name });
+  return (
+    <form method="post" action="/api/cart/add" onSubmit={submit} className={className}>
+      <input type="hidden" name="product_id" value={product.id} />
+      <input type="hidden" name="variant_id" value={variantId} />
+      <input type="hidden" name="quantity" value="1" />
+      <IconButton
+        type="submit"
+        icon="plus"
+        float
+        size={22}
+        label={inCart > 0 ? `${label}, ${t("card.inCart", { count: inCart })}` : label}
+        loading={pendingVariant === variantId}
+        badge={<CountBadge count={inCart} className="-end-4! -top-4! h-5.5! min-w-5.5! bg-olive text-plaster" />}
+      />
+    </form>
+  );
+}

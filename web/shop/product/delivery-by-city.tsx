@@ -1,0 +1,109 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { City, DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
+import { fold } from "../../../contract/fold.ts";
+import { DATE_LOCALES } from "../../../contract/locales.ts";
+import { useI18n } from "../../i18n.tsx";
+import { callApi, errorText } from "../../state/api.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { recallCity, rememberCity } from "./remembered-city.ts";
+
+const CITIES_MAX = 200;
+const HOURS_PER_DAY = 24;
+const DAY_MS = 86_400_000;
+
+/** A city to choose by typing, then each courier's day and fee for it (E9). */
+export default function DeliveryByCity({ className }: { className?: string }) {
+  const { t, locale } = useI18n();
+  const [city, setCity] = useState(() => recallCity() ?? "");
+  const [typed, setTyped] = useState("");
+  const all = useQuery({
+    queryKey: ["cities", locale],
+    queryFn: () => callApi<City[]>(`/checkout/cities?limit=${CITIES_MAX}`),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const text = fold(typed);
+  // The server knows each city's spelling in all three languages.
+  const found = useQuery({
+    queryKey: ["cities", locale, text],
+    queryFn: () => callApi<City[]>(`/checkout/cities?q=${encodeURIComponent(text)}`),
+    enabled: text.length > 1,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const options = (all.data ?? []).map(({ slug, name, region }) => ({ value: slug, label: name, detail: region }));
+  const filter = (query: string) => {
+    const asked = fold(query);
+    const near = options.filter(
+      ({ value, label }) => fold(label).includes(asked) || value.includes(asked.replace(/ /g, "-")),
+    );
+    return near.length > 0 ? near : options.filter(({ value }) => found.data?.some(({ slug }) => slug === value));
+  };
+  const choose = (slug: string) => {
+    setCity(slug);
+    if (slug) rememberCity(slug);
+  };
+  return (
+    <div className={className}>
+      <Combobox
+        name="city"
+        label={t("delivery.city")}
+        hideLabel
+        options={options}
+        value={city}
+        onChange={choose}
+        filter={filter}
+        onQueryChange={setTyped}
+        placeholder={t("delivery.choose")}
+        emptyText={t("delivery.noCity")}
+        loading={all.isLoading}
+        loadingText={t("listing.loading")}
+        countText={(count) => t("delivery.cities", { count })}
+        error={all.error ? errorText(all.error, t, "delivery.failed") : null}
+      />
+      <div aria-live="polite">{city && <Couriers city={city} />}</div>
+    </div>
+  );
+}
+
+function Couriers({ city }: { city: string }) {
+  const { t, money, locale } = useI18n();
+  const { data, error } = useQuery({
+    queryKey: ["shipping-methods", locale, city],
+    queryFn: () => callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${city}`),
+  });
+  if (error) return <p className="mt-2 text-small text-error">{errorText(error, t, "delivery.failed")}</p>;
+  if (!data) return <Skeleton className="mt-3 h-6 w-2/3" />;
+  if (data.length === 0) return <p className="mt-2 text-small">{t("refusal.city_not_served")}</p>;
+  return (
+    <ul className="mt-2 grid">
+      {data.map((method) => (
+        <li key={method.id} className="flex items-baseline gap-3 border-b border-line py-2 text-small last:border-b-0">
+          <Icon name="check" size={16} className="translate-y-0.5 text-success" />
+          <span className="min-w-0 grow">
+            {t("delivery.before")} <strong className="font-semibold">{arrivalDay(method.delivery_time, locale)}</strong>
+            <span className="block text-ink-2">{method.name}</span>
+          </span>
+          <bdi className="shrink-0 font-semibold">{method.free ? t("delivery.free") : money(method.fee)}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The last day on which an order of now should arrive, as "Thursday 26 November"; Sundays do not count. */
+function arrivalDay({ max, unit }: DeliveryTime, locale: keyof typeof DATE_LOCALES): string {
+  const format = new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+    weekday: "long",
+    day: "numeric",
+    month: "long",
+    timeZone: "Africa/Casablanca",
+  });
+  let at = Date.now();
+  for (let days = unit === "hours" ? Math.ceil(max / HOURS_PER_DAY) : max; days > 0; ) {
+    at += DAY_MS;
+    if (new Date(at).getUTCDay() !== 0) days -= 1;
+  }
+  return format.format(at);
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useI18n } from "../../i18n.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { recallCity } from "./remembered-city.ts";
+
+/** Cities and fees are for those who ask: this part of the page comes with the first press. */
+const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
+
+/** When an order would arrive and what that costs, for the visitor's city. A city chosen before is asked about at once. */
+export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
+  const { t, money } = useI18n();
+  const [asked, setAsked] = useState(false);
+  useEffect(() => {
+    if (recallCity()) setAsked(true);
+  }, []);
+  return (
+    <section aria-label={t("delivery.title")} className={className}>
+      <h2 className="flex items-center gap-2 text-h3">
+        <Icon name="truck" size={24} className="text-ink-2" />
+        {t("delivery.title")}
+      </h2>
+      <p className="mt-1 text-small text-ink-2">
+        {t("delivery.freeFrom")} <bdi>{money(freeFrom)}</bdi>
+      </p>
+      {asked ? (
+        <Suspense fallback={<Skeleton className="mt-3 h-13 rounded-md!" />}>
+          <DeliveryByCity className="mt-3" />
+        </Suspense>
+      ) : (
+        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setAsked(true)}>
+          {t("delivery.choose")}
+        </Button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import type { Product } from "../../../contract/catalog.ts";
+import { useI18n } from "../../i18n.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { Sellable } from "./sellable.ts";
+
+type Row = { name: string; value: ReactNode };
+
+/** Description, specifications, origin and certification in sections that open (C1); the browser's search finds what is in them. */
+export function Details({ product, chosen, className }: { product: Product; chosen: Sellable; className?: string }) {
+  const { t, locale } = useI18n();
+  const country = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
+  const countryName = /^[A-Z]{2}$/.test(product.origin_country)
+    ? country.of(product.origin_country)
+    : product.origin_country;
+  const paragraphs = product.description.split(/\n{2,}/).filter(Boolean);
+
+  const specifications: Row[] = [
+    ...product.specifications,
+    { name: t("product.weight"), value: <bdi>{weightText(chosen.weight, t)}</bdi> },
+    { name: t("product.sku"), value: <bdi dir="ltr">{chosen.sku}</bdi> },
+    ...(chosen.barcode ? [{ name: t("product.barcode"), value: <bdi dir="ltr">{chosen.barcode}</bdi> }] : []),
+  ];
+  const origin: Row[] = [
+    { name: t("product.country"), value: countryName },
+    { name: t("product.region"), value: product.origin_region },
+    { name: t("product.place"), value: product.origin_place },
+    { name: t("product.producer"), value: product.producer },
+    { name: t("product.brand"), value: product.brand_name },
+  ].filter((row) => row.value);
+
+  return (
+    <section aria-label={t("product.details")} className={className}>
+      <Disclosure summary={<h2 className="text-h3">{t("product.description")}</h2>} open className="border-t">
+        <div className="grid max-w-prose gap-3">
+          {paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+        </div>
+      </Disclosure>
+      <Disclosure summary={<h2 className="text-h3">{t("product.specifications")}</h2>}>
+        <Table rows={specifications} />
+      </Disclosure>
+      <Disclosure summary={<h2 className="text-h3">{t("product.origin")}</h2>}>
+        <Table rows={origin} />
+        {product.onssa_number && (
+          <p className="mt-4 flex items-start gap-2 rounded-md bg-sand p-4 text-small">
+            <Icon name="shield" size={22} className="text-success" />
+            <span>
+              {t("product.onssa")} {t("product.onssaNumber")} <bdi dir="ltr">{product.onssa_number}</bdi>
+            </span>
+          </p>
+        )}
+      </Disclosure>
+    </section>
+  );
+}
+
+function weightText(grams: number, t: ReturnType<typeof useI18n>["t"]): string {
+  return grams < 1000 ? t("unit.g", { count: grams }) : t("unit.kg", { count: Math.round(grams / 10) / 100 });
+}
+
+function Table({ rows }: { rows: readonly Row[] }) {
+  return (
+    <dl className="grid max-w-prose text-small">
+      {rows.map(({ name, value }) => (
+        <div key={name} className="grid grid-cols-[2fr_3fr] gap-4 border-t border-line py-2.5 first:border-t-0">
+          <dt className="text-ink-2">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Product } from "../../../contract/catalog.ts";
+import { CART_QUANTITY } from "../../../contract/constants.ts";
+
+/** One thing that can be put into the cart: an option of the product, or the product itself where there is nothing to choose. */
+export type Sellable = {
+  variantId: number;
+  /** "500 g"; null where there is nothing to choose. */
+  option: string | null;
+  price: number;
+  salePrice: number | null;
+  currentPrice: number;
+  unitPrice: Product["unit_price"];
+  sku: string;
+  barcode: string | null;
+  /** Grams, with its packaging. */
+  weight: number;
+  stock: number;
+};
+
+/** All that the product is sold as, in the owner's order. */
+export function sellables(product: Product): Sellable[] {
+  const options = product.attributes.flatMap((attribute) => attribute.options);
+  if (options.length > 0) {
+    return options.map((option) => ({
+      variantId: option.variant_id,
+      option: option.value,
+      price: option.price,
+      salePrice: option.sale_price,
+      currentPrice: option.sale_price ?? option.price,
+      unitPrice: option.unit_price,
+      sku: option.sku,
+      barcode: option.barcode,
+      weight: option.weight,
+      stock: option.stock_quantity,
+    }));
+  }
+  const {
+    price,
+    sale_price: salePrice,
+    currentPrice,
+    unit_price: unitPrice,
+    sku,
+    barcode,
+    weight,
+    stock_quantity: stock,
+  } = product;
+  return [
+    {
+      variantId: product.default_option.variant_id,
+      option: null,
+      price,
+      salePrice,
+      currentPrice,
+      unitPrice,
+      sku,
+      barcode,
+      weight,
+      stock,
+    },
+  ];
+}
+
+/** The one a visitor asked for by its variant's number, else the default one. */
+export function chosenSellable(product: Product, asked: string | null): Sellable {
+  const all = sellables(product);
+  const byVariant = (variantId: number) => all.find((sellable) => sellable.variantId === variantId);
+  const chosen = byVariant(Number(asked)) ?? byVariant(product.default_option.variant_id) ?? all[0];
+  if (!chosen) throw new Error(`Product ${product.slug} has nothing to sell`);
+  return chosen;
+}
+
+/** The most that can be ordered at once (V13): what is in stock, and 99 at most; 1 while nothing is. */
+export const quantityMax = (stock: number): number => Math.max(CART_QUANTITY.min, Math.min(CART_QUANTITY.max, stock));

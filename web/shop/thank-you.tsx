@@ -1,0 +1,164 @@
+import { redirect } from "react-router";
+import { renderSVG } from "uqr";
+import type { Order } from "../../contract/orders.ts";
+import { getOrder } from "../../server/orders/order.ts";
+import { OrderAccount } from "../account/offer/order-account.tsx";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/thank-you";
+import { whatsappUrl } from "./contact-links.ts";
+import { Filled } from "./filled.tsx";
+import { BankDetails } from "./order/bank-details.tsx";
+import { KeepOrder } from "./order/keep-order.tsx";
+import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
+import { NextSteps } from "./order/next-steps.tsx";
+import { OrderSummary } from "./order/order-summary.tsx";
+
+/**
+ * The order, for whoever proves that it is theirs; for a number alone only a confirmation without personal data, the same
+ * for a number that does not exist; without a number the cart (R9). The QR code carries the key, so it is made for owners only.
+ */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const number = askedNumber(request);
+  if (!number) throw redirect("/cart");
+  const key = askedKey(request, page, number);
+  const asked = { ref: number, key };
+  const order = await orNull(getOrder(page.db, page.caller, asked));
+  const qr =
+    order && key
+      ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
+      : null;
+  const keeping = order && (await keepingOf(page, asked));
+  return { number, order, qr, keeping, email: page.caller.account?.email ?? null };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t }) => ({
+    title: t("order.thanksPlain"),
+    description: t("order.thanksPlain"),
+    path: "/thank-you",
+    noindex: true,
+  }));
+}
+
+/** After ordering: that it arrived, what happens next, how to pay, what was ordered (C9), and where it is kept. */
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { number, order, ...rest } = loaderData;
+  const { t } = useI18n();
+  return (
+    <div className="page max-w-4xl! pt-6 pb-16 md:pt-10">
+      <p className="mb-3 inline-flex size-12 items-center justify-center rounded-full bg-success text-surface">
+        <Icon name="check" size={28} />
+      </p>
+      <h1 className="text-h1">
+        {order ? (
+          <Filled text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.first_name}</bdi> }} />
+        ) : (
+          t("order.thanksPlain")
+        )}
+      </h1>
+      <p className="mt-1 text-ink-2">
+        <Filled
+          text={t("order.received")}
+          values={{
+            number: (
+              <bdi dir="ltr" className="font-semibold text-ink">
+                {number}
+              </bdi>
+            ),
+          }}
+        />
+      </p>
+      {order ? <OwnOrder order={order} {...rest} /> : <OnlyConfirmed number={number} />}
+    </div>
+  );
+}
+
+type OwnOrderProps = {
+  order: Order;
+  qr: string | null;
+  keeping: Keeping;
+  /** The signed-in customer's address. */
+  email: string | null;
+};
+
+function OwnOrder({ order, qr, keeping, email }: OwnOrderProps) {
+  return (
+    <div className="mt-8 grid gap-8">
+      <NextSteps order={order} />
+      <Actions order={order} keeping={keeping} />
+      {order.bank_accounts.length > 0 && order.payment_status === "pending" && <BankDetails order={order} />}
+      <OrderAccount order={order} keeping={keeping} email={email} />
+      <OrderSummary order={order} />
+      {qr && <TrackingCode qr={qr} number={order.number} />}
+    </div>
+  );
+}
+
+function Actions({ order, keeping }: { order: Order; keeping: Keeping }) {
+  const { t, money } = useI18n();
+  const { settings } = useShop();
+  const whatsapp = whatsappUrl(settings, t("order.whatsappText", { number: order.number, amount: money(order.total) }));
+  return (
+    <div className="flex flex-wrap gap-3 print:hidden">
+      {whatsapp && (
+        <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
+          {t("order.whatsapp")}
+        </ButtonLink>
+      )}
+      {keeping === "own" ? (
+        <KeepOrder number={order.number} keeping={keeping} className="grow sm:grow-0" />
+      ) : (
+        <ButtonLink to={`/track?order=${order.number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
+          {t("order.track")}
+        </ButtonLink>
+      )}
+      <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
+        {t("order.print")}
+      </Button>
+      {keeping === "claimable" && <KeepOrder number={order.number} keeping={keeping} className="max-sm:w-full" />}
+    </div>
+  );
+}
+
+/** Leads to the tracking page with the order's key; drawn on the server, so that it needs no script. */
+function TrackingCode({ qr, number }: { qr: string; number: string }) {
+  const { t } = useI18n();
+  return (
+    <section aria-label={t("order.qr")} className="flex flex-wrap items-center gap-5 border-t border-line pt-6">
+      <div
+        role="img"
+        aria-label={t("order.qrLabel", { number })}
+        className="w-40 shrink-0 overflow-hidden rounded-md bg-surface"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing of our own address.
+        dangerouslySetInnerHTML={{ __html: qr }}
+      />
+      <div className="min-w-56 flex-1">
+        <h2 className="text-h3">{t("order.qr")}</h2>
+        <p className="mt-1 text-small text-ink-2">{t("order.qrText")}</p>
+      </div>
+    </section>
+  );
+}
+
+function OnlyConfirmed({ number }: { number: string }) {
+  const { t } = useI18n();
+  return (
+    <>
+      <p className="mt-4 max-w-prose">{t("order.openElsewhere")}</p>
+      <div className="mt-6 flex flex-wrap gap-3">
+        <ButtonLink to={`/track?order=${number}`} icon="truck">
+          {t("order.track")}
+        </ButtonLink>
+        <ButtonLink to="/products" variant="secondary">
+          {t("cart.continue")}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}

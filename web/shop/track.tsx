@@ -1,0 +1,63 @@
+import { data } from "react-router";
+import type { Tracking } from "../../contract/orders.ts";
+import { getTracking } from "../../server/orders/order.ts";
+import { pageContext } from "../context.ts";
+import { useI18n } from "../i18n.tsx";
+import { shopMeta } from "../meta.ts";
+import type { Route } from "./+types/track";
+import { KeepOrder } from "./order/keep-order.tsx";
+import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
+import { Parcel } from "./order/parcel.tsx";
+import { TrackForm } from "./order/track-form.tsx";
+import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
+
+/** Where the parcel is, for whoever holds the number and its key; a wrong key and an unknown number look the same (R25). */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const search = new URL(request.url).searchParams;
+  const number = askedNumber(request);
+  const key = number && askedKey(request, page, number);
+  const tracking = number ? await orNull(getTracking(page.db, page.caller, { ref: number, key })) : null;
+  // A number without any key is a question still to be asked, not a wrong answer.
+  const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
+  const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
+  return data({ number, tracking, keeping, isWrong }, { status: isWrong ? 404 : 200 });
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ t }) => ({
+    title: t("track.title"),
+    description: t("track.intro"),
+    path: "/track",
+    noindex: true,
+  }));
+}
+
+/** The order on its way, or the form that asks which one. */
+export default function TrackPage({ loaderData }: Route.ComponentProps) {
+  const { number, tracking, keeping, isWrong } = loaderData;
+  const { t } = useI18n();
+  return (
+    <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
+      <h1 className="text-h1">{t("track.title")}</h1>
+      {tracking ? <Tracked tracking={tracking} keeping={keeping} /> : <TrackForm number={number} isWrong={isWrong} />}
+    </div>
+  );
+}
+
+function Tracked({ tracking, keeping }: { tracking: Tracking; keeping: Keeping }) {
+  const { t } = useI18n();
+  useFreshOnFocus();
+  return (
+    <>
+      <p className="mt-1 text-ink-2">
+        {t("track.number")} ·{" "}
+        <bdi dir="ltr" className="font-semibold text-ink">
+          {tracking.number}
+        </bdi>
+      </p>
+      <Parcel tracking={tracking} />
+      <KeepOrder number={tracking.number} keeping={keeping} className="mt-6 max-sm:w-full" />
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+import { PAGE_LOAD } from "../../contract/constants.ts";
+import type { FieldErrors, RefusalCode } from "../../contract/errors.ts";
+import type { MessageKey, Translate } from "../../contract/translate.ts";
+
+/** Why a call has no answer at all: the device is offline, or the server took too long. */
+export type Silence = "offline" | "timeout";
+
+/**
+ * A call that failed. `status` 0 means that no answer came, and then `silence` says why; otherwise `message` and `errors`
+ * are the server's own words in the visitor's language, `data` what the refusal carries (a fresh cart, for instance).
+ */
+export class ApiError extends Error {
+  override readonly name = "ApiError";
+  readonly status: number;
+  readonly code: RefusalCode | null;
+  readonly errors: FieldErrors;
+  readonly data: unknown;
+  /** Seconds until it may be tried again, or null. */
+  readonly retryAfter: number | null;
+  readonly silence: Silence | null;
+
+  constructor(status: number, answer: Partial<Refusal>, more: { retryAfter?: number | null; silence?: Silence } = {}) {
+    super(answer.message ?? "");
+    this.status = status;
+    this.code = answer.code ?? null;
+    this.errors = answer.errors ?? {};
+    this.data = answer.data;
+    this.retryAfter = more.retryAfter ?? null;
+    this.silence = more.silence ?? null;
+  }
+}
+
+const JSON_BODY = { "Content-Type": "application/json" };
+
+let sessionRefused = () => {};
+
+/** Calls `listener` whenever the API refuses because nobody is signed in (T12); the returned function ends that. */
+export function onSessionRefused(listener: () => void): () => void {
+  sessionRefused = listener;
+  return () => {
+    if (sessionRefused === listener) sessionRefused = () => {};
+  };
+}
+
+type Refusal = { message: string; code: RefusalCode; errors: FieldErrors; data: unknown };
+type Call = {
+  method?: "GET" | "POST" | "PUT" | "DELETE";
+  body?: unknown;
+  headers?: Record<string, string>;
+  signal?: AbortSignal;
+  keepalive?: boolean;
+};
+
+/**
+ * Calls our own API (`path` below /api) in the page's language and gives the answer's `data`. Refuses with ApiError, also
+ * when 15 seconds pass or the device is offline.
+ *
+ *     const cart = await callApi<Cart>("/cart/add", { method: "POST", body: { product_id: 7, quantity: 1 } });
+ */
+export async function callApi<T>(
+  path: string,
+  { method = "GET", body, headers, signal, keepalive }: Call = {},
+): Promise<T> {
+  const locale = document.documentElement.lang;
+  const url = new URL(`/api${path}`, location.origin);
+  url.searchParams.set("locale", locale);
+  // AbortSignal.any is younger than the phones that buy here.
+  const control = new AbortController();
+  let isLate = false;
+  const limit = setTimeout(() => {
+    isLate = true;
+    control.abort();
+  }, PAGE_LOAD.timeoutMs);
+  signal?.addEventListener("abort", () => control.abort(), { once: true });
+  let response: Response;
+  let answer: unknown;
+  try {
+    response = await fetch(url, {
+      method,
+      keepalive,
+      signal: control.signal,
+      headers: {
+        Accept: "application/json",
+        "Accept-Language": locale,
+        "X-Client": "browser",
+        ...(body !== undefined && JSON_BODY),
+        ...headers,
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    answer = await response.json();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, {}, { silence: isLate ? "timeout" : "offline" });
+  } finally {
+    clearTimeout(limit);
+  }
+  if (response.ok) return (answer as { data: T }).data;
+  const refusal = (answer ?? {}) as Partial<Refusal>;
+  // Wrong credentials are a 401 too, and end no session (security.md 7).
+  if (refusal.code === "unauthenticated") sessionRefused();
+  throw new ApiError(response.status, refusal, {
+    retryAfter: Number(response.headers.get("Retry-After")) || null,
+  });
+}
+
+/** What to tell the visitor: the server's own message, else why nothing came, else the given default (X11). */
+export function errorText<Key extends string = MessageKey>(
+  error: unknown,
+  t: Translate<Key | MessageKey>,
+  fallback: Key | MessageKey,
+): string {
+  if (!(error instanceof ApiError)) return t(fallback);
+  if (error.silence) return t(`api.${error.silence}`);
+  return error.message || t(fallback);
+}

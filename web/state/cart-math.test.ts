@@ -1,0 +1,67 @@
+import { expect, test } from "vitest";
+import type { Cart, CartItem } from "../../contract/cart.ts";
+import { cartChanges, lineTotal, withAdded, withQuantity } from "./cart-math.ts";
+
+const line = (rowId: number, price: number, quantity: number, more: Partial<CartItem> = {}): CartItem => ({
+  rowId,
+  product: { id: rowId, slug: `p${rowId}`, name: `Product ${rowId}`, cover: null, stage: "#fff" },
+  name: `Product ${rowId}`,
+  price,
+  qty: quantity,
+  quantity,
+  total: price * quantity,
+  subtotal: price * quantity,
+  options: { combination: [] },
+  selectedAttribute: null,
+  variant_id: rowId * 10,
+  isGift: false,
+  available: 5,
+  problem: null,
+  ...more,
+});
+const cartOf = (...items: CartItem[]): Cart => {
+  const subtotal = items.reduce((sum, item) => sum + item.total, 0);
+  return {
+    items,
+    conditions: [],
+    subtotal,
+    discount: 0,
+    tax: 0,
+    shipping: null,
+    total: subtotal,
+    count: items.reduce((count, item) => count + item.quantity, 0),
+    free_shipping: { threshold: 400, remaining: Math.max(0, 400 - subtotal) },
+    cart_session_id: null,
+  };
+};
+
+test("[V17] a line's total is the given one, parsed when it is a text, else price times quantity", () => {
+  expect(lineTotal({ total: "1,490.50 DH", price: 1, quantity: 1 })).toBe(1490.5);
+  expect(lineTotal({ subtotal: 30, price: 1, quantity: 1 })).toBe(30);
+  expect(lineTotal({ price: 0.1, quantity: 3 })).toBe(0.3);
+});
+
+test("[T14] [U15] a changed quantity changes line, sums, count and what is left to free delivery at once", () => {
+  const cart = withQuantity(cartOf(line(1, 149.9, 1), line(2, 95, 1)), 1, 2);
+  expect(cart).toMatchObject({ subtotal: 394.8, total: 394.8, count: 3, free_shipping: { remaining: 5.2 } });
+  expect(cart.items[0]).toMatchObject({ quantity: 2, qty: 2, total: 299.8, problem: null });
+  expect(withQuantity(cart, 1, 9).items[0]?.problem).toBe("not_enough");
+  expect(withQuantity(cart, 1, 0).items.map(({ rowId }) => rowId)).toEqual([2]);
+});
+
+test("[T13] adding what lies in the cart grows its line, a new product only the count", () => {
+  const cart = cartOf(line(1, 50, 1));
+  expect(withAdded(cart, 10, 2).items[0]?.quantity).toBe(3);
+  expect(withAdded(cart, 99, 2)).toMatchObject({ count: 3, total: 50 });
+});
+
+test("[T17] only what the customer did not do is told", () => {
+  const before = cartOf(line(1, 50, 1), line(2, 60, 2), line(3, 70, 1));
+  const after = cartOf(line(1, 55, 1), line(2, 60, 2, { problem: "not_enough", available: 1 }));
+  expect(cartChanges(before, after)).toEqual([
+    { rowId: 1, name: "Product 1", kind: "price", from: 50, to: 55 },
+    { rowId: 2, name: "Product 2", kind: "not_enough", available: 1 },
+    { rowId: 3, name: "Product 3", kind: "gone" },
+  ]);
+  expect(cartChanges(before, withQuantity(before, 1, 9))).toEqual([]);
+});

@@ -1,0 +1,76 @@
+import type { Cart, CartItem } from "../../contract/cart.ts";
+import { centimes, dirhams, parsePrice } from "../../contract/money.ts";
+
+/** What the browser works out about a cart by itself, until the server's own answer comes. */
+
+/** A line's total: the server's `total` or `subtotal`, else price times quantity (V17). */
+export function lineTotal(line: {
+  total?: string | number | null;
+  subtotal?: string | number | null;
+  price: number;
+  quantity: number;
+}): number {
+  const given = line.total ?? line.subtotal;
+  return given === undefined || given === null ? dirhams(centimes(line.price) * line.quantity) : parsePrice(given);
+}
+
+/** Sums of dirhams are made in whole centimes: 0.1 + 0.2 is 0.3. */
+export const addMoney = (...amounts: number[]): number =>
+  dirhams(amounts.reduce((sum, amount) => sum + centimes(amount), 0));
+
+/** The cart with one line at another quantity; 0 takes the line out (T14). */
+export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart {
+  const items = cart.items.flatMap((item) =>
+    item.rowId !== rowId ? [item] : quantity === 0 ? [] : [lineAt(item, quantity)],
+  );
+  return retotalled(cart, items);
+}
+
+/** The cart with more of a variant that already lies in it; the count alone grows for a new one. */
+export function withAdded(cart: Cart, variantId: number, quantity: number): Cart {
+  const line = cart.items.find((item) => item.variant_id === variantId);
+  return line ? withQuantity(cart, line.rowId, line.quantity + quantity) : { ...cart, count: cart.count + quantity };
+}
+
+function lineAt(item: CartItem, quantity: number): CartItem {
+  const total = dirhams(centimes(item.price) * quantity);
+  const fits = quantity <= item.available;
+  const problem = item.problem === "not_enough" && fits ? null : !item.problem && !fits ? "not_enough" : item.problem;
+  return { ...item, qty: quantity, quantity, total, subtotal: total, problem };
+}
+
+function retotalled(cart: Cart, items: CartItem[]): Cart {
+  const subtotal = addMoney(...items.map((item) => item.total));
+  const difference = subtotal - addMoney(...cart.items.map((item) => item.total));
+  const { threshold } = cart.free_shipping;
+  return {
+    ...cart,
+    items,
+    subtotal,
+    total: addMoney(cart.total, difference),
+    count: items.reduce((count, item) => count + item.quantity, 0),
+    free_shipping: { threshold, remaining: Math.max(0, addMoney(threshold, -subtotal)) },
+  };
+}
+
+export type CartChange = { rowId: number; name: string } & (
+  | { kind: "price"; from: number; to: number }
+  | { kind: "gone" | "out_of_stock" }
+  | { kind: "not_enough"; available: number }
+);
+
+/** What became different without the customer's doing, line by line: prices, and stock at the same quantity (T17). */
+export function cartChanges(before: Cart, after: Cart): CartChange[] {
+  return before.items.flatMap((old): CartChange[] => {
+    const about = { rowId: old.rowId, name: old.product.name };
+    const line = after.items.find((item) => item.rowId === old.rowId);
+    if (!line) return [{ ...about, kind: "gone" }];
+    if (line.problem && line.problem !== old.problem && line.quantity === old.quantity) {
+      if (line.problem === "unavailable") return [{ ...about, kind: "gone" }];
+      return line.problem === "out_of_stock"
+        ? [{ ...about, kind: "out_of_stock" }]
+        : [{ ...about, kind: "not_enough", available: line.available }];
+    }
+    return line.price === old.price ? [] : [{ ...about, kind: "price", from: old.price, to: line.price }];
+  });
+}

@@ -1,0 +1,68 @@
+import { focusManager, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import type { Cart } from "../../contract/cart.ts";
+import { useI18n } from "../i18n.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { CART_KEY, useCart, useFlushOnLeave } from "./cart.ts";
+import { type CartChange, cartChanges } from "./cart-math.ts";
+import { recallCart } from "./cart-memory.ts";
+
+/** A price change is worth more than a glance. */
+const CHANGE_TOAST_MS = 10_000;
+
+/** Tells a change in words: "Thyme honey now costs 159 DH instead of 149 DH". */
+export function useChangeText(): (change: CartChange) => string {
+  const { t, money } = useI18n();
+  return (change) => {
+    const { kind, name } = change;
+    if (kind === "price") return t("cart.changePrice", { name, from: money(change.from), to: money(change.to) });
+    if (kind === "not_enough") return t("cart.changeStock", { name, count: change.available });
+    return t(kind === "gone" ? "cart.changeGone" : "cart.changeOut", { name });
+  };
+}
+
+/**
+ * Keeps the cart in order on any page that shows it: read again on focus, the device's copy shown until the server
+ * answers, and a change that the customer did not make told to them (T17). `onChange` replaces the toast.
+ */
+export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) => void): void {
+  const client = useQueryClient();
+  const { t } = useI18n();
+  const text = useChangeText();
+  const cart = useCart().data;
+  // Read before anything writes it: what the customer saw last, on whatever page that was.
+  const [remembered] = useState(() => (typeof document === "undefined" ? null : recallCart()));
+  const seen = useRef<Cart | null>(remembered);
+  useFlushOnLeave();
+
+  useEffect(() => {
+    if (remembered && !client.getQueryData(CART_KEY)) client.setQueryData(CART_KEY, remembered, { updatedAt: 1 });
+    focusManager.setEventListener((notify) => {
+      const heard = () => notify();
+      addEventListener("visibilitychange", heard);
+      addEventListener("focus", heard);
+      return () => {
+        removeEventListener("visibilitychange", heard);
+        removeEventListener("focus", heard);
+      };
+    });
+  }, [client, remembered]);
+
+  useEffect(() => {
+    if (!cart) return;
+    const before = seen.current;
+    seen.current = cart;
+    const changes = before ? cartChanges(before, cart) : [];
+    // A line that the customer took out is missing too: only prices and stock are news here.
+    const news = changes.filter(({ rowId }) => cart.items.some((item) => item.rowId === rowId));
+    if (!before || news.length === 0) return;
+    if (onChange) onChange(news, before);
+    else
+      showToast({
+        type: "warning",
+        title: t("cart.changed"),
+        description: news.map(text).join("\n"),
+        duration: CHANGE_TOAST_MS,
+      });
+  }, [cart, onChange, t, text]);
+}

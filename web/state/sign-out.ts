@@ -1,0 +1,59 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { localeOfPath, withLocale } from "../../contract/locales.ts";
+import { useI18n } from "../i18n.tsx";
+import { toast } from "../ui/toast-store.ts";
+import { ApiError, callApi, errorText } from "./api.ts";
+import { forgetDraft } from "./checkout.ts";
+import { endSession, isGuarded } from "./session.ts";
+
+/** The shop's home in the language of the address one is on. */
+function homeAddress(): string {
+  const locale = localeOfPath(location.pathname);
+  return locale ? withLocale(locale, "/") : "/";
+}
+
+/** What this tab kept of the customer's typing goes with them: the next one at this device may be another. */
+function forgetTyping(): void {
+  forgetDraft();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // There was no storage to keep anything in.
+  }
+}
+
+/**
+ * Signs out (T12): in place on a page that is anybody's, by a new document of the home page on one's own pages, so that
+ * nothing of them stays. When the server cannot be reached the customer stays signed in and is told why.
+ */
+export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
+  const client = useQueryClient();
+  const { t } = useI18n();
+  const { pathname } = useLocation();
+  const [isSigningOut, setSigningOut] = useState(false);
+  const signOut = async () => {
+    if (isSigningOut) return;
+    setSigningOut(true);
+    try {
+      await callApi("/auth/customers/logout", { method: "POST", body: {} });
+    } catch (error) {
+      // Nobody was signed in any more: that is what was asked for.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        toast.error(errorText(error, t, "frame.signOutFailed"));
+        setSigningOut(false);
+        return;
+      }
+    }
+    forgetTyping();
+    if (isGuarded(pathname) || pathname.startsWith("/auth/")) {
+      location.assign(homeAddress());
+      return;
+    }
+    endSession(client);
+    toast.success(t("frame.signedOut"));
+    setSigningOut(false);
+  };
+  return { signOut, isSigningOut };
+}

@@ -1,0 +1,118 @@
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from "react";
+import { cx } from "./cx.ts";
+import { FieldMessage, type FieldProps } from "./field.tsx";
+import { Icon, type IconName } from "./icon.tsx";
+
+type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "title" | "children"> & {
+  ref?: Ref<HTMLInputElement>;
+};
+
+/** A box to tick, 44 px high with its label. */
+export function Checkbox({
+  label,
+  hint,
+  error,
+  className,
+  ...input
+}: Input & { label: ReactNode; hint?: ReactNode; error?: string | null }) {
+  const message = useId();
+  return (
+    <div className={className}>
+      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
+        <span className="relative mt-0.5 inline-flex size-6 shrink-0">
+          <input
+            type="checkbox"
+            {...input}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error || hint ? message : undefined}
+            className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand aria-invalid:border-error forced-colors:appearance-auto"
+          />
+          <Icon
+            name="check"
+            size={18}
+            className="pointer-events-none absolute inset-0 m-auto hidden text-plaster peer-checked:block"
+          />
+        </span>
+        <span>{label}</span>
+      </label>
+      <FieldMessage id={message} error={error} hint={hint} />
+    </div>
+  );
+}
+
+/** Radio inputs under one question. */
+export function ChoiceGroup({
+  label,
+  hint,
+  error,
+  hideLabel,
+  className,
+  children,
+}: FieldProps & { children: ReactNode }) {
+  const message = useId();
+  return (
+    <fieldset className={cx("min-w-0", className)} aria-describedby={error || hint ? message : undefined}>
+      <legend className={cx("mb-1.5 text-small font-medium", hideLabel && "visually-hidden")}>{label}</legend>
+      {children}
+      <FieldMessage id={message} error={error} hint={hint} />
+    </fieldset>
+  );
+}
+
+type RadioCardProps = Input & {
+  title: ReactNode;
+  detail?: ReactNode;
+  aside?: ReactNode;
+  icon?: IconName;
+  reason?: ReactNode;
+  children?: ReactNode;
+};
+
+/** A whole row to choose; a disabled one stays readable and gives its reason. Children show under it while it is chosen. */
+export function RadioCard({
+  title,
+  detail,
+  aside,
+  icon,
+  reason,
+  disabled,
+  className,
+  children,
+  ...input
+}: RadioCardProps) {
+  return (
+    <div
+      className={cx(
+        "group relative rounded-md inset-ring-1 inset-ring-control has-checked:inset-ring-2 has-checked:inset-ring-ink",
+        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        disabled ? "bg-sand inset-ring-line" : "bg-surface",
+        className,
+      )}
+    >
+      <label className={cx("flex min-h-16 items-start gap-3 p-4", disabled ? "text-ink-2" : "cursor-pointer")}>
+        <input
+          type="radio"
+          disabled={disabled}
+          {...input}
+          className={cx(
+            "mt-0.5 size-5.5 shrink-0 appearance-none rounded-full border-[1.5px] border-control bg-surface outline-none",
+            disabled
+              ? "visually-hidden"
+              : "cursor-pointer checked:border-[7px] checked:border-olive forced-colors:appearance-auto",
+          )}
+        />
+        {disabled && <Icon name="lock" size={22} className="mt-0.5 text-ink-3" />}
+        <span className="min-w-0 grow">
+          <span className="flex items-baseline justify-between gap-3 font-semibold">
+            <span>{title}</span>
+            {aside && <span className="shrink-0">{aside}</span>}
+          </span>
+          {detail && <span className="block text-small text-ink-2">{detail}</span>}
+          {disabled && reason && <span className="mt-1 block text-small text-warning">{reason}</span>}
+        </span>
+        {icon && <Icon name={icon} size={24} className="text-ink-2" />}
+      </label>
+      {children && <div className="hidden px-4 pb-4 group-has-checked:block">{children}</div>}
+    </div>
+  );
+}

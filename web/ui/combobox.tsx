@@ -1,0 +1,103 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { ComboboxList, optionId } from "./combobox-list.tsx";
+import { cx } from "./cx.ts";
+import { CONTROL, Field, type FieldProps, SelectControl } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+import { type ComboboxOption, useCombobox } from "./use-combobox.ts";
+
+export type { ComboboxOption };
+
+export type ComboboxProps = FieldProps & {
+  name: string;
+  /** All of them: before JavaScript they stand in the browser's own list. */
+  options: readonly ComboboxOption[];
+  value: string;
+  onChange: (value: string) => void;
+  /** The options for what was typed, best first. */
+  filter: (query: string) => readonly ComboboxOption[];
+  /** What was typed is kept and handed out even when nothing was chosen. */
+  query?: string;
+  onQueryChange?: (query: string) => void;
+  /** With the value as it is then: leaving the field may have chosen the only match. */
+  onBlur?: (value: string) => void;
+  placeholder?: string;
+  emptyText: string;
+  loading?: boolean;
+  loadingText?: string;
+  /** For example "12 results", read out while typing. */
+  countText: (count: number) => string;
+  autoComplete?: string;
+  required?: boolean;
+  id?: string;
+};
+
+/** A long list to choose one from by typing: WAI-ARIA's editable combobox, and a plain select until JavaScript has come. */
+export function Combobox(props: ComboboxProps) {
+  const { label, hint, error, success, optional, hideLabel, className, id, name, options, value, onChange, required } =
+    props;
+  const [alive, setAlive] = useState(false);
+  const select = useRef<HTMLSelectElement>(null);
+  const listId = useId();
+  const box = useCombobox(props);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was chosen before the page came alive.
+  useEffect(() => {
+    const plain = select.current;
+    const takeOver = () => {
+      if (plain?.value && plain.value !== value) onChange(plain.value);
+      setAlive(true);
+    };
+    if (plain && document.activeElement === plain) plain.addEventListener("blur", takeOver, { once: true });
+    else takeOver();
+  }, []);
+
+  return (
+    <Field {...{ label, hint, error, success, optional, hideLabel, id }} className={cx("relative", className)}>
+      {(tied) =>
+        alive ? (
+          <div ref={box.rootRef} className="relative scroll-mt-16">
+            <input type="hidden" name={name} value={value} />
+            <input
+              {...tied}
+              {...box.inputProps}
+              role="combobox"
+              aria-expanded={box.open}
+              aria-controls={listId}
+              aria-autocomplete="list"
+              aria-activedescendant={box.open && box.active >= 0 ? optionId(listId, box.active) : undefined}
+              aria-required={required}
+              autoComplete={props.autoComplete ?? "off"}
+              autoCorrect="off"
+              spellCheck={false}
+              placeholder={props.placeholder}
+              className={cx(CONTROL, "h-13 pe-11 text-ellipsis")}
+            />
+            <span className="pointer-events-none absolute inset-y-0 end-4 flex items-center">
+              {props.loading ? <Spinner size={20} /> : <Icon name="chevron-down" size={20} />}
+            </span>
+            <ComboboxList
+              id={listId}
+              label={typeof label === "string" ? label : name}
+              box={box}
+              value={value}
+              emptyText={props.loading ? props.loadingText : props.emptyText}
+            />
+            <span role="status" className="visually-hidden">
+              {box.open && box.typed ? props.countText(box.results.length) : ""}
+            </span>
+          </div>
+        ) : (
+          <SelectControl {...tied} ref={select} name={name} defaultValue={value} required={required}>
+            <option value="">{props.placeholder}</option>
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </SelectControl>
+        )
+      }
+    </Field>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+
+type DisclosureProps = {
+  summary: ReactNode;
+  children: ReactNode;
+  open?: boolean;
+  /** Those of one name close each other. */
+  name?: string;
+  aside?: ReactNode;
+  onToggle?: (open: boolean) => void;
+  className?: string;
+};
+
+/** A section that opens under its line; native, so it works before JavaScript and the browser's search finds what is inside. */
+export function Disclosure({ summary, children, open, name, aside, onToggle, className }: DisclosureProps) {
+  return (
+    <details
+      open={open}
+      name={name}
+      onToggle={onToggle && ((event) => onToggle(event.currentTarget.open))}
+      className={cx("group/disclosure border-b border-line", className)}
+    >
+      <summary className="flex min-h-14 items-center gap-3 rounded-sm py-2 font-semibold">
+        <span className="min-w-0 grow">{summary}</span>
+        {aside && <span className="shrink-0 text-small font-normal text-ink-2">{aside}</span>}
+        <Icon
+          name="chevron-down"
+          size={20}
+          className="text-ink-2 transition-transform duration-base group-open/disclosure:rotate-180"
+        />
+      </summary>
+      <div className="pb-4">{children}</div>
+    </details>
+  );
+}

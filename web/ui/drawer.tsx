@@ -1,0 +1,30 @@
+import { cx } from "./cx.ts";
+import { Modal, type ModalProps } from "./modal.tsx";
+
+/** A panel from the reading side: the right in Arabic, the left otherwise (U6); `side="end"` for the other one. */
+export function Drawer({ side = "start", className, ...rest }: ModalProps & { side?: "start" | "end" }) {
+  return (
+    <Modal
+      {...rest}
+      className={cx(
+        "inset-y-0 m-0 h-dvh max-h-none w-[min(100vw-2rem,27rem)] max-w-none",
+        side === "start" ? "overlay-start start-0 end-auto" : "overlay-end start-auto end-0",
+        className,
+      )}
+    />
+  );
+}
+
+/** A panel from the bottom on a phone, in the middle on a wide screen: filters and other short choices. */
+export function Sheet({ className, ...rest }: ModalProps) {
+  return (
+    <Modal
+      {...rest}
+      className={cx(
+        "overlay-bottom inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[88dvh] w-full max-w-none overflow-hidden rounded-t-xl",
+        "md:bottom-6 md:w-[min(100vw-2rem,36rem)] md:rounded-xl",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type Ref,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from "react";
+import { cx } from "./cx.ts";
+import { Icon } from "./icon.tsx";
+
+/** What surrounds a control. `optional` is the text that marks an optional field: required ones carry no mark. */
+export type FieldProps = {
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | null;
+  success?: ReactNode;
+  optional?: string;
+  hideLabel?: boolean;
+  className?: string;
+};
+type ControlAttributes = { id: string; "aria-describedby"?: string; "aria-invalid"?: true };
+
+/** The look shared by every control one types or picks in. */
+export const CONTROL =
+  "w-full rounded-md border border-control bg-surface px-4 text-ink transition-colors hover:border-ink disabled:bg-sand disabled:text-ink-3 " +
+  "focus-visible:outline-2 focus-visible:-outline-offset-1 " +
+  "aria-invalid:border-error aria-invalid:inset-ring-1 aria-invalid:inset-ring-error";
+
+/** The line under a control: an error with its sign, a good answer with its tick, or a hint. */
+export function FieldMessage({
+  id,
+  error,
+  success,
+  hint,
+}: { id: string } & Pick<FieldProps, "error" | "success" | "hint">) {
+  const text = error || success || hint;
+  return (
+    <div id={id} aria-live="polite" className={cx("text-small", text && "mt-1.5")}>
+      {text && (
+        <p className={cx("flex items-start gap-1.5", error ? "text-error" : success ? "text-success" : "text-ink-2")}>
+          {(error || success) && <Icon name={error ? "alert" : "check"} size={18} className="mt-[0.2em]" />}
+          <span>{text}</span>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A label, a control and the message under it, tied together; the child receives the attributes that tie them. */
+export function Field({
+  label,
+  hint,
+  error,
+  success,
+  optional,
+  hideLabel,
+  className,
+  id,
+  children,
+}: FieldProps & {
+  id?: string;
+  children: (control: ControlAttributes) => ReactNode;
+}) {
+  const made = useId();
+  const own = id ?? made;
+  const message = `${own}-message`;
+  const said = Boolean(error || success || hint);
+  return (
+    <div className={className}>
+      <label
+        htmlFor={own}
+        className={cx("mb-1.5 block text-small font-medium text-ink", hideLabel && "visually-hidden")}
+      >
+        {label} {optional && <span className="font-normal text-ink-2">{optional}</span>}
+      </label>
+      {children({ id: own, "aria-describedby": said ? message : undefined, "aria-invalid": error ? true : undefined })}
+      <FieldMessage id={message} error={error} success={success} hint={hint} />
+    </div>
+  );
+}
+
+function split<T extends FieldProps & { id?: string }>(props: T) {
+  const { label, hint, error, success, optional, hideLabel, className, id, ...control } = props;
+  return { field: { label, hint, error, success, optional, hideLabel, className, id }, control };
+}
+
+export type TextInputProps = FieldProps &
+  InputHTMLAttributes<HTMLInputElement> & { end?: ReactNode; ref?: Ref<HTMLInputElement> };
+
+/** A one-line field; pass `dir="ltr"`, `inputMode` and `autoComplete` for phones, e-mails and codes. `end` sits inside, at its end. */
+export function TextInput(props: TextInputProps) {
+  const { field, control } = split(props);
+  const { end, ...input } = control;
+  return (
+    <Field {...field}>
+      {(tied) => (
+        <div className="relative">
+          <input type="text" {...input} {...tied} className={cx(CONTROL, "h-13", end && "pe-14")} />
+          {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+/** A field of several lines. */
+export function TextArea(
+  props: FieldProps & TextareaHTMLAttributes<HTMLTextAreaElement> & { ref?: Ref<HTMLTextAreaElement> },
+) {
+  const { field, control } = split(props);
+  return (
+    <Field {...field}>
+      {(tied) => <textarea rows={3} {...control} {...tied} className={cx(CONTROL, "block min-h-13 py-3")} />}
+    </Field>
+  );
+}
+
+type SelectAttributes = SelectHTMLAttributes<HTMLSelectElement> & { ref?: Ref<HTMLSelectElement> };
+
+/** The bare select of Select, for a part that brings its own Field. */
+export function SelectControl(attributes: SelectAttributes) {
+  return (
+    <div className="relative">
+      <select {...attributes} className={cx(CONTROL, "h-13 appearance-none pe-11")} />
+      <Icon name="chevron-down" size={20} className="pointer-events-none absolute inset-y-0 end-4 my-auto" />
+    </div>
+  );
+}
+
+/** The browser's own list to pick from, with our chevron. */
+export function Select(props: FieldProps & SelectAttributes) {
+  const { field, control } = split(props);
+  return <Field {...field}>{(tied) => <SelectControl {...control} {...tied} />}</Field>;
+}

@@ -1,0 +1,62 @@
+import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
+import { Anchor, type AnchorProps } from "./anchor.tsx";
+import { cx } from "./cx.ts";
+import { Icon, type IconName } from "./icon.tsx";
+import { Spinner } from "./spinner.tsx";
+
+type Look = { icon: IconName; label: string; float?: boolean; size?: number; badge?: ReactNode };
+
+export type IconButtonProps = Look &
+  Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & { loading?: boolean; ref?: Ref<HTMLButtonElement> };
+export type IconLinkProps = Look & Omit<AnchorProps, "children">;
+
+const look = (float: boolean | undefined, className: string | undefined) =>
+  cx(
+    "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors disabled:opacity-40",
+    float ? "bg-surface shadow-float hover:bg-sand" : "hover:bg-sand",
+    className,
+  );
+
+function Marked({ icon, size, badge }: { icon: IconName; size: number; badge: ReactNode }) {
+  return (
+    <span className="relative inline-flex">
+      <Icon name={icon} size={size} />
+      {badge}
+    </span>
+  );
+}
+
+/** A round 44 px button with only an icon to see; its label is what is read. `float` gives it a white ground and a shadow. */
+export function IconButton({
+  icon,
+  label,
+  float,
+  size = 24,
+  badge,
+  loading,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      aria-busy={loading || undefined}
+      onClick={loading ? undefined : onClick}
+      className={look(float, className)}
+    >
+      {loading ? <Spinner size={size} /> : <Marked icon={icon} size={size} badge={badge} />}
+    </button>
+  );
+}
+
+/** The same as a link, so that it works before JavaScript. */
+export function IconLink({ icon, label, float, size = 24, badge, className, ...rest }: IconLinkProps) {
+  return (
+    <Anchor {...rest} aria-label={label} className={look(float, className)}>
+      <Marked icon={icon} size={size} badge={badge} />
+    </Anchor>
+  );
+}

@@ -1,0 +1,42 @@
+import { cx } from "./cx.ts";
+import { ICON_PATHS, type IconName } from "./icon-paths.ts";
+
+export type { IconName };
+
+const MIRRORED: ReadonlySet<IconName> = new Set([
+  "chevron-start",
+  "chevron-end",
+  "arrow-start",
+  "arrow-end",
+  "logout",
+  "list",
+  "undo",
+  "truck",
+  "external",
+]);
+
+type IconProps = { name: IconName; size?: number; label?: string; className?: string };
+
+/** A line icon in the text's colour; decorative unless it has a label; directional ones are mirrored in Arabic. */
+export function Icon({ name, size = 24, label, className }: IconProps) {
+  const filled = name.endsWith("-filled");
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill={filled ? "currentColor" : "none"}
+      stroke={filled ? "none" : "currentColor"}
+      strokeWidth={1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={cx("inline-block shrink-0", MIRRORED.has(name) && "mirror-rtl", className)}
+      role={label ? "img" : undefined}
+      aria-label={label}
+      aria-hidden={label ? undefined : true}
+      focusable={false}
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,86 @@
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useId, useRef } from "react";
+import { cx } from "./cx.ts";
+import { IconButton } from "./icon-button.tsx";
+import { useModal } from "./use-modal.ts";
+
+export type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  closeLabel: string;
+  /** While true neither Escape nor the backdrop nor the cross closes it. */
+  locked?: boolean;
+  /** Stands beside the cross. */
+  actions?: ReactNode;
+  footer?: ReactNode;
+  children: ReactNode;
+  className?: string;
+  role?: "alertdialog";
+};
+
+/** The frame of Dialog, Drawer and Sheet: a native dialog that keeps the focus inside and gives it back. */
+export function Modal({
+  open,
+  onClose,
+  title,
+  closeLabel,
+  locked,
+  actions,
+  footer,
+  children,
+  className,
+  role,
+}: ModalProps) {
+  const { ref, present } = useModal(open);
+  const heading = useId();
+  const pressedOutside = useRef(false);
+
+  const outside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
+  const leave = () => {
+    if (!locked) onClose();
+  };
+  const cancel = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target !== event.currentTarget) return; // A file input inside cancels too.
+    event.preventDefault();
+    leave();
+  };
+  const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
+    if (event.target === event.currentTarget && open) onClose(); // The browser insists on a second Escape.
+  };
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click closes by the backdrop; Escape does it from the keyboard.
+    <dialog
+      ref={ref}
+      role={role}
+      aria-labelledby={heading}
+      onCancel={cancel}
+      onClose={closed}
+      onMouseDown={(event) => {
+        pressedOutside.current = outside(event);
+      }}
+      onClick={(event) => {
+        if (outside(event) && pressedOutside.current) leave();
+      }}
+      className={cx("overlay fixed flex-col bg-plaster text-ink shadow-popup open:flex", className)}
+    >
+      {present && (
+        <>
+          <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1.5">
+            <h2 id={heading} className="min-w-0 grow py-2 text-h3">
+              {title}
+            </h2>
+            {actions}
+            <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} />
+          </div>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
+          {footer && (
+            <div className="shrink-0 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </div>
+          )}
+        </>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,67 @@
+import { type CSSProperties, useCallback, useState } from "react";
+import { PICTURE_WIDTHS } from "../../contract/constants.ts";
+import { cx } from "./cx.ts";
+import { Star8 } from "./ornament.tsx";
+
+export type PictureProps = {
+  /** The stored name, without folder, width or ending; null shows the placeholder. */
+  name: string | null | undefined;
+  alt: string;
+  /** Its width on screen, as in `(min-width: 768px) 25vw, 50vw`. */
+  sizes: string;
+  /** For the one picture the first view is about: loaded first, not lazily. */
+  eager?: boolean;
+  /** Its ground, `#F7E2AE`; without it the inherited --stage. */
+  stage?: string;
+  className?: string;
+  style?: CSSProperties;
+};
+
+const sources = (name: string, format: "avif" | "webp") =>
+  PICTURE_WIDTHS.map((width) => `/media/${name}-${width}.${format} ${width}w`).join(", ");
+
+/** A square picture on its stage, as AVIF or WebP; a star on the stage where it is missing or broken (A10). */
+export function Picture({ name, alt, sizes, eager, stage, className, style }: PictureProps) {
+  const [broken, setBroken] = useState<string | null>(null);
+  // It may have failed before the page came alive, when no error handler was there to hear it.
+  const check = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (image?.complete && image.naturalWidth === 0 && image.currentSrc && name) setBroken(name);
+    },
+    [name],
+  );
+  const ground = stage ? ({ "--stage": stage, ...style } as CSSProperties) : style;
+  const box = cx("block aspect-square overflow-hidden bg-stage", className);
+
+  if (!name || broken === name) {
+    return (
+      <span
+        role="img"
+        aria-label={alt}
+        aria-hidden={alt ? undefined : true}
+        style={ground}
+        className={cx(box, "grid! place-items-center text-deep")}
+      >
+        <Star8 className="w-2/5 opacity-40" />
+      </span>
+    );
+  }
+  return (
+    <picture style={ground} className={box}>
+      <source type="image/avif" srcSet={sources(name, "avif")} sizes={sizes} />
+      <source type="image/webp" srcSet={sources(name, "webp")} sizes={sizes} />
+      <img
+        ref={check}
+        src={`/media/${name}-640.webp`}
+        alt={alt}
+        width={640}
+        height={640}
+        loading={eager ? "eager" : "lazy"}
+        decoding={eager ? "auto" : "async"}
+        fetchPriority={eager ? "high" : undefined}
+        onError={() => setBroken(name)}
+        className="size-full object-cover"
+      />
+    </picture>
+  );
+}

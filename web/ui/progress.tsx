@@ -1,0 +1,24 @@
+import { cx } from "./cx.ts";
+
+/** A bar filled from the reading side; `value` from 0 to 1; `label` says in words what it measures. */
+export function Progress({ value, label, className }: { value: number; label: string; className?: string }) {
+  const percent = Math.round(Math.min(Math.max(value, 0), 1) * 100);
+  return (
+    <div
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={cx("h-2 overflow-hidden rounded-full bg-sand", className)}
+    >
+      <div
+        className={cx(
+          "h-full rounded-full transition-[inline-size] duration-slow",
+          percent === 100 ? "bg-success" : "bg-honey",
+        )}
+        style={{ inlineSize: `${percent}%` }}
+      />
+    </div>
+  );
+}

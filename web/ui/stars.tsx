@@ -1,0 +1,75 @@
+import { type ReactNode, useId } from "react";
+import { cx } from "./cx.ts";
+import { FieldMessage } from "./field.tsx";
+import { Icon } from "./icon.tsx";
+
+const FIVE = [1, 2, 3, 4, 5] as const;
+
+const row = (size: number) => FIVE.map((star) => <Icon key={star} name="star-filled" size={size} />);
+
+/** A rating out of five drawn to the tenth, filled from the reading side; `label` says it in words. */
+export function Stars({
+  value,
+  label,
+  size = 16,
+  className,
+}: {
+  value: number;
+  label: string;
+  size?: number;
+  className?: string;
+}) {
+  const share = Math.min(Math.max(value / 5, 0), 1) * 100;
+  return (
+    <span role="img" aria-label={label} className={cx("relative inline-flex shrink-0 align-middle", className)}>
+      <span className="inline-flex text-line">{row(size)}</span>
+      <span className="absolute inset-y-0 start-0 overflow-hidden" style={{ inlineSize: `${share}%` }}>
+        <span className="inline-flex text-star">{row(size)}</span>
+      </span>
+    </span>
+  );
+}
+
+type StarsInputProps = {
+  label: ReactNode;
+  name: string;
+  value: number;
+  onChange: (value: number) => void;
+  /** For example "4 stars out of 5". */
+  optionLabel: (stars: number) => string;
+  error?: string | null;
+};
+
+/** Five stars to choose from: radio inputs underneath, so arrow keys work and a form carries the number. */
+export function StarsInput({ label, name, value, onChange, optionLabel, error }: StarsInputProps) {
+  const message = useId();
+  return (
+    <fieldset aria-describedby={error ? message : undefined}>
+      <legend className="mb-1 text-small font-medium">{label}</legend>
+      <span className="inline-flex">
+        {FIVE.map((star) => (
+          <label
+            key={star}
+            className={cx(
+              "relative inline-flex size-11 cursor-pointer items-center justify-center rounded-sm",
+              "has-focus-visible:outline-3 has-focus-visible:outline-focus",
+              star <= value ? "text-star" : "text-control",
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={star}
+              checked={star === value}
+              onChange={() => onChange(star)}
+              aria-label={optionLabel(star)}
+              className="absolute inset-0 size-full cursor-pointer appearance-none outline-none"
+            />
+            <Icon name={star <= value ? "star-filled" : "star"} size={30} />
+          </label>
+        ))}
+      </span>
+      <FieldMessage id={message} error={error} />
+    </fieldset>
+  );
+}

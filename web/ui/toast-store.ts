@@ -1,0 +1,65 @@
+import { TOAST_MS } from "../../contract/constants.ts";
+
+export type ToastType = "info" | "success" | "warning" | "error";
+
+/** What to say; `duration` in milliseconds, 5000 when left out, `Infinity` to stay until dismissed. */
+export type ToastInput = {
+  type: ToastType;
+  title: string;
+  description?: string;
+  duration?: number;
+  action?: { label: string; onPress: () => void };
+};
+/** `left` is what remains of the duration: it survives a pause and a move into an opened dialog. */
+export type ToastEntry = ToastInput & { id: number; duration: number; left: number; closing: boolean };
+
+const TOASTS_MAX = 4;
+const NONE: readonly ToastEntry[] = [];
+let entries: readonly ToastEntry[] = NONE;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+function set(next: readonly ToastEntry[]): void {
+  entries = next;
+  for (const listener of listeners) listener();
+}
+
+/** Shows a toast and returns its id; the oldest leaves when there are too many. */
+export function showToast(input: ToastInput): number {
+  const duration = input.duration ?? TOAST_MS.standard;
+  lastId += 1;
+  set([...entries, { ...input, id: lastId, duration, left: duration, closing: false }].slice(-TOASTS_MAX));
+  return lastId;
+}
+
+/** Lets a toast fade for 300 ms and then removes it. */
+export function dismissToast(id: number): void {
+  const entry = entries.find((one) => one.id === id);
+  if (!entry || entry.closing) return;
+  set(entries.map((one) => (one.id === id ? { ...one, closing: true } : one)));
+  setTimeout(() => set(entries.filter((one) => one.id !== id)), TOAST_MS.removal);
+}
+
+type HelperOptions = Omit<ToastInput, "type" | "title">;
+const helper = (type: ToastType) => (title: string, options?: HelperOptions) =>
+  showToast({ duration: TOAST_MS.helper, ...options, type, title });
+
+/** Short toasts of 3000 ms: `toast.success("Added")`. */
+export const toast = {
+  info: helper("info"),
+  success: helper("success"),
+  warning: helper("warning"),
+  error: helper("error"),
+};
+
+/** For `useSyncExternalStore`: the toasts now, and news of a change. */
+export const toastStore = {
+  now: () => entries,
+  nowOnServer: () => NONE,
+  subscribe(listener: () => void) {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};

@@ -1,0 +1,127 @@
+import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ComboboxProps } from "./combobox.tsx";
+import { scrollIntoTop } from "./scroll.ts";
+
+export type ComboboxOption = { value: string; label: string; detail?: string; disabled?: boolean };
+
+function soleMatch(results: readonly ComboboxOption[], text: string): ComboboxOption | undefined {
+  const possible = results.filter((option) => !option.disabled);
+  const exact = possible.find((option) => option.label.toLowerCase() === text.trim().toLowerCase());
+  return exact ?? (possible.length === 1 ? possible[0] : undefined);
+}
+
+type Press = "next" | "previous" | "open" | "close" | "choose" | "leave";
+
+/** What a key means to the field, or null when it is just typed. */
+function keyPress(event: KeyboardEvent<HTMLInputElement>, open: boolean): Press | null {
+  if (event.nativeEvent.isComposing) return null;
+  if (event.key === "ArrowDown") return event.altKey ? "open" : "next";
+  if (event.key === "ArrowUp") return event.altKey ? "close" : "previous";
+  if (event.key === "Enter" && open) return "choose";
+  return event.key === "Escape" && open ? "leave" : null;
+}
+
+/** The active option stays in sight; only the list scrolls, never the page. */
+function keepInSight(root: HTMLElement | null, active: number): void {
+  const box = root?.querySelector('[role="listbox"]');
+  const option = box?.children[active] as HTMLElement | undefined;
+  if (!option || !box) return;
+  if (option.offsetTop < box.scrollTop) box.scrollTop = option.offsetTop - 6;
+  const end = option.offsetTop + option.offsetHeight - box.clientHeight;
+  if (end > box.scrollTop) box.scrollTop = end + 6;
+}
+
+/** On a phone the keyboard takes half the screen: the field goes to the top so that the list has the rest. */
+function makeRoom(root: HTMLElement | null): void {
+  if (!matchMedia("(max-width: 640px)").matches) return;
+  setTimeout(() => scrollIntoTop(root), 150);
+}
+
+/** The state and keys of Combobox: what is typed, what it finds, which option is active. */
+export function useCombobox({
+  options,
+  value,
+  onChange,
+  filter,
+  query,
+  onQueryChange,
+  onBlur,
+  loading,
+}: ComboboxProps) {
+  const rootRef = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState(false);
+  const [active, setActive] = useState(-1);
+  const [ownText, setOwnText] = useState(query ?? "");
+  const chosen = options.find((option) => option.value === value);
+  const text = query ?? ownText;
+  const shown = chosen && !typed ? chosen.label : text;
+  const results = typed ? filter(text) : options;
+
+  const setText = (next: string) => {
+    setOwnText(next);
+    onQueryChange?.(next);
+  };
+  const show = (index = chosen ? options.indexOf(chosen) : -1) => {
+    setOpen(true);
+    setActive(index);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (option: ComboboxOption | undefined) => {
+    if (!option || option.disabled) return;
+    setTyped(false);
+    setText(option.label);
+    close();
+    if (option.value !== value) onChange(option.value);
+  };
+
+  useEffect(() => {
+    if (open && active >= 0) keepInSight(rootRef.current, active);
+  }, [open, active]);
+
+  const move = (by: number) => {
+    if (!open) return show();
+    if (results.length === 0) return;
+    setActive((active < 0 && by < 0 ? results.length - 1 : active + by + results.length) % results.length);
+  };
+  const keyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const press = keyPress(event, open);
+    if (!press) return;
+    event.preventDefault();
+    if (press === "leave") event.stopPropagation();
+    if (press === "next") move(1);
+    else if (press === "previous") move(-1);
+    else if (press === "open") show();
+    else if (press === "choose" && active >= 0) choose(results[active]);
+    else close();
+  };
+  const change = (event: ChangeEvent<HTMLInputElement>) => {
+    const next = event.target.value;
+    setTyped(true);
+    setText(next);
+    show(next.trim() && !loading ? 0 : -1);
+    if (value) onChange("");
+  };
+  const blur = () => {
+    const match = typed && text.trim() ? soleMatch(results, text) : undefined;
+    choose(match);
+    close();
+    onBlur?.(match?.value ?? value);
+  };
+  const inputProps = {
+    type: "text",
+    value: shown,
+    onChange: change,
+    onKeyDown: keyDown,
+    onFocus: (event: { currentTarget: HTMLInputElement }) => {
+      event.currentTarget.select();
+      makeRoom(rootRef.current);
+    },
+    onClick: () => (open ? undefined : show()),
+    onBlur: blur,
+  };
+  return { rootRef, open, active, typed, results, choose, inputProps };
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { DRAWER_CLOSE_MS } from "../../contract/constants.ts";
+
+let stack: HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function setStack(next: HTMLDialogElement[]): void {
+  stack = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The modal on top, or null: whatever must stay usable above it has to live inside it. */
+export function useTopModal(): HTMLDialogElement | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => stack.at(-1) ?? null,
+    () => null,
+  );
+}
+
+/**
+ * Opens and closes a native modal dialog as `open` says, with 300 ms to slide away (U8, K10).
+ * `present` stays true until it has gone, so that its content does not vanish first.
+ */
+export function useModal(open: boolean) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const [present, setPresent] = useState(open);
+  if (open && !present) setPresent(true);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    if (open) {
+      const root = document.documentElement;
+      if (stack.length === 0) root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
+      if (!dialog.open) dialog.showModal();
+      dialog.getBoundingClientRect(); // Settles the closed position, so that the way from it is animated.
+      dialog.dataset.state = "open";
+      if (!stack.includes(dialog)) setStack([...stack, dialog]);
+      return;
+    }
+    dialog.dataset.state = "closing";
+    const timer = setTimeout(() => {
+      dialog.close();
+      setPresent(false);
+    }, DRAWER_CLOSE_MS);
+    setStack(stack.filter((other) => other !== dialog));
+    return () => clearTimeout(timer);
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    return () => setStack(stack.filter((other) => other !== dialog));
+  }, []);
+
+  return { ref, present };
+}

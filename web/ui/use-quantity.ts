@@ -1,0 +1,53 @@
+import { type KeyboardEvent, useState } from "react";
+import { clampQuantity, isWithin, parseQuantity, type QuantityLimits, settleQuantity } from "./quantity.ts";
+
+type Quantity = {
+  value: number;
+  limits: QuantityLimits;
+  onChange: (value: number) => void;
+  onOutOfRange?: ((limits: { min: number; max: number }) => void) | undefined;
+};
+
+/**
+ * What is typed into a quantity and not settled yet, beside the number that holds (V13). `typed` is the number in it, or
+ * null for a word; leaving the field, Enter, the arrows, Page Up and Down, Home and End settle it within the limits.
+ */
+export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity) {
+  const [draft, setDraft] = useState<string | null>(null);
+  const typed = draft === null ? value : parseQuantity(draft);
+  const last = clampQuantity(limits.max, limits);
+
+  const commit = (next: number) => {
+    setDraft(null);
+    if (next !== value) onChange(next);
+  };
+  const settle = () => {
+    if (draft === null) return;
+    const settled = settleQuantity(draft, limits);
+    if (settled.outOfRange) onOutOfRange?.({ min: limits.min, max: limits.max });
+    commit(settled.value);
+  };
+  /** So many steps up, or down. */
+  const by = (steps: number) => commit(clampQuantity((typed ?? limits.min) + steps * limits.step, limits));
+  const keyDown = (event: KeyboardEvent) => {
+    const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
+    if (event.key === "Enter" && draft !== null) settle();
+    else if (event.key === "Home") commit(limits.min);
+    else if (event.key === "End") commit(last);
+    else if (steps) by(steps);
+    else return;
+    event.preventDefault();
+  };
+
+  return {
+    text: draft ?? String(value),
+    typed,
+    isInvalid: typed !== null && !isWithin(typed, limits),
+    isAtMin: draft === null && value <= limits.min,
+    isAtMax: draft === null && value >= last,
+    type: setDraft,
+    settle,
+    by,
+    keyDown,
+  };
+}
