@@ -4,6 +4,10 @@ export const CURRENCY = "MAD"; // K5
 export const CENTIMES_PER_DIRHAM = 100;
 
 export const BANK_TRANSFER_HOURS = 48; // K1
+/** Of these, when an unpaid transfer is reminded of. */
+export const BANK_TRANSFER_REMINDER_HOURS = 24;
+/** An order by card that is not paid by then is closed, and its stock given back. */
+export const CARD_PAYMENT_HOURS = 24;
 export const CODE_DIGITS = 6; // K2
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;

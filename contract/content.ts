@@ -37,6 +37,14 @@ export const alertSetting = z.object({
   show_icon: z.boolean(),
 });
 
+/** Who may pay on delivery: customers with a delivered order, customers, or anyone the shop reached before it ships (P3). */
+export const COD_RULES = ["after_first_order", "registered", "confirmed"] as const;
+export type CodRule = (typeof COD_RULES)[number];
+export const CARD_PAYMENTS = ["on", "coming_soon", "off"] as const;
+/** When ordering asks for a proof of work: never, after several attempts of one visitor, always (T5). */
+export const CHALLENGE_RULES = ["off", "on_rate", "always"] as const;
+export const VAT_PERCENTS = [0, 10, 20] as const;
+
 /** The settings map of A5, in one language. */
 export const publicSettings = z.object({
   site_name: z.string(),
@@ -56,6 +64,9 @@ export const publicSettings = z.object({
   bank_transfer_hours: z.number(),
   /** Whether an open cart is read again on focus and every 5 minutes, so that a changed price shows (T17). */
   cart_price_recheck: z.boolean(),
+  coupons_enabled: z.boolean(),
+  /** Ordering asks for the e-mail, and for the code that is mailed to it (T7). */
+  email_verification_required: z.boolean(),
   menu: z.array(menuEntry),
 });
 export type PublicSettings = z.infer<typeof publicSettings>;

@@ -96,7 +96,14 @@ export const orderKeyInput = z.strictObject({
 export const orderedAgain = z.object({ cart, missing: z.array(z.string()) });
 export type OrderedAgain = z.infer<typeof orderedAgain>;
 
-export const TRACKING_STATUSES = [...ORDER_STATUSES, "paid"] as const;
+export const TRACKING_STATUSES = [
+  ...ORDER_STATUSES,
+  "paid",
+  "payment_failed",
+  "payment_canceled",
+  "refunded",
+  "receipt_received",
+] as const;
 export const tracking = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
@@ -106,6 +113,7 @@ export const tracking = z.object({
       status: z.enum(TRACKING_STATUSES),
       at: z.string(),
       place: z.nullable(z.string()),
+      note: z.nullable(z.string()),
       source: z.enum(["shop", "customer", "courier", "system"]),
     }),
   ),

@@ -47,6 +47,28 @@ export const settings: Record<string, unknown> = {
   cart_price_recheck: true,
   checkout_attempts_per_session: 5,
   checkout_attempts_per_address: 20,
+  coupons_enabled: true,
+  cod_enabled: true,
+  cod_rule: "after_first_order",
+  card_payments: "on",
+  card_payment_hours: 24,
+  bank_transfer_reminder_hours: 24,
+  checkout_challenge: "on_rate",
+  email_verification_required: false,
+  // Numbers of no real company.
+  seller: {
+    legal_name: "Amlou Démonstration SARL",
+    address: {
+      ar: "شارع الحسن الثاني، أكادير 80000",
+      fr: "Avenue Hassan II, 80000 Agadir",
+      en: "Avenue Hassan II, 80000 Agadir, Morocco",
+    },
+    ice: "000000000000000",
+    tax_id: "00000000",
+    trade_register: "00000 Agadir",
+    patente: "00000000",
+  },
+  vat: { usual: 20, shipping: 20, by_category: { "olive-oil": 10, honey: 10 } },
   menu: [
     {
       id: "home",

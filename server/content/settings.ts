@@ -26,6 +26,8 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
     free_shipping_threshold: stored.free_shipping_threshold_dh,
     bank_transfer_hours: stored.bank_transfer_hours,
     cart_price_recheck: stored.cart_price_recheck,
+    coupons_enabled: stored.coupons_enabled,
+    email_verification_required: stored.email_verification_required,
     menu: await menuOf(db, stored.menu, caller.locale),
   };
 }

@@ -1,6 +1,12 @@
 import * as z from "zod/mini";
-import { BANK_TRANSFER_HOURS, CHECKOUT_ATTEMPTS, FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
-import { SOCIAL_NETWORKS } from "../../contract/content.ts";
+import {
+  BANK_TRANSFER_HOURS,
+  BANK_TRANSFER_REMINDER_HOURS,
+  CARD_PAYMENT_HOURS,
+  CHECKOUT_ATTEMPTS,
+  FREE_SHIPPING_THRESHOLD_DH,
+} from "../../contract/constants.ts";
+import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS, VAT_PERCENTS } from "../../contract/content.ts";
 import type { Text } from "../../contract/locales.ts";
 import type { Db } from "../platform/db.ts";
 
@@ -29,6 +35,8 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
     return z.array(menuEntry);
   },
 });
+
+const vat = z.nullable(z.literal(VAT_PERCENTS));
 
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
@@ -63,6 +71,35 @@ export const STORED_SETTINGS = {
   cart_price_recheck: setting(z.boolean(), true),
   checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
   checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
+  coupons_enabled: setting(z.boolean(), true),
+  /** Who may pay on delivery (P3), unless it is switched off. */
+  cod_enabled: setting(z.boolean(), true),
+  cod_rule: setting(z.enum(COD_RULES), "after_first_order"),
+  card_payments: setting(z.enum(CARD_PAYMENTS), "on"),
+  card_payment_hours: setting(z.number(), CARD_PAYMENT_HOURS),
+  bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
+  /** When ordering asks for a proof of work (T5). */
+  checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
+  /** Whether the e-mail is to be proved by a code before ordering (T7). */
+  email_verification_required: setting(z.boolean(), false),
+  /** Who sells, as the law wants it on invoices. */
+  seller: setting(
+    z.object({
+      legal_name: z.string(),
+      address: text,
+      ice: z.string(),
+      tax_id: z.string(),
+      trade_register: z.string(),
+      patente: z.string(),
+    }),
+    { legal_name: "", address: NO_TEXT, ice: "", tax_id: "", trade_register: "", patente: "" },
+  ),
+  /** VAT within the prices: a category's own rate stands over the usual one; null: not subject to it. */
+  vat: setting(z.object({ usual: vat, shipping: vat, by_category: z.record(z.string(), vat) }), {
+    usual: null,
+    shipping: null,
+    by_category: {},
+  }),
   menu: setting(z.array(menuEntry), []),
 };
 

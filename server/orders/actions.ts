@@ -21,6 +21,7 @@ type Tx = Transaction<Tables>;
 /** A member of staff saw the transfer on the bank account: the order is paid, and can be prepared (T3, M4). */
 export function receiveTransfer(db: Db, caller: Caller, number: string): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
+    const now = clock.now();
     await tx
       .insertInto("payments")
       .values({
@@ -29,7 +30,8 @@ export function receiveTransfer(db: Db, caller: Caller, number: string): Promise
         amount_centimes: order.total_centimes,
         status: "captured",
         account_id: accountId,
-        at: clock.now(),
+        at: now,
+        captured_at: now,
       })
       .execute();
     await tx.updateTable("orders").set({ payment_status: "success" }).where("id", "=", order.id).execute();

@@ -41,6 +41,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       status: event.kind,
       at: event.at.toISOString(),
       place: event.place,
+      note: event.note,
       source: event.source,
     })),
     courier: row.courier_name,

@@ -11,6 +11,14 @@ type NullableTime = ColumnType<Date | null, Date | null | undefined, Date | null
 
 export type Specification = { name: Text; value: Text };
 export type OrderStatus = "placed" | "processing" | "shipped" | "delivered" | "canceled" | "returned";
+export type OrderEventKind =
+  | OrderStatus
+  | "paid"
+  | "payment_failed"
+  | "payment_canceled"
+  | "refunded"
+  | "receipt_received";
+export type VatPercent = 0 | 10 | 20;
 export type PaymentStatus = "pending" | "success" | "failed" | "canceled";
 
 export type Tables = {
@@ -154,9 +162,36 @@ export type Tables = {
     last_error: string | null;
   };
   sessions: { token_hash: Buffer; account_id: number; created_at: Time; expires_at: Time };
+  coupons: {
+    id: Id;
+    code: string;
+    kind: "percent" | "fixed" | "free_shipping";
+    percent: number | null;
+    amount_centimes: number | null;
+    minimum_subtotal_centimes: Generated<number>;
+    starts_at: NullableTime;
+    ends_at: NullableTime;
+    total_limit: number | null;
+    per_customer_limit: number | null;
+    first_order_only: Generated<boolean>;
+    is_active: Generated<boolean>;
+    uses: Generated<number>;
+    created_at: Time;
+  };
+  coupon_products: { coupon_id: number; product_id: number };
+  coupon_categories: { coupon_id: number; category_id: number };
+  coupon_redemptions: {
+    id: Id;
+    coupon_id: number;
+    order_id: number;
+    discount_centimes: number;
+    at: Time;
+    returned_at: NullableTime;
+  };
   carts: {
     id: Id;
     account_id: number | null;
+    coupon_id: number | null;
     ordered_at: NullableTime;
     created_at: Time;
     updated_at: Time;
@@ -210,6 +245,9 @@ export type Tables = {
     estimated_from: Time;
     estimated_to: Time;
     pay_before: NullableTime;
+    coupon_code: string | null;
+    reminded_at: NullableTime;
+    shipping_vat_percent: VatPercent | null;
     placed_at: Time;
     updated_at: Time;
   };
@@ -227,6 +265,7 @@ export type Tables = {
     unit_price_centimes: number;
     quantity: number;
     line_total_centimes: number;
+    vat_percent: VatPercent | null;
   };
   reservations: {
     id: Id;
@@ -240,10 +279,11 @@ export type Tables = {
   order_events: {
     id: Id;
     order_id: number;
-    kind: OrderStatus | "paid";
+    kind: OrderEventKind;
     source: "shop" | "customer" | "courier" | "system";
     account_id: number | null;
     place: string | null;
+    note: string | null;
     at: Time;
   };
   payments: {
@@ -251,10 +291,67 @@ export type Tables = {
     order_id: number;
     method: string;
     amount_centimes: number;
-    status: "captured" | "failed";
+    status: "authorized" | "captured" | "failed";
     account_id: number | null;
     gateway_transaction_id: string | null;
     at: Time;
+    captured_at: NullableTime;
+    refunded_centimes: Generated<number>;
+    reference: string | null;
+    details: JSONColumnType<Record<string, string> | null, string | null, string | null>;
+  };
+  refunds: {
+    id: Id;
+    payment_id: number;
+    amount_centimes: number;
+    reason: string;
+    reference: string | null;
+    account_id: number;
+    at: Time;
+  };
+  payment_attempts: {
+    id: Id;
+    order_id: number;
+    oid: string;
+    amount_centimes: number;
+    starts: Generated<number>;
+    state: Generated<"started" | "returned" | "approved" | "declined" | "canceled">;
+    started_at: Time;
+    updated_at: Time;
+  };
+  gateway_messages: {
+    id: Id;
+    attempt_id: number | null;
+    kind: "callback" | "return";
+    fingerprint: Buffer;
+    verdict: "approved" | "declined" | "refused";
+    answer: string;
+    code: string | null;
+    transaction_id: string | null;
+    details: JSONColumnType<Record<string, string>>;
+    at: Time;
+  };
+  transfer_receipts: { id: Id; order_id: number; picture: Buffer; at: Time };
+  invoice_series: { year: number; last: number };
+  invoices: {
+    id: Id;
+    order_id: number;
+    year: number;
+    sequence: number;
+    number: string;
+    issued_at: Time;
+    seller: JSONColumnType<object>;
+  };
+  used_challenges: { challenge_hash: Buffer; expires_at: Time };
+  checkout_codes: {
+    id: Id;
+    cart_id: number;
+    email: string;
+    code_hash: string;
+    tries: Generated<number>;
+    created_at: Time;
+    expires_at: Time;
+    proved_at: NullableTime;
   };
   settings: { key: string; value: JSONColumnType<object, string, string> };
   pages: { id: Id; slug: string; position: number; title: TextColumn; body: TextColumn; updated_at: Time };
