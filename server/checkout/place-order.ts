@@ -8,6 +8,7 @@ import { cartView, problemOf } from "../cart/cart.ts";
 import { type PricedLine, pricedLines } from "../cart/lines.ts";
 import { findCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
+import { mailOrder } from "../orders/mail-order.ts";
 import { mintOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { orderView, selectOrder } from "../orders/view.ts";
@@ -63,7 +64,9 @@ export async function placeOrder(db: Db, caller: Caller, request: OrderRequest):
       .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
       .execute();
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
-    return placed(tx, caller, order.number);
+    const answer = await placed(tx, caller, order.number);
+    await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
+    return answer;
   });
   return placing.catch((error: { constraint?: string }) => {
     if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");

@@ -65,6 +65,76 @@ const messages = {
     "As you asked, your account was deleted, with your addresses, favourites and personal details. Of your orders only what accounting needs is kept, without your name.",
   "accountDeleted.thanks": "Thank you for having been with us. You can go on buying without an account.",
   "accountDeleted.ifNot": "If it was not you, write to us at once.",
+
+  "order.items": "Your order",
+  "order.discount": "Discount",
+  "order.discountCode": "Discount, code {code}",
+  "order.subtotal": "Subtotal",
+  "order.shipping": "Delivery",
+  "order.free": "Free",
+  "order.total": "Total",
+  "order.deliveryTo": "Delivery",
+  "order.city": "City",
+  "order.courier": "Courier",
+  "order.estimated": "Expected",
+  "order.between": "{from} to {to}",
+  "order.tracking": "Tracking number",
+  "order.payment": "How to pay",
+  "order.amount": "Amount",
+  "order.reference": "Reference",
+  "order.deadline": "Before",
+  "order.bank": "Bank",
+  "order.accountName": "Account name",
+  "order.rib": "RIB",
+  "order.swift": "SWIFT",
+  "order.track": "Track the order",
+  "order.open": "See the order",
+  "order.pay": "See the order and send the receipt",
+
+  "orderPlaced.subject": "Your order {number} is with us",
+  "orderPlaced.text": "Thank you, your order has arrived. Here is all of it.",
+  "orderPlaced.transfer":
+    "To pay, transfer the amount to one of our accounts within the time below, with the reference. Your goods are kept for you until then.",
+  "orderPlaced.cod":
+    "You pay {amount} in cash when you receive the parcel. First we will call you or write to you on WhatsApp to confirm the order.",
+  "orderPlaced.card":
+    "We prepare the order as soon as your card payment is approved. Until {deadline} you can pay it on its page.",
+
+  "paymentReceived.subject": "We have your payment for {number}",
+  "paymentReceived.text":
+    "We have received {amount} for your order. We are preparing it, and will write to you when it leaves.",
+
+  "orderShipped.subject": "Your order {number} is on its way",
+  "orderShipped.text": "We have handed your parcel to {courier}.",
+  "orderShipped.cash": "Please have {amount} in cash ready: you pay when you receive the parcel.",
+  "orderShipped.courierLink": "Follow the parcel at the courier’s",
+
+  "orderDelivered.subject": "Your order {number} has arrived",
+  "orderDelivered.text": "Your parcel has been handed over. Enjoy it!",
+  "orderDelivered.cash": "You paid {amount} in cash.",
+  "orderDelivered.note": "Is something missing or damaged? Write to us, and we will put it right.",
+
+  "orderCanceled.subject": "Your order {number} is canceled",
+  "orderCanceled.text": "The order is canceled, and nothing will be sent.",
+  "orderCanceled.unpaid":
+    "We had received no payment in time, so the order is canceled and nothing will be sent. You can order again whenever you like.",
+  "orderCanceled.paidMeanwhile": "If you have paid meanwhile, send us the receipt: nothing is lost.",
+  "orderCanceled.paid": "You had paid {amount}: we will give it back, and write to you when it is done.",
+
+  "orderReturned.subject": "Your order {number} has come back to us",
+  "orderReturned.text": "The parcel has come back to us, and we have noted its return.",
+  "orderReturned.paid": "If money is to be given back to you, we will write to you when it is done.",
+
+  "orderRefunded.subject": "Your money back for {number}",
+  "orderRefunded.text":
+    "We have given back {amount} for your order. Depending on your bank, it may take a few days to arrive.",
+  "orderRefunded.now": "Given back now",
+  "orderRefunded.before": "Given back before",
+
+  "transferReminder.subject": "Your order {number} awaits your transfer",
+  "transferReminder.text":
+    "Your transfer has not reached us yet. We keep your goods until {deadline}; after that the order is canceled.",
+  "transferReminder.paid": "Have you paid already? Send us a picture of the receipt on the order’s page.",
 } satisfies Record<string, Message>;
 
 export type MailMessageKey = keyof typeof messages;

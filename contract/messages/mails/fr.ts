@@ -68,4 +68,75 @@ export const fr = {
     "Comme vous l’avez demandé, votre compte a été supprimé, avec vos adresses, vos favoris et vos données personnelles. De vos commandes, nous ne gardons que ce qu’exige la comptabilité, sans votre nom.",
   "accountDeleted.thanks": "Merci de votre confiance. Vous pouvez toujours acheter sans compte.",
   "accountDeleted.ifNot": "Si ce n’est pas vous, écrivez-nous sans attendre.",
+
+  "order.items": "Votre commande",
+  "order.discount": "Remise",
+  "order.discountCode": "Remise, code {code}",
+  "order.subtotal": "Sous-total",
+  "order.shipping": "Livraison",
+  "order.free": "Offerte",
+  "order.total": "Total",
+  "order.deliveryTo": "Livraison",
+  "order.city": "Ville",
+  "order.courier": "Transporteur",
+  "order.estimated": "Prévue",
+  "order.between": "du {from} au {to}",
+  "order.tracking": "Numéro de suivi",
+  "order.payment": "Comment payer",
+  "order.amount": "Montant",
+  "order.reference": "Référence",
+  "order.deadline": "Avant le",
+  "order.bank": "Banque",
+  "order.accountName": "Titulaire",
+  "order.rib": "RIB",
+  "order.swift": "SWIFT",
+  "order.track": "Suivre la commande",
+  "order.open": "Voir la commande",
+  "order.pay": "Voir la commande et envoyer le reçu",
+
+  "orderPlaced.subject": "Votre commande {number} est enregistrée",
+  "orderPlaced.text": "Merci, nous avons bien reçu votre commande. La voici en détail.",
+  "orderPlaced.transfer":
+    "Pour payer, virez le montant sur l’un de nos comptes dans le délai ci-dessous, avec la référence. Vos articles vous sont réservés jusque-là.",
+  "orderPlaced.cod":
+    "Vous payez {amount} en espèces à la réception du colis. Avant l’envoi, nous vous appelons ou vous écrivons sur WhatsApp pour confirmer la commande.",
+  "orderPlaced.card":
+    "Nous préparons la commande dès que votre paiement par carte est accepté. Vous pouvez la payer sur sa page jusqu’au {deadline}.",
+
+  "paymentReceived.subject": "Paiement reçu pour {number}",
+  "paymentReceived.text":
+    "Nous avons bien reçu {amount} pour votre commande. Nous la préparons et vous écrirons à son départ.",
+
+  "orderShipped.subject": "Votre commande {number} est en route",
+  "orderShipped.text": "Nous avons remis votre colis à {courier}.",
+  "orderShipped.cash": "Préparez {amount} en espèces : vous payez à la réception du colis.",
+  "orderShipped.courierLink": "Suivre le colis chez le transporteur",
+
+  "orderDelivered.subject": "Votre commande {number} est livrée",
+  "orderDelivered.text": "Votre colis vous a été remis. Régalez-vous !",
+  "orderDelivered.cash": "Vous avez payé {amount} en espèces.",
+  "orderDelivered.note":
+    "Il manque quelque chose, ou un article est abîmé ? Écrivez-nous, nous trouverons une solution.",
+
+  "orderCanceled.subject": "Votre commande {number} est annulée",
+  "orderCanceled.text": "La commande est annulée : rien ne sera envoyé.",
+  "orderCanceled.unpaid":
+    "Nous n’avons pas reçu le paiement à temps : la commande est annulée et rien ne sera envoyé. Vous pouvez commander à nouveau quand vous voulez.",
+  "orderCanceled.paidMeanwhile": "Si vous avez payé entre-temps, envoyez-nous le reçu : rien n’est perdu.",
+  "orderCanceled.paid": "Vous aviez payé {amount} : nous vous les rendons, et vous écrirons quand ce sera fait.",
+
+  "orderReturned.subject": "Votre commande {number} nous est revenue",
+  "orderReturned.text": "Le colis nous est revenu et nous avons noté son retour.",
+  "orderReturned.paid": "Si de l’argent doit vous être rendu, nous vous écrirons quand ce sera fait.",
+
+  "orderRefunded.subject": "Remboursement de la commande {number}",
+  "orderRefunded.text":
+    "Nous vous avons remboursé {amount} pour votre commande. Selon votre banque, il faut quelques jours pour les recevoir.",
+  "orderRefunded.now": "Remboursé maintenant",
+  "orderRefunded.before": "Remboursé auparavant",
+
+  "transferReminder.subject": "Votre commande {number} attend le virement",
+  "transferReminder.text":
+    "Votre virement ne nous est pas encore parvenu. Nous gardons vos articles jusqu’au {deadline} ; passé ce délai, la commande est annulée.",
+  "transferReminder.paid": "Vous avez déjà payé ? Envoyez-nous une photo du reçu sur la page de la commande.",
 } satisfies Record<MailMessageKey, Message>;

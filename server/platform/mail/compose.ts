@@ -1,7 +1,8 @@
 import { html, raw } from "hono/html";
-import type { Locale } from "../../../contract/locales.ts";
+import { direction, type Locale } from "../../../contract/locales.ts";
 import type { MailMessageKey } from "../../../contract/messages/mails/en.ts";
 import type { MessageParams, Translate } from "../../../contract/translate.ts";
+import { SHOP_SCHEME } from "./layout.ts";
 import type { MailContent } from "./outbox.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 import { mailTranslate } from "./texts.ts";
@@ -15,7 +16,17 @@ export type Block =
   | { code: string }
   /** The one thing to press; its address stands below it, for readers whose buttons do not work. */
   | { button: MailMessageKey; url: string }
-  | { link: MailMessageKey; url: string };
+  | { link: MailMessageKey; url: string }
+  /** Begins another matter. */
+  | { heading: MailMessageKey }
+  /** What stands beside what: a thing and its price, a name and its value. */
+  | { rows: MailRow[] };
+
+/** Texts, not keys: names of goods and banks. `isStrong` for a sum; `isLtr` for a number that is typed off in one direction. */
+export type MailRow = { name: string; detail?: string; value: string; isStrong?: boolean; isLtr?: boolean };
+
+/** An address of the shop's own, without language and host: both are put before it when the mail is sent (layout.ts). */
+export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
 type Words = Translate<MailMessageKey>;
 
@@ -28,7 +39,7 @@ const NAME = /^[\p{L}\p{M}'’ -]{1,60}$/u;
  */
 export function composeMail(
   locale: Locale,
-  mail: { kind: string; subject: MailMessageKey; name: string; blocks: Block[] },
+  mail: { kind: string; subject: MailMessageKey; params?: MessageParams; name: string; blocks: Block[] },
 ): MailContent {
   const t = mailTranslate(locale);
   const name = mail.name.trim();
@@ -36,8 +47,8 @@ export function composeMail(
   const blocks = [greeting, ...mail.blocks];
   return {
     kind: mail.kind,
-    subject: t(mail.subject),
-    html: blocks.map((block) => asHtml(t, block)).join("\n"),
+    subject: t(mail.subject, mail.params),
+    html: blocks.map((block) => asHtml(locale, t, block)).join("\n"),
     body: blocks.map((block) => asText(t, block)).join("\n\n"),
   };
 }
@@ -46,16 +57,21 @@ function asText(t: Words, block: Block): string {
   if ("code" in block) return `    ${block.code}`;
   if ("button" in block) return `${t(block.button)}\n${block.url}`;
   if ("link" in block) return `${t(block.link)}\n${block.url}`;
+  if ("heading" in block) return t(block.heading);
+  if ("rows" in block) return block.rows.map(rowText).join("\n");
   return "text" in block ? t(block.text, block.params) : t(block.note, block.params);
 }
 
-function asHtml(t: Words, block: Block): string {
+function asHtml(locale: Locale, t: Words, block: Block): string {
   if ("code" in block) return codeHtml(block.code);
   if ("button" in block) return buttonHtml(t(block.button), block.url, t("buttonFallback"));
   if ("link" in block)
     return String(
       html`<p style="margin:0 0 16px;${TEXT.body}"><a href="${block.url}" style="color:${COLOUR.olive}">${t(block.link)}</a></p>`,
     );
+  if ("heading" in block)
+    return String(html`<h2 style="margin:24px 0 8px;${TEXT.subheading};color:${COLOUR.ink}">${t(block.heading)}</h2>`);
+  if ("rows" in block) return rowsHtml(locale, block.rows);
   return "text" in block
     ? String(
         html`<p style="margin:0 0 16px;${TEXT.body};color:${COLOUR.ink}">${marked(t, block.text, block.params)}</p>`,
@@ -63,6 +79,23 @@ function asHtml(t: Words, block: Block): string {
     : String(
         html`<p style="margin:8px 0 0;${TEXT.small};color:${COLOUR.ink3}">${marked(t, block.note, block.params)}</p>`,
       );
+}
+
+const rowText = ({ name, detail, value }: MailRow): string => `${detail ? `${name} (${detail})` : name}: ${value}`;
+
+/** A name gives way to its value, which stands at the line's other end and never breaks between a number and its unit. */
+function rowsHtml(locale: Locale, rows: MailRow[]): string {
+  const end = direction(locale) === "rtl" ? "left" : "right";
+  const lines = rows.map(({ name, detail, value, isStrong, isLtr }) => {
+    const style = `padding:8px 0;border-bottom:1px solid ${COLOUR.line};color:${COLOUR.ink};${isStrong ? TEXT.strong : TEXT.body}`;
+    const shown = isLtr ? html`<span dir="ltr">${value}</span>` : html`<bdi>${value}</bdi>`;
+    const more = detail && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${detail}</span>`;
+    return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style}">${shown}</td></tr>
+`;
+  });
+  return String(
+    html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${lines}</table>`,
+  );
 }
 
 /** A message as HTML. What is put into it keeps its own direction, as a Latin name or an address within Arabic does. */

@@ -14,8 +14,17 @@ export type MailWords = { locale: Locale; subject: string; html: string; body: s
  * what all mail readers understand; nothing is loaded from anywhere, so nothing tells when or where it is read.
  */
 export function layOut(mail: MailWords, shop: MailShop): { html: string; text: string } {
-  return { html: htmlOf(mail, shop), text: textOf(mail, shop) };
+  const words = { ...mail, html: withAddresses(mail.html, shop), body: withAddresses(mail.body, shop) };
+  return { html: htmlOf(words, shop), text: textOf(words, shop) };
 }
+
+/**
+ * What the shop's own addresses begin with in the outbox (`shopUrl`): a verb need not know where the shop is served, and a
+ * mail that waited leads to where it is now.
+ */
+export const SHOP_SCHEME = "shop:";
+const withAddresses = (text: string, shop: MailShop): string =>
+  text.replaceAll(/(?<=^|["\s>])shop:(?=\/)/gm, () => shop.url);
 
 function htmlOf({ locale, subject, html: words, body }: MailWords, shop: MailShop): string {
   const dir = direction(locale);

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
+import { dirhams } from "../../contract/money.ts";
+import { anonymous } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { enqueueMail } from "../platform/mail/outbox.ts";
+import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
+import { orderView, selectOrder } from "./view.ts";
+
+/** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled. */
+type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean };
+
+/**
+ * Mails the order as it now stands in the transaction, in its own language, to the address it was placed with or else to
+ * its owner's proved mailbox; without either nothing is mailed. Sent once the transaction is kept (J1).
+ */
+export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<void> {
+  const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
+  const to = row.email ?? (row.account_id === null ? null : await provedMailbox(tx, row.account_id));
+  if (to === null) return;
+  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
+  const order = await orderView(tx, row, anonymous(locale));
+  const { received, refunded } = await moneyOf(tx, orderId);
+  const now = about.refundCentimes ?? 0;
+  const content = ORDER_MAILS[kind](locale, {
+    order,
+    couponCode: row.coupon_code,
+    trackingUrl:
+      row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
+    key: about.key ?? null,
+    isOwned: row.account_id !== null,
+    paid: dirhams(received - refunded),
+    isUnpaid: about.isUnpaid ?? false,
+    refund: { now: dirhams(now), before: dirhams(refunded - now) },
+  });
+  await enqueueMail(tx, { ...content, to, locale, accountId: row.account_id });
+}
+
+async function provedMailbox(tx: Db, accountId: number): Promise<string | null> {
+  const account = await tx
+    .selectFrom("accounts")
+    .select("email")
+    .where("id", "=", accountId)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  return account?.email ?? null;
+}
+
+/** What came in for an order and what of it went back, in centimes. */
+export async function moneyOf(db: Db, orderId: number): Promise<{ received: number; refunded: number }> {
+  const { rows } = await sql<{ received: number; refunded: number }>`
+    SELECT COALESCE(sum(amount_centimes), 0) AS received, COALESCE(sum(refunded_centimes), 0) AS refunded
+    FROM payments WHERE order_id = ${orderId} AND status IN ('authorized', 'captured')`.execute(db);
+  return rows[0] ?? { received: 0, refunded: 0 };
+}

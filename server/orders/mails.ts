@@ -1,0 +1,208 @@
+import { formatDateSpan, formatDateTime } from "../../contract/dates.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import type { Order } from "../../contract/orders.ts";
+import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail/compose.ts";
+import type { MailContent } from "../platform/mail/outbox.ts";
+import { mailTranslate } from "../platform/mail/texts.ts";
+
+/**
+ * What the shop mails about an order, in the order's language. Nothing that a customer typed is in it but a name that looks
+ * like one: whoever orders may give another's address, and the mail must not carry their message.
+ */
+
+/** What a mail may say beside the order itself; amounts in dirhams. */
+export type OrderMail = {
+  order: Order;
+  couponCode: string | null;
+  trackingUrl: string | null;
+  /** The order's key, which is known only while it is placed; nobody's mail needs it who signs in to see their orders. */
+  key: string | null;
+  isOwned: boolean;
+  /** What was paid and not given back. */
+  paid: number;
+  /** Canceled because its payment did not come. */
+  isUnpaid: boolean;
+  /** Given back with this mail, and before. */
+  refund: { now: number; before: number };
+};
+type Write = (locale: Locale, mail: OrderMail) => MailContent;
+
+const orderPlaced: Write = (locale, mail) => {
+  const { order } = mail;
+  const deadline = deadlineOf(locale, order);
+  const pay: Record<string, Block[]> = {
+    bank_transfer: [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
+    cod: [{ text: "orderPlaced.cod", params: { amount: formatMoney(order.total, locale) } }],
+    cmi: [{ text: "orderPlaced.card", params: { deadline } }],
+  };
+  return compose(locale, mail, "order_placed", "orderPlaced.subject", [
+    { text: "orderPlaced.text" },
+    button(mail),
+    { heading: "order.payment" },
+    ...(pay[order.payment_method] ?? []),
+    { heading: "order.items" },
+    { rows: [...itemRows(locale, order), ...sumRows(locale, mail)] },
+    { heading: "order.deliveryTo" },
+    { rows: deliveryRows(locale, order) },
+  ]);
+};
+
+const paymentReceived: Write = (locale, mail) =>
+  compose(locale, mail, "payment_received", "paymentReceived.subject", [
+    { text: "paymentReceived.text", params: { amount: formatMoney(mail.paid, locale) } },
+    button(mail),
+    { heading: "order.items" },
+    { rows: [...itemRows(locale, mail.order), ...sumRows(locale, mail)] },
+  ]);
+
+const orderShipped: Write = (locale, mail) => {
+  const { order, trackingUrl } = mail;
+  const t = mailTranslate(locale);
+  const isCash = order.payment_method === "cod" && order.payment_status === "pending";
+  const tracking = order.tracking_number;
+  return compose(locale, mail, "order_shipped", "orderShipped.subject", [
+    { text: "orderShipped.text", params: { courier: order.courier } },
+    ...(isCash ? [{ text: "orderShipped.cash", params: { amount: formatMoney(order.total, locale) } } as const] : []),
+    {
+      rows: [
+        ...(tracking ? [{ name: t("order.tracking"), value: tracking, isLtr: true }] : []),
+        ...deliveryRows(locale, order),
+      ],
+    },
+    ...(trackingUrl ? [{ link: "orderShipped.courierLink", url: trackingUrl } as const] : []),
+    button(mail),
+  ]);
+};
+
+const orderDelivered: Write = (locale, mail) =>
+  compose(locale, mail, "order_delivered", "orderDelivered.subject", [
+    { text: "orderDelivered.text" },
+    ...(mail.order.payment_method === "cod"
+      ? [{ text: "orderDelivered.cash", params: { amount: formatMoney(mail.paid, locale) } } as const]
+      : []),
+    button(mail),
+    { note: "orderDelivered.note" },
+  ]);
+
+const orderCanceled: Write = (locale, mail) =>
+  compose(locale, mail, "order_canceled", "orderCanceled.subject", [
+    { text: mail.isUnpaid ? "orderCanceled.unpaid" : "orderCanceled.text" },
+    ...(mail.isUnpaid ? [{ text: "orderCanceled.paidMeanwhile" } as const] : []),
+    ...(mail.paid > 0
+      ? [{ text: "orderCanceled.paid", params: { amount: formatMoney(mail.paid, locale) } } as const]
+      : []),
+    button(mail),
+  ]);
+
+const orderReturned: Write = (locale, mail) =>
+  compose(locale, mail, "order_returned", "orderReturned.subject", [
+    { text: "orderReturned.text" },
+    ...(mail.paid > 0 ? [{ text: "orderReturned.paid" } as const] : []),
+    button(mail),
+  ]);
+
+const orderRefunded: Write = (locale, mail) => {
+  const t = mailTranslate(locale);
+  const { now, before } = mail.refund;
+  return compose(locale, mail, "order_refunded", "orderRefunded.subject", [
+    { text: "orderRefunded.text", params: { amount: formatMoney(now, locale) } },
+    {
+      rows: [
+        { name: t("orderRefunded.now"), value: formatMoney(now, locale), isStrong: true },
+        ...(before > 0 ? [{ name: t("orderRefunded.before"), value: formatMoney(before, locale) }] : []),
+        { name: t("order.total"), value: formatMoney(mail.order.total, locale) },
+      ],
+    },
+    button(mail),
+  ]);
+};
+
+const transferReminder: Write = (locale, mail) =>
+  compose(locale, mail, "transfer_reminder", "transferReminder.subject", [
+    { text: "transferReminder.text", params: { deadline: deadlineOf(locale, mail.order) } },
+    ...bankDetails(locale, mail.order),
+    { text: "transferReminder.paid" },
+    { ...button(mail), button: "order.pay" },
+  ]);
+
+export const ORDER_MAILS = {
+  orderPlaced,
+  paymentReceived,
+  orderShipped,
+  orderDelivered,
+  orderCanceled,
+  orderReturned,
+  orderRefunded,
+  transferReminder,
+} satisfies Record<string, Write>;
+export type OrderMailKind = keyof typeof ORDER_MAILS;
+
+type Subject = Parameters<typeof composeMail>[1]["subject"];
+
+function compose(locale: Locale, { order }: OrderMail, kind: string, subject: Subject, blocks: Block[]): MailContent {
+  const { number, shipping_address } = order;
+  return composeMail(locale, { kind, subject, params: { number }, name: shipping_address.first_name, blocks });
+}
+
+/** To the order in the account of whoever has one, else to its tracking, which this browser or the key in a mail opens. */
+function button({ order: { number }, key, isOwned }: OrderMail): { button: "order.open" | "order.track"; url: string } {
+  if (isOwned) return { button: "order.open", url: shopUrl(`/orders/${number}`) };
+  const query = key === null ? `order=${number}` : `order=${number}&key=${encodeURIComponent(key)}`;
+  return { button: "order.track", url: shopUrl(`/track?${query}`) };
+}
+
+const deadlineOf = (locale: Locale, { pay_before }: Order): string =>
+  pay_before === null ? "" : formatDateTime(pay_before, locale);
+
+/** What a transfer needs: amount, reference, deadline, and the accounts to choose from (T3, E10). */
+function bankDetails(locale: Locale, order: Order): Block[] {
+  const t = mailTranslate(locale);
+  const what: MailRow[] = [
+    { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
+    { name: t("order.reference"), value: order.number, isStrong: true, isLtr: true },
+    ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
+  ];
+  const accounts = order.bank_accounts.map(
+    (account): Block => ({
+      rows: [
+        { name: t("order.bank"), value: account.bank_name, isStrong: true },
+        { name: t("order.accountName"), value: account.account_name },
+        { name: t("order.rib"), value: account.rib, isLtr: true },
+        { name: t("order.swift"), value: account.swift, isLtr: true },
+      ],
+    }),
+  );
+  return [{ rows: what }, ...accounts];
+}
+
+const itemRows = (locale: Locale, { items }: Order): MailRow[] =>
+  items.map(({ name, option, quantity, price, total }) => ({
+    name,
+    detail: [option, `${quantity} × ${formatMoney(price, locale)}`].filter(Boolean).join(" · "),
+    value: formatMoney(total, locale),
+  }));
+
+function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
+  const t = mailTranslate(locale);
+  const discount = couponCode ? t("order.discountCode", { code: couponCode }) : t("order.discount");
+  return [
+    { name: t("order.subtotal"), value: formatMoney(order.subtotal, locale) },
+    ...(order.discount > 0 ? [{ name: discount, value: formatMoney(-order.discount, locale) }] : []),
+    {
+      name: t("order.shipping"),
+      value: order.shipping > 0 ? formatMoney(order.shipping, locale) : t("order.free"),
+    },
+    { name: t("order.total"), value: formatMoney(order.total, locale), isStrong: true },
+  ];
+}
+
+function deliveryRows(locale: Locale, { shipping_address, courier, estimated_delivery }: Order): MailRow[] {
+  const t = mailTranslate(locale);
+  const { from, to } = formatDateSpan(estimated_delivery.from, estimated_delivery.to, locale);
+  return [
+    { name: t("order.city"), value: shipping_address.city },
+    { name: t("order.courier"), value: courier },
+    { name: t("order.estimated"), value: from === to ? to : t("order.between", { from, to }) },
+  ];
+}
