@@ -1,7 +1,7 @@
-import { createServer, type Server } from "node:http";
+import { createServer } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
-import { FolderInUse } from "./server/platform/folder-lock.ts";
+import { listen } from "./server/platform/listen.ts";
 
 /** The program: config, database, migrations, jobs, application, listening, graceful stop. Nothing else starts anything. */
 
@@ -56,23 +56,9 @@ async function main(): Promise<void> {
   process.on("SIGTERM", stop);
 }
 
-function listen(server: Server, port: number, host: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new ConfigError(`PORT: ${port} is taken by another program; write another port`)
-          : error,
-      ),
-    );
-    server.listen(port, host, resolve);
-  });
-}
-
 try {
   await main();
 } catch (error) {
-  const isPlain = error instanceof ConfigError || error instanceof FolderInUse;
-  console.error(isPlain ? error.message : error);
+  console.error(error instanceof ConfigError ? error.message : error);
   process.exit(1);
 }

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
+import { ConfigError } from "./config.ts";
 import { type Db, inTransaction, openDatabase } from "./db.ts";
 
 const text = JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" });
@@ -117,6 +118,22 @@ describeOnBothEngines("the database", (open, engine) => {
     );
     expect(rows).toEqual([{ near: true }]);
   });
+});
+
+test.each(["127.0.0.1", "localhost"])(
+  "DATABASE_URL where nobody answers, at %s, stops the start with one line",
+  async (host) => {
+    const opening = openDatabase({ databaseUrl: `postgres://shop:canary@${host}:1/shop`, dataDir: "memory" });
+    await expect(opening).rejects.toThrow(ConfigError);
+    await expect(opening).rejects.toThrow(/^DATABASE_URL: no database opens at \w[^\n]+:1\/shop \([^\n]+\); [^\n]+$/);
+    await expect(opening).rejects.not.toThrow("canary");
+  },
+);
+
+test("DATA_DIR that is no folder stops the start with one line", async () => {
+  const opening = openDatabase({ databaseUrl: null, dataDir: import.meta.filename });
+  await expect(opening).rejects.toThrow(ConfigError);
+  await expect(opening).rejects.toThrow(/^DATA_DIR: \S+ cannot be written to; write [^\n]+$/);
 });
 
 test("a folder in use by another process stops the second one with one clear line", { timeout: 20_000 }, async () => {

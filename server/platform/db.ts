@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
+import { ConfigError } from "./config.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type Listening, listenTo } from "./notifications.ts";
 import type { Tables } from "./tables.ts";
@@ -57,6 +58,7 @@ async function openPostgres(url: string): Promise<Database> {
   pool.on("error", () => {});
   // Nor is one lost between two statements of a transaction: the next statement fails, and with it the transaction.
   pool.on("connect", (client) => client.on("error", () => {}));
+  await tryAddress(pool, url);
   const listening: Listening[] = [];
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
@@ -70,6 +72,22 @@ async function openPostgres(url: string): Promise<Database> {
       await pool.end();
     },
   };
+}
+
+/** Refuses an address where no database opens with the one line that the start stops with, which holds no password. */
+async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    (await pool.connect()).release();
+  } catch (error) {
+    await pool.end();
+    const { host, pathname } = new URL(url);
+    const { code, message } = error as { code?: string; message: string };
+    // Where a name has several addresses, the error has a code and no message.
+    const reason = (message || code || "no answer").split("\n")[0];
+    throw new ConfigError(
+      `DATABASE_URL: no database opens at ${host}${pathname} (${reason}); start it, or write another address`,
+    );
+  }
 }
 
 async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Database> {
