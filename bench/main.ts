@@ -9,6 +9,7 @@ import { migrate } from "../server/platform/migrate.ts";
 import { openBrowser } from "../tests/browser.ts";
 import { startPostgres } from "../tests/postgres.ts";
 import { cartStatements } from "./cart-statements.ts";
+import { measureCheckouts } from "./checkouts.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { residentBytes } from "./process.ts";
 import { GOALS, machineText, type Start } from "./report.ts";
@@ -44,7 +45,7 @@ async function weigh(shop: RunningShop): Promise<PageWeight[]> {
   }
 }
 
-/** Adding to the cart, beside a bare server and beside its own statements on the same kind of database. */
+/** Adding to the cart, and ordering; adding beside a bare server and beside its own statements on the same kind of database. */
 async function measureCart(shop: RunningShop, database: Database, engine: string): Promise<Carts> {
   const requests = await cartRequests(shop.url);
   const additions: Throughput[] = [];
@@ -55,7 +56,8 @@ async function measureCart(shop: RunningShop, database: Database, engine: string
   const [first] = requests;
   if (!first) throw new Error("no cart request");
   const compared = await inTurns(rounds, (seconds) => load(shop, first, seconds), await cartStatements(database));
-  return { additions, statements: { name: engine, ...compared } };
+  const checkouts = await measureCheckouts(shop, engine, rounds.seconds);
+  return { additions, statements: { name: engine, ...compared }, checkouts };
 }
 
 /** The same on a PostgreSQL server, which the shop and the bare statements share. */

@@ -1,4 +1,5 @@
 import { cpus, loadavg, totalmem } from "node:os";
+import type { Checkouts } from "./checkouts.ts";
 import { type LoadedFile, type PageWeight, sumBytes } from "./page-weight.ts";
 import type { Comparison, Rate, Throughput } from "./throughput.ts";
 
@@ -70,6 +71,33 @@ export function statementsTable(results: Comparison[]): string {
   return table(
     ["database", "shop /s", "its SQL alone /s", "ratio (rounds)"],
     ...results.map((result) => [result.name, ...speedsOf(result)]),
+  );
+}
+
+/** The value below which the given part of all lies. */
+function quantile(values: number[], part: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? Number.NaN;
+}
+
+export function checkoutsTable(results: Checkouts[]): string {
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  return table(
+    ["database", "buyers at once", "orders", "orders /s", "median", "p99", "p99 / median", "sold out"],
+    ...results.map(({ name, atOnce, orders, perSecond, times, refused }) => {
+      const [middle, last] = [median(times), quantile(times, 0.99)];
+      const soldOut = whole(refused["409"] ?? 0);
+      return [
+        name,
+        whole(atOnce),
+        whole(orders),
+        whole(perSecond),
+        ms(middle),
+        ms(last),
+        ratio(last / middle),
+        soldOut,
+      ];
+    }),
   );
 }
 

@@ -1,8 +1,9 @@
+import type { Checkouts } from "./checkouts.ts";
 import type { PageWeight } from "./page-weight.ts";
 import * as report from "./report.ts";
 import type { Comparison, Rounds, Throughput } from "./throughput.ts";
 
-export type Carts = { additions: Throughput[]; statements: Comparison };
+export type Carts = { additions: Throughput[]; statements: Comparison; checkouts: Checkouts[] };
 
 export type Results = {
   machine: string;
@@ -28,6 +29,10 @@ the processor time that each server needs for a request tells. It leaves out a d
     `## Adding to the cart beside its own SQL
 The same statements, recorded from the verb and sent again without HTTP, checks or answer.`,
     report.statementsTable(carts.map(({ statements }) => statements)),
+    `## Ordering
+Guests who each add to a cart, ask for shipping methods and order by bank transfer, through the API: three calls, timed
+together. Everything that an order does is in it: stock, history, mail.`,
+    report.checkoutsTable(carts.flatMap(({ checkouts }) => checkouts)),
     `## First view
 Chromium at 360 × 800, a new visitor who touches nothing, until the network is quiet; bytes as transferred. The layout shift
 is the sum of all, of which fonts may cause none: "with late fonts" has them 1.5 s later.`,

@@ -44,6 +44,8 @@ export async function startShop(options: {
       DATA_DIR: options.dataDir,
       SEED: "demo",
       LOG_LEVEL: "error",
+      // Buyers say that they come from addresses of their own.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
       ADMIN_PASSWORD: "the owner's password",
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     },
