@@ -1,0 +1,20 @@
+import { TestRunner } from "vitest";
+
+/** The size of a test of promises: the whole in `npm run test:faults`, a tenth or less in `npm test`. */
+
+declare module "vitest" {
+  interface TaskMeta {
+    /** How often the promise was tried. */
+    tried?: number;
+  }
+}
+
+export const isWhole = process.env.FAULTS === "whole";
+
+/** How often to try: all of it, or the part that fits into every run of the tests. Noted for the table of the whole run. */
+export function tries(whole: number, part: number): number {
+  const count = isWhole ? whole : part;
+  const test = TestRunner.getCurrentTest();
+  if (test) test.meta.tried = (test.meta.tried ?? 0) + count;
+  return count;
+}
