@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { address, note, optionalEmail, phone, requiredText, slug } from "./fields.ts";
+import { address, code, email, note, optionalEmail, phone, requiredText, slug } from "./fields.ts";
 import { order } from "./orders.ts";
 
 /** From the address to the placed order (C5 to C7, V1 to V5, V9). */
@@ -72,15 +72,38 @@ export const placeOrderInput = z.strictObject({
 });
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
+/** A proof of work to be done before ordering, as ALTCHA's clients take it (T5, V9). */
+export const challenge = z.object({
+  parameters: z.object({
+    algorithm: z.string(),
+    nonce: z.string(),
+    salt: z.string(),
+    /** Rounds of hashing for each try. */
+    cost: z.int(),
+    keyLength: z.int(),
+    keyPrefix: z.string(),
+    keySignature: z.string(),
+    /** Seconds since 1970. */
+    expiresAt: z.int(),
+    data: z.object({ action: z.string() }),
+  }),
+  signature: z.string(),
+});
+export type Challenge = z.infer<typeof challenge>;
+
+/** What the last step sends: the order, and the solved challenge where one was asked for, in base64 as ALTCHA's clients give it. */
+export const submitOrderInput = z.extend(placeOrderInput, {
+  challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
+});
+export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
+
+/** Where the owner wants the e-mail proved before ordering (T7). */
+export const emailCodeInput = z.strictObject({ email });
+export const emailProofInput = z.strictObject({ email, code });
+export type EmailProofInput = z.infer<typeof emailProofInput>;
+
 /** Chosen by whoever orders, one for each order they mean to place: sent again it gives the same order again. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
-
-/** Where a gateway's form would go; null when the method needs no redirect. */
-export const gatewayForm = z.object({
-  url: z.string(),
-  method: z.literal("POST"),
-  fields: z.record(z.string(), z.string()),
-});
 
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;

@@ -63,6 +63,13 @@ export type DateStyle = (typeof DATE_STYLES)[number];
 
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // K16, a setting
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
+/** From this attempt on within the same time, ordering asks for a proof of work, unless the setting says otherwise (T5). */
+export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
+export const CHALLENGE_MINUTES = 10;
+/** Challenges that one address may ask for, besides those that refusals carry. */
+export const CHALLENGE_REQUESTS = { points: 60, seconds: 60 } as const;
+/** How long a mailbox that a code proved stands for the orders of a cart (T7). */
+export const EMAIL_PROOF_HOURS = 24;
 /** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12 } as const;
 /** The cookie that tells scripts that somebody is signed in, and nothing more (security.md 1). */

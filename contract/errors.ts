@@ -36,6 +36,8 @@ export const REFUSALS = {
   payment_method_unavailable: 422,
   idempotency_key_required: 422,
   idempotency_key_reused: 422,
+  email_proof_required: 422,
+  challenge_required: 428,
   too_many_checkouts: 429,
   too_many_requests: 429,
   server_error: 500,

@@ -9,6 +9,7 @@ import {
   owner,
   putIntoCart,
   registeredCustomer,
+  setSetting,
   sizeOf,
 } from "../tests/fixtures.ts";
 import { apiRoutes } from "./app.ts";
@@ -88,6 +89,7 @@ const ofOrder = (whose: Person, me: Person) => ({
   query: me.caller.account && whose === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
+const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
 const adminOrder = (whose: Person) => ({
   path: { number: whose.order },
   body: {},
@@ -124,6 +126,22 @@ const TABLE: Record<string, Row> = {
   "GET /checkout/cities": { own: anyone(200) },
   "GET /checkout/shipping-methods": { send: () => ({ query: "city=agadir" }), own: anyone(200) },
   "GET /checkout/payment-methods": { own: anyone(200) },
+  "GET /checkout/challenge": { own: anyone(200) },
+  "POST /checkout/email-code": {
+    send: async (_, me, db) => {
+      await requireEmails(db);
+      return { body: { email: `order-${me.kind}@example.com` } };
+    },
+    own: anyone(200),
+  },
+  "POST /checkout/email-code/verify": {
+    send: async ({ email }, _, db) => {
+      await requireEmails(db);
+      return { body: { email, code: "123456" } };
+    },
+    own: anyone(422),
+    others: anyone(422),
+  },
   "POST /checkout/orders": {
     send: async (_, me, db) => ({
       body: await orderInput(db, me.caller),

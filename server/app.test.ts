@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
-import { buy, buyerWith, orderInput, setStock, sizeOf } from "../tests/fixtures.ts";
+import { buy, buyerWith, orderInput, setSetting, setStock, sizeOf } from "../tests/fixtures.ts";
 import { apiRoutes, createApp } from "./app.ts";
 import { BODY_MAX_BYTES } from "./platform/body.ts";
 import { readConfig } from "./platform/config.ts";
@@ -238,6 +238,7 @@ describeOnBothEngines("the API", (open) => {
 
   test("[X4 K16] the sixth attempt of a cart within a minute is told the real seconds", async () => {
     const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "off");
     const api = apiClient(database);
     const size = await sizeOf(database.db, "thyme-honey", 500);
     const { body } = await api.post("/cart/add", { product_id: size.product_id, quantity: 1 });

@@ -1,5 +1,6 @@
 import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
+import { sweepCheckout } from "./checkout/sweep.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
 import { clock } from "./platform/clock.ts";
@@ -24,6 +25,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
+    { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
   ];
   return startJobs(database, [mailQueue(mailing)], scheduled);

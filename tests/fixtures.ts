@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
 import { getCart } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
+import type { SettingKey, StoredSettings } from "../server/content/stored-settings.ts";
 import { accountOf } from "../server/customers/account.ts";
 import { hashPassword, NOBODYS_HASH } from "../server/customers/passwords.ts";
 import { startSession } from "../server/customers/sessions.ts";
@@ -126,6 +127,16 @@ export async function setStock(db: Db, variantId: number, quantity: number): Pro
     .updateTable("stock")
     .set({ on_hand: quantity, available: quantity })
     .where("variant_id", "=", variantId)
+    .execute();
+}
+
+/** Sets one of the owner's settings. */
+export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value: StoredSettings[Key]): Promise<void> {
+  const stored = JSON.stringify(value);
+  await db
+    .insertInto("settings")
+    .values({ key, value: stored })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: stored }))
     .execute();
 }
 

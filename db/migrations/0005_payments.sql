@@ -155,6 +155,12 @@ CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON invoices FOR EACH ROW EXEC
 
 -- Proof before ordering ---------------------------------------------------------------------------------------------------
 
+-- What the shop signs with, the same in every process.
+CREATE TABLE secrets (
+  name text PRIMARY KEY,
+  value text NOT NULL
+);
+
 -- Proofs of work that were used: each once.
 CREATE TABLE used_challenges (
   challenge_hash bytea PRIMARY KEY,

@@ -1,21 +1,29 @@
 import * as z from "zod/mini";
 import {
+  challenge,
   city,
   cityQuery,
+  emailCodeInput,
+  emailProofInput,
   idempotencyKey,
   paymentMethod,
   placedOrder,
-  placeOrderInput,
   shippingMethod,
   shippingQuery,
+  submitOrderInput,
 } from "../../contract/checkout.ts";
+import { CHALLENGE_REQUESTS } from "../../contract/constants.ts";
+import { codeSent, emailVerified } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
 import { getCart } from "../cart/cart.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { route } from "../platform/door.ts";
+import { limitAttempts } from "../platform/rate-limit.ts";
 import { findCities } from "../shipping/cities.ts";
 import { quoteShipping } from "../shipping/quote.ts";
+import { makeChallenge } from "./challenge.ts";
+import { proveEmail, sendEmailCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
 /** From the city to the placed order (A9). */
@@ -49,14 +57,42 @@ export const checkoutApi = [
     run: async ({ db, caller }) => ({ data: await listPaymentMethods(db, caller) }),
   }),
   route({
+    method: "GET",
+    path: "/checkout/challenge",
+    summary: "A proof of work to be done before ordering, in ALTCHA's form",
+    answer: challenge,
+    run: async ({ db, shop, caller }) => {
+      const limit = { ...CHALLENGE_REQUESTS, name: "challenges", key: caller.address };
+      await limitAttempts(shop.database, { ...limit, refusal: "too_many_requests" });
+      return { data: await makeChallenge(db, "checkout") };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/checkout/email-code",
+    summary: "Mail a code to the address that the caller's order is to have, where the setting asks for it",
+    body: emailCodeInput,
+    answer: codeSent,
+    run: async ({ shop, caller, body }) => ({ data: await sendEmailCode(shop.database, caller, body.email) }),
+  }),
+  route({
+    method: "POST",
+    path: "/checkout/email-code/verify",
+    summary: "Prove that address for the caller's cart by the code",
+    body: emailProofInput,
+    answer: emailVerified,
+    run: async ({ shop, caller, body }) => ({ data: await proveEmail(shop.database, caller, body) }),
+  }),
+  route({
     method: "POST",
     path: "/checkout/orders",
     summary: "Place the order of the caller's cart; the header Idempotency-Key is required",
-    body: placeOrderInput,
+    body: submitOrderInput,
     answer: placedOrder,
     status: 201,
     run: async ({ shop, caller, body, header, reply }) => {
-      const request = { input: body, idempotency_key: keyOf(header("Idempotency-Key")) };
+      const { challenge: proof = null, ...input } = body;
+      const request = { input, proof, idempotency_key: keyOf(header("Idempotency-Key")) };
       const data = await submitOrder(shop.database, caller, request);
       if (caller.client === "browser") reply.setOrderKey(data.order.number, data.access_key);
       return { data };

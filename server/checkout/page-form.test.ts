@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyerWith, orderInput, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { buyerWith, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { PageContext } from "../../web/context.ts";
 import { answerForm } from "../../web/shop/checkout/load.ts";
 import type { Posted } from "../../web/shop/checkout/posted.ts";
@@ -123,6 +123,7 @@ describeOnBothEngines("the checkout's form", (open) => {
 
   test("[X4 T17] stock and prices that changed are told by line, and the order waits for a new confirmation", async () => {
     const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "off");
     const { variant_id } = await sizeOf(database.db, "thyme-honey", 500);
     await setStock(database.db, variant_id, 5);
     const buyer = await buyerOfHoney(database, 2);
@@ -160,6 +161,7 @@ describeOnBothEngines("the checkout's form", (open) => {
 
   test("[X4 K16] the sixth attempt within a minute is told how long to wait; a page that is only looked at is none", async () => {
     const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "off");
     const buyer = await buyerOfHoney(database);
     const fields = await lastStep(database, buyer);
     const { expected_total: _, ...looking } = fields;

@@ -1,48 +1,47 @@
 import type { PlacedOrder } from "../../contract/checkout.ts";
-import { CHECKOUT_ATTEMPTS } from "../../contract/constants.ts";
-import { getNumberSetting } from "../content/stored-settings.ts";
-import { type Caller, hashSecret } from "../platform/caller.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
-import { limitAttempts } from "../platform/rate-limit.ts";
+import { type Attempt, countCheckout } from "./attempts.ts";
+import { makeChallenge, spendProof } from "./challenge.ts";
+import { requireEmailProof } from "./email-proof.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
+
+/** An order as it comes in, and the proof of work that came with it. */
+export type SubmittedOrder = OrderRequest & { proof: string | null };
 
 /**
  * What both doors that take an order do, the API and the page's own form: a lost answer is given again and counts for
- * nothing; any other attempt counts against the limit, then is placed. Refuses as `placeOrder` does, and with
- * too_many_checkouts. Outside of any transaction, because an attempt counts even when its order is refused.
+ * nothing; any other attempt counts against the limit, must come with the proofs that the settings want, and is placed.
+ * Refuses as `placeOrder` does, and with too_many_checkouts, email_proof_required (T7) and challenge_required (T5).
+ * Outside of any transaction, because an attempt counts even when its order is refused.
  */
-export async function submitOrder(database: Database, caller: Caller, request: OrderRequest): Promise<PlacedOrder> {
+export async function submitOrder(
+  database: Database,
+  caller: Caller,
+  { proof, ...request }: SubmittedOrder,
+): Promise<PlacedOrder> {
   const replay = await findPlacedOrder(database.db, caller, request);
   if (replay) return replay;
-  await limitCheckout(database, caller);
+  const attempt = await countCheckout(database, caller);
+  await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
+  await requireWork(database, attempt, proof);
   return placeOrder(database.db, caller, request);
 }
 
-/** Five attempts a minute for a cart and twenty for a network address, unless the owner set other numbers (K16, X4). */
-async function limitCheckout(database: Database, caller: Caller): Promise<void> {
-  const attempts = [
-    {
-      name: "checkout_cart",
-      key: caller.cartSecret && hashSecret(caller.cartSecret).toString("base64url"),
-      setting: "checkout_attempts_per_session" as const,
-      fallback: CHECKOUT_ATTEMPTS.perSession,
-    },
-    {
-      name: "checkout_address",
-      key: caller.address,
-      setting: "checkout_attempts_per_address" as const,
-      fallback: CHECKOUT_ATTEMPTS.perAddress,
-    },
-  ];
-  for (const { name, key, setting, fallback } of attempts) {
-    if (!key) continue;
-    const points = await getNumberSetting(database.db, setting, fallback);
-    await limitAttempts(database, {
-      name,
-      key,
-      points,
-      seconds: CHECKOUT_ATTEMPTS.seconds,
-      refusal: "too_many_checkouts",
-    });
-  }
+/**
+ * Refuses an attempt that lacks a proof of work where one is due, always or after several attempts: challenge_required,
+ * with the challenge. Whoever sent none is only told of it, and the attempt is none; a wrong proof counts.
+ */
+async function requireWork({ db }: Database, { many, takeBack }: Attempt, proof: string | null): Promise<void> {
+  const rule = await readSetting(db, "checkout_challenge");
+  if (rule === "off" || (rule === "on_rate" && many === null)) return;
+  if (proof !== null && (await spendProof(db, "checkout", proof))) return;
+  if (proof === null) await takeBack();
+  throw new ShopError("challenge_required", {
+    data: { challenge: await makeChallenge(db, "checkout") },
+    // Whoever cannot do the work may wait instead, where it is for the number of attempts.
+    params: rule === "on_rate" && many !== null ? { seconds: many } : {},
+  });
 }

@@ -46,7 +46,7 @@ export const limitCodeRequests = (database: Database, by: string): Promise<void>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);
 
 /** Mails with codes to one mailbox: a minute between two, three an hour for each purpose (K2, T8). */
-export async function limitCodes(database: Database, purpose: Purpose, email: string): Promise<void> {
+export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
   const key = `${purpose} ${email}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);

@@ -15,20 +15,37 @@ export type Limit = {
 
 const limiters = new WeakMap<Database, Map<string, RateLimiterPostgres>>();
 
+/** How many attempts were counted with this one, and in how many seconds counting begins anew. */
+export type Counted = { attempts: number; seconds: number };
+
+/** Counts one attempt as `countAttempt` does, where only the refusal matters. */
+export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
+  await countAttempt(database, limit);
+}
+
 /**
  * Counts one attempt, in PostgreSQL, so that the limit holds over all processes. Refuses the attempt over the limit with
  * the real seconds to wait. Never call it inside a transaction: an attempt counts even when what it tried is undone.
  */
-export async function limitAttempts(database: Database, limit: Limit): Promise<void> {
-  const limiter = limiterOf(database, limit);
+export async function countAttempt(database: Database, limit: Limit): Promise<Counted> {
   try {
-    // Hashed: of one length, however long the key is, and nobody's address or e-mail is kept.
-    await limiter.consume(createHash("sha256").update(limit.key).digest("base64url"));
+    const counted = await limiterOf(database, limit).consume(hashed(limit.key));
+    return { attempts: counted.consumedPoints, seconds: secondsOf(counted) };
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
-    throw new ShopError(limit.refusal, { params: { seconds: Math.max(1, Math.ceil(rejection.msBeforeNext / 1000)) } });
+    throw new ShopError(limit.refusal, { params: { seconds: secondsOf(rejection) } });
   }
 }
+
+/** Takes a counted attempt back. */
+export async function uncountAttempt(database: Database, limit: Limit): Promise<void> {
+  await limiterOf(database, limit).reward(hashed(limit.key));
+}
+
+/** Of one length, however long the key is, and nobody's address or e-mail is kept. */
+const hashed = (key: string): string => createHash("sha256").update(key).digest("base64url");
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000));
 
 function limiterOf(database: Database, { name, points, seconds }: Limit): RateLimiterPostgres {
   let made = limiters.get(database);

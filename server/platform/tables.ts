@@ -342,6 +342,7 @@ export type Tables = {
     issued_at: Time;
     seller: JSONColumnType<object>;
   };
+  secrets: { name: string; value: string };
   used_challenges: { challenge_hash: Buffer; expires_at: Time };
   checkout_codes: {
     id: Id;

@@ -34,6 +34,15 @@ const messages = {
   "resetPassword.note":
     "You get this mail because somebody asked for a new password for this address. If it was not you, do nothing: your password stays as it is. Give this code to nobody, not even to us.",
 
+  "checkoutCode.subject": "Your code to place the order",
+  "checkoutCode.text": "Type this code in the shop to verify that this address is yours, and go on with your order:",
+  "checkoutCode.validity": {
+    one: "The code works once, for one minute.",
+    other: "The code works once, for {count} minutes.",
+  },
+  "checkoutCode.note":
+    "You get this mail because somebody wants to order with this address. If it was not you, do nothing: without the code nothing is ordered. Give this code to nobody, not even to us.",
+
   "alreadyRegistered.subject": "You already have an account",
   "alreadyRegistered.text":
     "Somebody, most likely you, wanted to open an account with this address. You already have one, so no other was opened.",

@@ -35,6 +35,16 @@ export const fr = {
   "resetPassword.note":
     "Vous recevez cet e-mail parce que quelqu’un a demandé un nouveau mot de passe pour cette adresse. Si ce n’est pas vous, ne faites rien : votre mot de passe reste le même. Ne donnez ce code à personne, pas même à nous.",
 
+  "checkoutCode.subject": "Votre code pour passer la commande",
+  "checkoutCode.text":
+    "Saisissez ce code dans la boutique pour vérifier que cette adresse est la vôtre, et poursuivre votre commande :",
+  "checkoutCode.validity": {
+    one: "Le code fonctionne une fois, pendant une minute.",
+    other: "Le code fonctionne une fois, pendant {count} minutes.",
+  },
+  "checkoutCode.note":
+    "Vous recevez cet e-mail parce que quelqu’un veut commander avec cette adresse. Si ce n’est pas vous, ne faites rien : sans le code, rien n’est commandé. Ne donnez ce code à personne, pas même à nous.",
+
   "alreadyRegistered.subject": "Vous avez déjà un compte",
   "alreadyRegistered.text":
     "Quelqu’un, sans doute vous, a voulu créer un compte avec cette adresse. Vous en avez déjà un : aucun autre n’a été créé.",

@@ -123,7 +123,7 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     const typed = orderInput(ordered, { shipping_method_id, payment_method, expected_total: total });
     const input = placeOrderInput.safeParse(typed);
     if (!input.success) throw new ShopError("invalid", { fields: fieldErrors(input.error) });
-    const request = { input: input.data, idempotency_key: sent.idempotency_key };
+    const request = { input: input.data, proof: null, idempotency_key: sent.idempotency_key };
     const placed = await submitOrder(page.database, page.caller, request);
     const { number } = placed.order;
     await saveAddress(page, sent);

@@ -1,0 +1,51 @@
+import { CHALLENGE_FROM, CHECKOUT_ATTEMPTS } from "../../contract/constants.ts";
+import { getNumberSetting } from "../content/stored-settings.ts";
+import { type Caller, hashSecret } from "../platform/caller.ts";
+import type { Database } from "../platform/db.ts";
+import { countAttempt, type Limit, uncountAttempt } from "../platform/rate-limit.ts";
+
+/** An attempt to order that was counted. */
+export type Attempt = {
+  /** Seconds until it would be the first again, where it is one of so many that a proof of work is due; else null. */
+  many: number | null;
+  /** For an attempt that was none: it was only asked for a proof. */
+  takeBack: () => Promise<void>;
+};
+
+/**
+ * Counts an attempt: five a minute for a cart and twenty for a network address, unless the owner set other numbers (K16,
+ * X4). Refuses one too many: too_many_checkouts, with the real seconds.
+ */
+export async function countCheckout(database: Database, caller: Caller): Promise<Attempt> {
+  const waits: number[] = [];
+  const counted: Limit[] = [];
+  for (const { limit, challengeFrom } of await limitsOf(database, caller)) {
+    const { attempts, seconds } = await countAttempt(database, limit);
+    counted.push(limit);
+    if (attempts >= challengeFrom) waits.push(seconds);
+  }
+  return {
+    many: waits.length > 0 ? Math.max(...waits) : null,
+    takeBack: async () => {
+      for (const limit of counted) await uncountAttempt(database, limit);
+    },
+  };
+}
+
+async function limitsOf({ db }: Database, { cartSecret, address }: Caller) {
+  const { perSession, perAddress, seconds } = CHECKOUT_ATTEMPTS;
+  const refusal = "too_many_checkouts" as const;
+  const cart = cartSecret && hashSecret(cartSecret).toString("base64url");
+  const limits: { limit: Limit; challengeFrom: number }[] = [];
+  if (cart) {
+    const points = await getNumberSetting(db, "checkout_attempts_per_session", perSession);
+    const limit = { name: "checkout_cart", key: cart, points, seconds, refusal };
+    limits.push({ limit, challengeFrom: CHALLENGE_FROM.perSession });
+  }
+  if (address) {
+    const points = await getNumberSetting(db, "checkout_attempts_per_address", perAddress);
+    const limit = { name: "checkout_address", key: address, points, seconds, refusal };
+    limits.push({ limit, challengeFrom: CHALLENGE_FROM.perAddress });
+  }
+  return limits;
+}

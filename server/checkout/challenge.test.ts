@@ -1,0 +1,98 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { afterEach, expect, test } from "vitest";
+import type { Challenge } from "../../contract/checkout.ts";
+import { CHALLENGE_MINUTES } from "../../contract/constants.ts";
+import { passTime } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { clock } from "../platform/clock.ts";
+import { type Action, makeChallenge, spendProof } from "./challenge.ts";
+import { sweepCheckout } from "./sweep.ts";
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+/** Does the work as a browser would, with the browser's own hashing. */
+async function solve(challenge: Challenge) {
+  const solution = await solveChallenge({ challenge, deriveKey });
+  if (!solution) throw new Error("the challenge was not solved");
+  return { challenge, solution: { counter: solution.counter, derivedKey: solution.derivedKey } };
+}
+const asProof = (solved: object): string => Buffer.from(JSON.stringify(solved)).toString("base64");
+
+describeOnBothEngines("challenges", (open) => {
+  test("[T5 V9] solved, a challenge is a proof, of which 50 uses at once are one", async () => {
+    const { db } = await open();
+    const proof = asProof(await solve(await makeChallenge(db, "checkout")));
+    const uses = await Promise.all(Array.from({ length: 50 }, () => spendProof(db, "checkout", proof)));
+    expect(uses.filter(Boolean)).toHaveLength(1);
+    expect(await spendProof(db, "checkout", proof)).toBe(false);
+  });
+
+  test("[T5] without the work, of another action, altered, or of another shop, it is none, and nothing is kept", async () => {
+    const { db } = await open();
+    const solved = await solve(await makeChallenge(db, "checkout"));
+    const { challenge, solution } = solved;
+    const { parameters } = challenge;
+    const elsewhere = await solve(await makeChallenge(db, "login" as Action));
+    await db.updateTable("secrets").set({ value: "another shop's" }).execute();
+    const foreign = await solve(await makeChallenge(db, "checkout"));
+    await db.deleteFrom("secrets").execute();
+    const own = await solve(await makeChallenge(db, "checkout"));
+    const forged = [
+      foreign,
+      solved,
+      elsewhere,
+      { ...own, solution: { counter: 1, derivedKey: "00".repeat(32) } },
+      { ...own, solution: { ...own.solution, derivedKey: parameters.keyPrefix } },
+      { ...own, solution },
+      { ...own, challenge: { ...own.challenge, signature: challenge.signature } },
+      { ...own, challenge: { ...own.challenge, parameters: { ...own.challenge.parameters, cost: 1 } } },
+      {
+        ...own,
+        challenge: { ...own.challenge, parameters: { ...own.challenge.parameters, expiresAt: 4_000_000_000 } },
+      },
+      { ...own, challenge: { parameters: own.challenge.parameters } },
+      { challenge: own.challenge },
+      {},
+    ].map(asProof);
+    for (const proof of [...forged, "", "e30", "not base64 at all", "bnVsbA=="])
+      expect(await spendProof(db, "checkout", proof), proof).toBe(false);
+    expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
+    expect(await spendProof(db, "checkout", asProof(own))).toBe(true);
+  });
+
+  test("[T5] bound to its action", async () => {
+    const { db } = await open();
+    const proof = asProof(await solve(await makeChallenge(db, "login" as Action)));
+    expect(await spendProof(db, "checkout", proof)).toBe(false);
+    expect(await spendProof(db, "login" as Action, proof)).toBe(true);
+  });
+
+  test("[T5] it ends after ten minutes, and the used ones are swept only then", async () => {
+    const { db } = await open();
+    const [used, late] = [
+      await solve(await makeChallenge(db, "checkout")),
+      await solve(await makeChallenge(db, "checkout")),
+    ].map(asProof) as [string, string];
+    expect(await spendProof(db, "checkout", used)).toBe(true);
+    passTime(CHALLENGE_MINUTES * 60_000 - 5000);
+    await sweepCheckout(db);
+    expect(await spendProof(db, "checkout", used)).toBe(false);
+    expect(await db.selectFrom("used_challenges").selectAll().execute()).toHaveLength(1);
+    passTime(10_000);
+    expect(await spendProof(db, "checkout", late)).toBe(false);
+    await sweepCheckout(db);
+    expect(await db.selectFrom("used_challenges").selectAll().execute()).toEqual([]);
+    expect(await spendProof(db, "checkout", used)).toBe(false);
+  });
+
+  test("[T5] eight that begin at once sign with one secret", async () => {
+    const { db } = await open();
+    const made = await Promise.all(Array.from({ length: 8 }, () => makeChallenge(db, "checkout")));
+    expect(await db.selectFrom("secrets").selectAll().execute()).toHaveLength(1);
+    expect(await spendProof(db, "checkout", asProof(await solve(made[7] as Challenge)))).toBe(true);
+  });
+});

@@ -1,0 +1,173 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { CODE_MINUTES, CODE_TRIES, CODES_PER_HOUR, EMAIL_PROOF_HOURS } from "../../contract/constants.ts";
+import { lastMail, mailsTo, passTime, wrongCode } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyerWith, guest, orderInput, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { isPassword } from "../customers/passwords.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { provedEmails, proveEmail, sendEmailCode } from "./email-proof.ts";
+import { submitOrder } from "./submit-order.ts";
+import { sweepCheckout } from "./sweep.ts";
+
+vi.mock("../customers/passwords.ts", { spy: true });
+
+const EMAIL = "fatima@example.com";
+const OTHER = "salma@example.com";
+const INVALID = { code: "code_invalid" };
+const realNow = clock.now;
+const afterMinute = ({ pool }: Database) => pool.query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
+
+afterEach(() => {
+  clock.now = realNow;
+  vi.resetAllMocks();
+});
+
+describeOnBothEngines("the proof of an order's e-mail", (open) => {
+  async function shop(isRequired = true): Promise<Database> {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "off");
+    await setSetting(database.db, "email_verification_required", isRequired);
+    return database;
+  }
+  const buyerOfHoney = async ({ db }: Database): Promise<Caller> => ({
+    ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })),
+    locale: "fr",
+  });
+  const order = async (database: Database, buyer: Caller, email: string | null) => {
+    const input = await orderInput(database.db, buyer);
+    const shipping_address = { ...input.shipping_address, email };
+    return submitOrder(database, buyer, {
+      input: { ...input, shipping_address },
+      proof: null,
+      idempotency_key: "only-one-1",
+    });
+  };
+  async function codeFor(database: Database, buyer: Caller, email = EMAIL): Promise<string> {
+    await sendEmailCode(database, buyer, email);
+    return (await lastMail(database.db, email)).code;
+  }
+
+  test("[T7] an order waits for the proof of its e-mail, and is placed with it", async () => {
+    const database = await shop();
+    const buyer = await buyerOfHoney(database);
+    await expect(order(database, buyer, null)).rejects.toMatchObject({
+      code: "email_proof_required",
+      fields: { "shipping_address.email": ["field.emailRequired"] },
+    });
+    const unproved = { code: "email_proof_required", fields: { "shipping_address.email": ["field.emailUnproved"] } };
+    await expect(order(database, buyer, EMAIL)).rejects.toMatchObject(unproved);
+    expect(await sendEmailCode(database, buyer, EMAIL)).toEqual({ resend_in: 60, expires_in: 600 });
+    const { code, locale, kind, text } = await lastMail(database.db, EMAIL);
+    expect({ locale, kind }).toEqual({ locale: "fr", kind: "checkout_code" });
+    expect(text).toContain("10 minutes");
+    await expect(order(database, buyer, EMAIL)).rejects.toMatchObject(unproved);
+    await expect(proveEmail(database, buyer, { email: EMAIL, code: wrongCode(code) })).rejects.toMatchObject(INVALID);
+    expect(await proveEmail(database, buyer, { email: EMAIL, code })).toEqual({ email: EMAIL });
+    expect(await provedEmails(database.db, buyer)).toEqual([EMAIL]);
+    await expect(order(database, buyer, OTHER)).rejects.toMatchObject(unproved);
+    expect((await order(database, buyer, EMAIL)).order.status).toBe("placed");
+  });
+
+  test("[T7] nobody's post is filled while the setting is off, nor without a cart", async () => {
+    const database = await shop(false);
+    const buyer = await buyerOfHoney(database);
+    const hidden = { code: "not_found" };
+    await expect(sendEmailCode(database, buyer, EMAIL)).rejects.toMatchObject(hidden);
+    await expect(proveEmail(database, buyer, { email: EMAIL, code: "123456" })).rejects.toMatchObject(hidden);
+    expect(await provedEmails(database.db, buyer)).toBeNull();
+    await setSetting(database.db, "email_verification_required", true);
+    await expect(sendEmailCode(database, guest(), EMAIL)).rejects.toMatchObject({ code: "cart_empty" });
+    expect(await mailsTo(database.db, EMAIL)).toEqual([]);
+    await setSetting(database.db, "email_verification_required", false);
+    expect((await order(database, buyer, null)).order.status).toBe("placed");
+  });
+
+  test("[T7] a customer's proved address needs no code, one that is not proved does", async () => {
+    const database = await shop();
+    for (const isVerified of [true, false]) {
+      const { account } = await registeredCustomer(database.db, { isVerified });
+      const buyer = { ...(await buyerOfHoney(database)), account };
+      const ordering = order(database, buyer, account.email);
+      if (isVerified) expect((await ordering).order.status).toBe("placed");
+      else await expect(ordering).rejects.toMatchObject({ code: "email_proof_required" });
+    }
+  });
+
+  test("[T7 K2] a code is good for its cart and its address, once, for ten minutes, until a newer one", async () => {
+    const database = await shop();
+    const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
+    const code = await codeFor(database, buyer);
+    await expect(proveEmail(database, other, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
+    await expect(proveEmail(database, buyer, { email: OTHER, code })).rejects.toMatchObject(INVALID);
+    await proveEmail(database, buyer, { email: EMAIL, code });
+    await expect(proveEmail(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
+    expect(await provedEmails(database.db, other)).toEqual([]);
+
+    const late = await codeFor(database, other, OTHER);
+    passTime(CODE_MINUTES * 60_000 + 1000);
+    await expect(proveEmail(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
+    clock.now = realNow;
+    const newer = await codeFor(database, other, "third@example.com");
+    if (newer !== late)
+      await expect(proveEmail(database, other, { email: OTHER, code: late })).rejects.toMatchObject(INVALID);
+    const { code_hash } = await database.db
+      .selectFrom("checkout_codes")
+      .select("code_hash")
+      .where("proved_at", "is", null)
+      .executeTakeFirstOrThrow();
+    expect(code_hash).toMatch(/^\$argon2id\$/);
+  });
+
+  test("[T7 K2] of 100 guesses at once exactly 5 are evaluated, and then the right code is refused too", async () => {
+    const database = await shop();
+    const buyer = await buyerOfHoney(database);
+    const code = await codeFor(database, buyer);
+    const { code_hash } = await database.db.selectFrom("checkout_codes").select("code_hash").executeTakeFirstOrThrow();
+    vi.mocked(isPassword).mockClear().mockResolvedValue(false);
+    // Each from an address of its own: what is left to hold them back is the code's own count.
+    const guesses = Array.from({ length: 100 }, (_, at) =>
+      proveEmail(database, { ...buyer, address: `10.0.0.${at}` }, { email: EMAIL, code: wrongCode(code) }).catch(
+        (refusal) => refusal.code,
+      ),
+    );
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
+    const checked = vi.mocked(isPassword).mock.calls.map(([, hash]) => hash);
+    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
+    vi.mocked(isPassword).mockReset();
+    await expect(proveEmail(database, buyer, { email: EMAIL, code })).rejects.toMatchObject(INVALID);
+  });
+
+  test("[T7 K2] a minute between two codes, three an hour for a mailbox, whoever asks", async () => {
+    const database = await shop();
+    const [buyer, other] = [await buyerOfHoney(database), await buyerOfHoney(database)];
+    await sendEmailCode(database, buyer, EMAIL);
+    const early = await sendEmailCode(database, other, EMAIL).catch((refusal) => refusal);
+    expect(early).toMatchObject({ code: "too_many_requests" });
+    expect(early.params.seconds).toBeGreaterThan(50);
+    expect(early.params.seconds).toBeLessThanOrEqual(60);
+    for (let sent = 1; sent < CODES_PER_HOUR; sent++) {
+      await afterMinute(database);
+      await sendEmailCode(database, buyer, EMAIL);
+    }
+    await afterMinute(database);
+    const fourth = await sendEmailCode(database, buyer, EMAIL).catch((refusal) => refusal);
+    expect(fourth).toMatchObject({ code: "too_many_requests" });
+    expect(fourth.params.seconds).toBeGreaterThan(3000);
+    expect(await mailsTo(database.db, EMAIL)).toHaveLength(CODES_PER_HOUR);
+  });
+
+  test("[T7] a proof holds for a day, then it is swept with the address", async () => {
+    const database = await shop();
+    const buyer = await buyerOfHoney(database);
+    await proveEmail(database, buyer, { email: EMAIL, code: await codeFor(database, buyer) });
+    passTime((EMAIL_PROOF_HOURS - 1) * HOUR_MS);
+    await sweepCheckout(database.db);
+    expect(await provedEmails(database.db, buyer)).toEqual([EMAIL]);
+    passTime(2 * HOUR_MS);
+    expect(await provedEmails(database.db, buyer)).toEqual([]);
+    await sweepCheckout(database.db);
+    expect(await database.db.selectFrom("checkout_codes").selectAll().execute()).toEqual([]);
+  });
+});

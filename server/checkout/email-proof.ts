@@ -1,0 +1,125 @@
+import type { EmailProofInput } from "../../contract/checkout.ts";
+import { CODE_MINUTES, CODE_TRIES, EMAIL_PROOF_HOURS } from "../../contract/constants.ts";
+import type { CodeSent } from "../../contract/customers.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { findCartId } from "../cart/secret.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { mintCode } from "../customers/codes.ts";
+import { limitCodeRequests, limitCodes, limitCodeTries } from "../customers/limits.ts";
+import { isPassword } from "../customers/passwords.ts";
+import { CODE_SENT } from "../customers/verify-email.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { enqueueMail } from "../platform/mail/outbox.ts";
+import { checkoutCodeMail } from "./mails.ts";
+
+/**
+ * Where the owner wants it, an order's e-mail address is proved before ordering, by a code that is mailed to it (T7). A
+ * proof holds for the cart it was given with, for a day.
+ */
+
+/** Refuses an order whose address is missing or not proved, while the setting is on: email_proof_required, beside the field. */
+export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
+  const proved = await provedEmails(db, caller);
+  if (proved === null || (email !== null && proved.includes(email))) return;
+  const wrong = email === null ? "field.emailRequired" : "field.emailUnproved";
+  throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
+}
+
+/** The addresses that the caller may order with: their account's proved one, and the cart's. Null while any will do. */
+export async function provedEmails(db: Db, caller: Caller): Promise<string[] | null> {
+  if (!(await readSetting(db, "email_verification_required"))) return null;
+  const own = caller.account?.emailVerifiedAt ? [caller.account.email] : [];
+  const cartId = await findCartId(db, caller);
+  if (cartId === null) return own;
+  const proved = await db
+    .selectFrom("checkout_codes")
+    .select("email")
+    .distinct()
+    .where("cart_id", "=", cartId)
+    .where("proved_at", ">", keptSince())
+    .execute();
+  return [...own, ...proved.map(({ email }) => email)];
+}
+
+/**
+ * Mails a code to the address that the caller's order is to have; a newer one ends those before. Refuses not_found while
+ * the setting is off, so that nobody's post is filled for nothing; cart_empty; and too_many_requests as for any code.
+ */
+export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
+  const cartId = await cartToProve(database.db, caller);
+  await limitCodeRequests(database, caller.address);
+  await limitCodes(database, "checkout", email);
+  const { code, codeHash } = await mintCode();
+  await inTransaction(database.db, async (tx) => {
+    const now = clock.now();
+    await tx.deleteFrom("checkout_codes").where("cart_id", "=", cartId).where("proved_at", "is", null).execute();
+    await tx
+      .insertInto("checkout_codes")
+      .values({
+        cart_id: cartId,
+        email,
+        code_hash: codeHash,
+        created_at: now,
+        expires_at: new Date(now.getTime() + CODE_MINUTES * 60_000),
+      })
+      .execute();
+    const { account, locale } = caller;
+    const content = checkoutCodeMail(locale, { name: account?.firstName ?? "", code });
+    await enqueueMail(tx, { ...content, to: email, locale, accountId: account?.id ?? null });
+  });
+  return CODE_SENT;
+}
+
+/** Proves the address by its code. Refuses code_invalid for a wrong, used, expired or unknown one, and after five tries alike (V7, K2). */
+export async function proveEmail(
+  database: Database,
+  caller: Caller,
+  { email, code }: EmailProofInput,
+): Promise<{ email: string }> {
+  const { db } = database;
+  const cartId = await cartToProve(db, caller);
+  await limitCodeTries(database, caller.address);
+  const found = await countTry(db, cartId, email);
+  const isRight = await isPassword(code, found?.code_hash ?? null);
+  if (!found || !isRight) throw new ShopError("code_invalid");
+  const now = clock.now();
+  const proved = await db
+    .updateTable("checkout_codes")
+    .set({ proved_at: now })
+    .where("id", "=", found.id)
+    .where("proved_at", "is", null)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  if (proved.numUpdatedRows === 0n) throw new ShopError("code_invalid");
+  return { email };
+}
+
+/** Forgets codes and proofs of yesterday, and with them the addresses. */
+export async function sweepEmailCodes(db: Db): Promise<void> {
+  await db.deleteFrom("checkout_codes").where("created_at", "<", keptSince()).execute();
+}
+
+const keptSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
+
+async function cartToProve(db: Db, caller: Caller): Promise<number> {
+  if (!(await readSetting(db, "email_verification_required"))) throw new ShopError("not_found");
+  const cartId = await findCartId(db, caller);
+  if (cartId === null) throw new ShopError("cart_empty");
+  return cartId;
+}
+
+/** The try is counted before the code is looked at, in one statement: a thousand at once are five. */
+function countTry(db: Db, cartId: number, email: string) {
+  return db
+    .updateTable("checkout_codes")
+    .set((eb) => ({ tries: eb("tries", "+", 1) }))
+    .where("cart_id", "=", cartId)
+    .where("email", "=", email)
+    .where("tries", "<", CODE_TRIES)
+    .where("proved_at", "is", null)
+    .where("expires_at", ">", clock.now())
+    .returning(["id", "code_hash"])
+    .executeTakeFirst();
+}

@@ -1,0 +1,18 @@
+import { CODE_MINUTES } from "../../contract/constants.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { composeMail } from "../platform/mail/compose.ts";
+import type { MailContent } from "../platform/mail/outbox.ts";
+
+/** Proves the mailbox that an order is to have, by a code of 6 digits that ends after CODE_MINUTES (T7). */
+export const checkoutCodeMail = (locale: Locale, { name, code }: { name: string; code: string }): MailContent =>
+  composeMail(locale, {
+    kind: "checkout_code",
+    subject: "checkoutCode.subject",
+    name,
+    blocks: [
+      { text: "checkoutCode.text" },
+      { code },
+      { note: "checkoutCode.validity", params: { count: CODE_MINUTES } },
+      { note: "checkoutCode.note" },
+    ],
+  });

@@ -1,0 +1,132 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { expect, test } from "vitest";
+import type { Challenge, PlaceOrderInput } from "../../contract/checkout.ts";
+import type { ShopError } from "../../contract/errors.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyerWith, orderInput, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Database } from "../platform/db.ts";
+import { submitOrder } from "./submit-order.ts";
+
+type Buyer = { database: Database; caller: Caller; input: PlaceOrderInput };
+
+async function buyerOfHoney(database: Database, changes: Partial<Caller> = {}): Promise<Buyer> {
+  const caller = {
+    ...(await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 })),
+    ...changes,
+  };
+  return { database, caller, input: await orderInput(database.db, caller) };
+}
+
+/** One attempt; answers the refusal, or null for a placed order. A total of 1 is one that nobody was shown. */
+const attempt = (
+  { database, caller, input }: Buyer,
+  { total = input.expected_total, proof = null }: { total?: number; proof?: string | null } = {},
+): Promise<ShopError | null> =>
+  submitOrder(database, caller, {
+    input: { ...input, expected_total: total },
+    proof,
+    idempotency_key: "attempt-1",
+  }).then(
+    () => null,
+    (error) => error,
+  );
+
+async function proofFor(refusal: ShopError | null): Promise<string> {
+  const { challenge } = refusal?.data as { challenge: Challenge };
+  return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
+    "base64",
+  );
+}
+
+const ordersIn = ({ db }: Database) => db.selectFrom("orders").select("number").execute();
+
+describeOnBothEngines("submitOrder", (open) => {
+  test("[A9 K16] the answer to a placed order is given again however often, and counts for nothing", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "always");
+    const buyer = await buyerOfHoney(database);
+    const proof = await proofFor(await attempt(buyer));
+    const request = { input: buyer.input, idempotency_key: "attempt-1" };
+    const first = await submitOrder(database, buyer.caller, { ...request, proof });
+    for (let again = 0; again < 25; again++)
+      expect(await submitOrder(database, buyer.caller, { ...request, proof: again % 2 ? proof : null })).toEqual(first);
+    expect(await ordersIn(database)).toHaveLength(1);
+  });
+
+  test("[K16 X4] five attempts of a cart, twenty of an address; then the real seconds", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "off");
+    const buyer = await buyerOfHoney(database);
+    for (let tried = 0; tried < 5; tried++)
+      expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
+    const refused = await attempt(buyer);
+    expect(refused).toMatchObject({ code: "too_many_checkouts" });
+    expect(refused?.params.seconds).toBeGreaterThan(50);
+    expect(refused?.params.seconds).toBeLessThanOrEqual(60);
+    // From elsewhere the cart has to wait all the same; another cart of the same address does not.
+    const elsewhere = { ...buyer, caller: { ...buyer.caller, address: "198.51.100.7" } };
+    expect(await attempt(elsewhere)).toMatchObject({ code: "too_many_checkouts" });
+    for (let carts = 0; carts < 3; carts++) {
+      const other = await buyerOfHoney(database);
+      for (let tried = 0; tried < 5; tried++)
+        expect(await attempt(other, { total: 1 })).toMatchObject({ code: "cart_changed" });
+    }
+    expect(await attempt(await buyerOfHoney(database))).toMatchObject({ code: "too_many_checkouts" });
+    expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
+  });
+
+  test("[T5 V9] always: no order without a proof, one proof for each attempt, and asking for it is no attempt", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "always");
+    const buyer = await buyerOfHoney(database);
+    for (let asked = 0; asked < 8; asked++) {
+      const refused = await attempt(buyer);
+      expect(refused).toMatchObject({ code: "challenge_required", params: {} });
+    }
+    const proof = await proofFor(await attempt(buyer));
+    expect(await attempt(buyer, { total: 1, proof })).toMatchObject({ code: "cart_changed" });
+    const spent = await attempt(buyer, { proof });
+    expect(spent).toMatchObject({ code: "challenge_required" });
+    expect(await ordersIn(database)).toEqual([]);
+    expect(await attempt(buyer, { proof: await proofFor(spent) })).toBeNull();
+    expect(await ordersIn(database)).toHaveLength(1);
+  });
+
+  test("[T5] wrong proofs are attempts, and so are limited", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "always");
+    const buyer = await buyerOfHoney(database);
+    for (let tried = 0; tried < 5; tried++)
+      expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "challenge_required" });
+    expect(await attempt(buyer, { proof: "wrong" })).toMatchObject({ code: "too_many_checkouts" });
+  });
+
+  test("[T5 K16] by rate: from a cart's third attempt in a minute, and from an address's tenth", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    for (let tried = 0; tried < 2; tried++)
+      expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
+    const third = await attempt(buyer);
+    expect(third).toMatchObject({ code: "challenge_required" });
+    expect(third?.params.seconds).toBeGreaterThan(50);
+    expect(third?.params.seconds).toBeLessThanOrEqual(60);
+    expect(await attempt(buyer, { proof: await proofFor(third) })).toBeNull();
+    for (let carts = 0; carts < 6; carts++) expect(await attempt(await buyerOfHoney(database))).toBeNull();
+    const tenth = await buyerOfHoney(database);
+    const asked = await attempt(tenth);
+    expect(asked).toMatchObject({ code: "challenge_required" });
+    expect(await attempt(tenth, { proof: await proofFor(asked) })).toBeNull();
+    expect(await attempt(await buyerOfHoney(database, { address: "198.51.100.7" }))).toBeNull();
+  });
+
+  test("[T5] off: never asked for", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "off");
+    const buyer = await buyerOfHoney(database);
+    for (let tried = 0; tried < 4; tried++)
+      expect(await attempt(buyer, { total: 1 })).toMatchObject({ code: "cart_changed" });
+    expect(await attempt(buyer)).toBeNull();
+  });
+});
