@@ -34,7 +34,7 @@ const attempt = (
   );
 
 async function proofFor(refusal: ShopError | null): Promise<string> {
-  const { challenge } = refusal?.data as { challenge: Challenge };
+  const { challenge } = (refusal as ShopError).data as { challenge: Challenge };
   return Buffer.from(JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) })).toString(
     "base64",
   );
