@@ -44,6 +44,12 @@ export async function productOf(page: Page, slug: string, locale: Locale = "ar")
   return (await answer.json()).data;
 }
 
+/** What messages call a cart's line of a product's default option: its name, and its size where there are several. */
+export async function lineNameOf(page: Page, slug: string, locale: Locale): Promise<string> {
+  const { name, default_option } = await productOf(page, slug, locale);
+  return default_option.id === null ? name : `${name} (${default_option.value})`;
+}
+
 /** Puts so many of a product's default option into the visitor's cart, as the browser would. */
 export async function putInCart(page: Page, slug: string, quantity = 1): Promise<Product> {
   const product = await productOf(page, slug);

@@ -6,7 +6,7 @@ import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
-import { open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
+import { lineNameOf, open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
 /** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
 
@@ -260,7 +260,7 @@ test.each(["ar", "fr"] as const)("[T17] a price that has changed meanwhile is to
   await putInCart(page, HONEY);
   await open(page, `/${locale}`);
   await bag(page, locale, 1).waitFor();
-  const { name } = await productOf(page, HONEY, locale);
+  const name = await lineNameOf(page, HONEY, locale);
   await page.route(/\/api\/cart\?/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();

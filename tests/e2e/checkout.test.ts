@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { open, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { lineNameOf, open, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** The checkout's hard moments: wrong input, a reload, stock that goes meanwhile, an answer that is lost, a second tap. */
 
@@ -127,7 +127,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     const slug = { ar: "euphorbia-honey", fr: "argan-prickly-pear-oil" }[locale];
     const page = await visit({ allow: REFUSED });
     await putInCart(page, slug, 3);
-    const { name } = await productOf(page, slug, locale);
+    const name = await lineNameOf(page, slug, locale);
     await open(page, `/${locale}/checkout`);
     await fillAddress(page, locale);
     const confirm = await goToPayment(page, locale);

@@ -4,7 +4,7 @@ import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { shoot } from "../browser.ts";
-import { productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { lineNameOf, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** A purchase without scripts, or before they have come: each step is a plain form (docs/decisions/0008). */
 
@@ -163,7 +163,7 @@ test("[X4 T17] stock that another buyer took is told by line, and the order goes
   const t = translate("fr");
   const page = await visit(WITHOUT_SCRIPTS);
   const slug = "azilal-walnuts";
-  const { name } = await productOf(page, slug, "fr");
+  const name = await lineNameOf(page, slug, "fr");
   await putInCart(page, slug, 3);
   await page.goto("/fr/checkout");
   await fillAddress(page, "fr");

@@ -3,7 +3,7 @@ import type { CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { useI18n } from "../i18n.tsx";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart.ts";
-import { lineTotal } from "../state/cart-math.ts";
+import { lineTotal, optionText } from "../state/cart-math.ts";
 import { useIsAlive } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
@@ -14,9 +14,6 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
 import { toast } from "../ui/toast-store.ts";
-
-/** The chosen option values, joined as the clause asks (U7): "500 g, gift box". */
-export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
 
 /**
  * One line of the cart: picture, name, options with the unit price, quantity, line total, remove (U7). `large` is the cart

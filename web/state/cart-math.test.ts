@@ -65,3 +65,10 @@ test("[T17] only what the customer did not do is told", () => {
   ]);
   expect(cartChanges(before, withQuantity(before, 1, 9))).toEqual([]);
 });
+
+test("[T17] a change names the size, as another of the same product may lie in the cart too", () => {
+  const options = { combination: [{ name: "Weight", value: "1 kg" }] };
+  const before = cartOf(line(1, 50, 1, { options }));
+  const after = cartOf(line(1, 55, 1, { options }));
+  expect(cartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
+});

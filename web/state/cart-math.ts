@@ -18,6 +18,15 @@ export function lineTotal(line: {
 export const addMoney = (...amounts: number[]): number =>
   dirhams(amounts.reduce((sum, amount) => sum + centimes(amount), 0));
 
+/** The chosen option values, joined as the clause asks (U7): "500 g, gift box"; empty where there is no choice. */
+export const optionText = (item: CartItem): string => item.options.combination.map(({ value }) => value).join(", ");
+
+/** A line in one phrase: "Thyme honey (1 kg)". The same product may lie in the cart in several sizes. */
+export function lineName(item: CartItem): string {
+  const options = optionText(item);
+  return options ? `${item.product.name} (${options})` : item.product.name;
+}
+
 /** The cart with one line at another quantity; 0 takes the line out (T14). */
 export function withQuantity(cart: Cart, rowId: number, quantity: number): Cart {
   const items = cart.items.flatMap((item) =>
@@ -62,7 +71,7 @@ export type CartChange = { rowId: number; name: string } & (
 /** What became different without the customer's doing, line by line: prices, and stock at the same quantity (T17). */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
   return before.items.flatMap((old): CartChange[] => {
-    const about = { rowId: old.rowId, name: old.product.name };
+    const about = { rowId: old.rowId, name: lineName(old) };
     const line = after.items.find((item) => item.rowId === old.rowId);
     if (!line) return [{ ...about, kind: "gone" }];
     if (line.problem && line.problem !== old.problem && line.quantity === old.quantity) {

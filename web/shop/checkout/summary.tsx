@@ -1,9 +1,8 @@
 import type { ReactNode } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import { useI18n } from "../../i18n.tsx";
-import { lineTotal } from "../../state/cart-math.ts";
+import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
-import { optionText } from "../cart-line.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The products of the order, small and without anything to change. */
