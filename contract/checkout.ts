@@ -105,6 +105,13 @@ export type EmailProofInput = z.infer<typeof emailProofInput>;
 /** Chosen by whoever orders, one for each order they mean to place: sent again it gives the same order again. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
+/** Where a gateway's form would go; null when the method needs no redirect. */
+export const gatewayForm = z.object({
+  url: z.string(),
+  method: z.literal("POST"),
+  fields: z.record(z.string(), z.string()),
+});
+
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
