@@ -1,7 +1,9 @@
+import { CODE_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepCheckout } from "./checkout/sweep.ts";
 import { readSettings } from "./content/stored-settings.ts";
+import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db.ts";
@@ -21,6 +23,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     transport: mailTransport(config),
     from: config.mailFrom,
     identify: (locale) => identifyShop(db, locale, config.publicUrl),
+    livesMs: { ...CODE_MAILS_LIVE_MS, checkout_code: CODE_MINUTES * 60_000 },
   };
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),

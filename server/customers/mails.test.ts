@@ -5,6 +5,7 @@ import type { MailContent } from "../platform/mail/outbox.ts";
 import {
   accountDeletedMail,
   alreadyRegisteredMail,
+  CODE_MAILS_LIVE_MS,
   changeEmailMail,
   emailChangeNoticeMail,
   passwordChangedMail,
@@ -34,6 +35,11 @@ const everyMail = (locale: Locale, name: string): MailContent[] => [
   accountDeletedMail(locale, { name }),
 ];
 const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOut({ locale, ...mail }, shop) });
+
+test("[K2] a mail with a code is of use for as long as its code", () => {
+  const mails = Object.values(codeMails).map((mail) => mail("en", { name: "Fatima", code: CODE, link: LINK }));
+  expect(Object.fromEntries(mails.map(({ kind }) => [kind, 10 * 60_000]))).toEqual(CODE_MAILS_LIVE_MS);
+});
 
 test.each(LOCALES)("[T8] [T10] codes and links stand in both parts, and what they are for, in %s", (locale) => {
   for (const [name, mail] of Object.entries(codeMails)) {

@@ -56,6 +56,13 @@ export const resetPasswordMail = (locale: Locale, { name, code, link }: CodeMail
     ],
   });
 
+/** What a mail with a code says holds as long as the code, in milliseconds. */
+export const CODE_MAILS_LIVE_MS = {
+  verify_email: CODE_MINUTES * 60_000,
+  change_email: CODE_MINUTES * 60_000,
+  reset_password: CODE_MINUTES * 60_000,
+} as const;
+
 const validity: Block = { note: "codeValidity", params: { count: CODE_MINUTES } };
 
 /** Somebody registered with the address of an account that proved it: only its owner is told (security.md 8). */

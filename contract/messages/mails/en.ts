@@ -13,16 +13,16 @@ const messages = {
     other: "The code and the link work once, for {count} minutes.",
   },
 
-  "verifyEmail.subject": "Confirm your email address",
-  "verifyEmail.text": "Type this code in the shop to confirm that this address is yours:",
-  "verifyEmail.orLink": "Or confirm it here:",
-  "verifyEmail.button": "Confirm my address",
+  "verifyEmail.subject": "Verify your email address",
+  "verifyEmail.text": "Type this code in the shop to verify that this address is yours:",
+  "verifyEmail.orLink": "Or verify it here:",
+  "verifyEmail.button": "Verify my address",
   "verifyEmail.note":
     "You get this mail because somebody opened an account with this address. If it was not you, do nothing: without the code nothing is done in your name.",
 
-  "changeEmail.subject": "Confirm your new email address",
+  "changeEmail.subject": "Verify your new email address",
   "changeEmail.text": "Type this code in the shop to use this address for your account from now on:",
-  "changeEmail.orLink": "Or confirm it here:",
+  "changeEmail.orLink": "Or verify it here:",
   "changeEmail.button": "Use this address",
   "changeEmail.note":
     "You get this mail because somebody wants to use this address for an account. If it was not you, do nothing: the account keeps its old address.",
@@ -54,7 +54,7 @@ const messages = {
 
   "emailChangeNotice.subject": "Your email address is about to change",
   "emailChangeNotice.text": "Somebody, most likely you, wants to use another email address for your account: {email}",
-  "emailChangeNotice.when": "The change takes effect once it has been confirmed from that address.",
+  "emailChangeNotice.when": "The change takes effect once that address is verified.",
   "emailChangeNotice.ifNot":
     "If it was not you, somebody else knows your password: choose a new one at once and write to us.",
 

@@ -14,16 +14,16 @@ export const fr = {
     other: "Le code et le lien servent une seule fois, pendant {count} minutes.",
   },
 
-  "verifyEmail.subject": "Confirmez votre adresse e-mail",
-  "verifyEmail.text": "Saisissez ce code dans la boutique pour confirmer que cette adresse est la vôtre :",
-  "verifyEmail.orLink": "Ou confirmez-la ici :",
-  "verifyEmail.button": "Confirmer mon adresse",
+  "verifyEmail.subject": "Vérifiez votre adresse e-mail",
+  "verifyEmail.text": "Saisissez ce code dans la boutique pour vérifier que cette adresse est la vôtre :",
+  "verifyEmail.orLink": "Ou vérifiez-la ici :",
+  "verifyEmail.button": "Vérifier mon adresse",
   "verifyEmail.note":
     "Vous recevez cet e-mail parce que quelqu’un a créé un compte avec cette adresse. Si ce n’est pas vous, ne faites rien : sans le code, rien ne se fera en votre nom.",
 
-  "changeEmail.subject": "Confirmez votre nouvelle adresse e-mail",
+  "changeEmail.subject": "Vérifiez votre nouvelle adresse e-mail",
   "changeEmail.text": "Saisissez ce code dans la boutique pour utiliser désormais cette adresse pour votre compte :",
-  "changeEmail.orLink": "Ou confirmez-la ici :",
+  "changeEmail.orLink": "Ou vérifiez-la ici :",
   "changeEmail.button": "Utiliser cette adresse",
   "changeEmail.note":
     "Vous recevez cet e-mail parce que quelqu’un veut utiliser cette adresse pour un compte. Si ce n’est pas vous, ne faites rien : le compte garde son ancienne adresse.",
@@ -57,7 +57,7 @@ export const fr = {
   "emailChangeNotice.subject": "Votre adresse e-mail va changer",
   "emailChangeNotice.text":
     "Quelqu’un, sans doute vous, veut utiliser une autre adresse e-mail pour votre compte : {email}",
-  "emailChangeNotice.when": "Le changement prend effet une fois confirmé depuis cette adresse.",
+  "emailChangeNotice.when": "Le changement prend effet une fois cette adresse vérifiée.",
   "emailChangeNotice.ifNot":
     "Si ce n’est pas vous, quelqu’un d’autre connaît votre mot de passe : choisissez-en un nouveau sans attendre et écrivez-nous.",
 

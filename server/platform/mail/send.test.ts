@@ -19,6 +19,7 @@ log.setLevel("silent");
 
 const TO = "fatima@example.com";
 const LINK = "https://shop.example/ar/auth/email/verify/abc";
+const CODE_MS = 10 * 60_000;
 
 const codeMail = (more: Partial<Mail> = {}): Mail => ({
   ...composeMail(more.locale ?? "ar", {
@@ -63,6 +64,7 @@ function mailingOf(database: Database, to: { smtpUrl: string | null; dataDir?: s
       address: "",
       url: `https://shop.example/${locale}`,
     }),
+    livesMs: { verify_email: CODE_MS },
   };
 }
 
@@ -103,7 +105,7 @@ describeOnBothEngines("mail", (open, engine) => {
     expect(arabic?.headers.get("reply-to")).toContain("bonjour@shop.example");
     const french = smtp.mails.find(({ to }) => to === "fr@example.com");
     expect(french?.html).toContain('<html lang="fr" dir="ltr">');
-    expect(french?.html).toContain("Confirmez votre adresse e-mail");
+    expect(french?.html).toContain("Vérifiez votre adresse e-mail");
     const forgotten = {
       kind: "verify_email",
       html: "",
@@ -161,6 +163,25 @@ describeOnBothEngines("mail", (open, engine) => {
     expect((await rowsOf(database)).map(({ tries }) => tries)[0]).toBe(1);
   });
 
+  test("[K2 J1] held up until its code is over it is dropped, and what holds for longer still goes", async () => {
+    const database = await newDatabase(open);
+    const smtp = await newSmtp();
+    const mailing = mailingOf(database, { smtpUrl: smtp.url });
+    for (const kind of ["verify_email", "password_changed", "verify_email"])
+      await enqueueMail(database.db, codeMail({ kind }));
+    const [code, notice, later] = (await rowsOf(database)).map(({ id }) => id);
+    clock.now = () => new Date(now().getTime() + CODE_MS - 5000);
+    await sendMail(mailing, code ?? 0);
+    clock.now = () => new Date(now().getTime() + CODE_MS);
+    await sendMail(mailing, notice ?? 0);
+    await sendMail(mailing, later ?? 0);
+    expect(smtp.offers()).toBe(2);
+    expect((await rowsOf(database)).map(({ id, sent_at }) => [id, sent_at !== null])).toEqual([
+      [code, true],
+      [notice, true],
+    ]);
+  });
+
   test("[J1] written where no jobs run is sent when they do", async () => {
     const database = await newDatabase(open);
     await enqueueMail(database.db, codeMail());
@@ -197,7 +218,7 @@ describeOnBothEngines("mail", (open, engine) => {
     await enqueueMail(database.db, codeMail({ locale: "en" }));
     expect(await nextMail(dataDir, TO, 1)).toMatchObject({ code: "482913", link: LINK });
     expect((await readMails(dataDir)).map(({ subject }) => subject).sort()).toEqual([
-      "Confirm your email address",
+      "Verify your email address",
       "أكّد بريدك الإلكتروني",
     ]);
     for (const name of await readdir(join(dataDir, "mail"))) {

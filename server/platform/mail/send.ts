@@ -4,6 +4,7 @@ import { clock, DAY_MS } from "../clock.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db.ts";
 import { PermanentFailure, type Queue, type ScheduledJob } from "../jobs.ts";
+import { log } from "../log.ts";
 import type { Tables } from "../tables.ts";
 import { layOut, type MailShop } from "./layout.ts";
 import { enqueueSending, MAIL_QUEUE } from "./outbox.ts";
@@ -15,6 +16,8 @@ export type Mailing = {
   transport: MailTransport;
   from: Config["mailFrom"];
   identify(locale: Locale): Promise<MailShop>;
+  /** For how many milliseconds what a mail says is of use, by its kind; for ever where nothing is said. */
+  livesMs: Readonly<Record<string, number>>;
 };
 
 /** A mail is sent or being tried within 5 minutes, for more than a day (J1). */
@@ -35,9 +38,10 @@ export const mailQueue = (mailing: Mailing): Queue => ({
 /**
  * Sends one mail and then notes it, and forgets what it said: codes and links are nobody's to read in a copy of the
  * database. If the program ends between the two, the mail is sent again, under the same Message-ID: twice, but never not at
- * all. One that is sent already, or gone with its account, is let be. Throws to be tried again.
+ * all. One that is sent already, or gone with its account, is let be; one that was held up until what it says no longer
+ * holds, such as a code, goes unsent. Throws to be tried again.
  */
-export async function sendMail({ db, transport, from, identify }: Mailing, id: number): Promise<void> {
+export async function sendMail({ db, transport, from, identify, livesMs }: Mailing, id: number): Promise<void> {
   const mail = await db
     .updateTable("mails")
     .set((row) => ({ tries: row("tries", "+", 1) }))
@@ -46,6 +50,7 @@ export async function sendMail({ db, transport, from, identify }: Mailing, id: n
     .returningAll()
     .executeTakeFirst();
   if (!mail) return;
+  if (isOver(mail, livesMs)) return dropMail(db, mail);
   const shop = await identify(mail.locale as Locale);
   try {
     await transport.deliver(id, messageOf(mail, shop, from));
@@ -61,7 +66,17 @@ export async function sendMail({ db, transport, from, identify }: Mailing, id: n
     .execute();
 }
 
-function messageOf(mail: Selectable<Tables["mails"]>, shop: MailShop, from: Config["mailFrom"]) {
+type MailRow = Selectable<Tables["mails"]>;
+
+const isOver = ({ kind, created_at }: MailRow, livesMs: Mailing["livesMs"]): boolean =>
+  clock.now().getTime() - created_at.getTime() >= (livesMs[kind] ?? Number.POSITIVE_INFINITY);
+
+async function dropMail(db: Db, { id, kind }: MailRow): Promise<void> {
+  await db.deleteFrom("mails").where("id", "=", id).execute();
+  log.info("mail dropped, too late", { mail: id, kind });
+}
+
+function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
   const { html, text } = layOut({ ...mail, locale: mail.locale as Locale }, shop);
   return {
     messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${from.address.split("@")[1]}>`,
