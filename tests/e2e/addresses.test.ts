@@ -172,6 +172,12 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     for (const id of [address?.id, "0", "x"]) {
       expect((await page.goto(`/${locale}/profile/addresses/${id}`))?.status()).toBe(404);
       await heading(page, t("refusal.address_not_found")).waitFor();
+      // The way back is to the customer's own addresses.
+      const back = page
+        .getByRole("main")
+        .getByRole("link", { name: t("addresses.all"), exact: true })
+        .last();
+      expect(await back.getAttribute("href")).toBe(`/${locale}/profile/addresses`);
     }
   });
 });

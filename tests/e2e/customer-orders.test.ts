@@ -145,6 +145,8 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
       expect((await page.goto(`/${locale}/orders/${ref}`))?.status()).toBe(404);
       await heading(page, t("refusal.order_not_found")).waitFor();
       expect(await page.title()).toContain(t("refusal.order_not_found"));
+      const back = page.getByRole("main").getByRole("link", { name: t("profile.orders"), exact: true });
+      expect(await back.getAttribute("href")).toBe(`/${locale}/profile/orders`);
     }
     await open(owner, `/${locale}/profile/orders`);
     await owner.route(/orders\/AM\d+\.data/, (route) => route.fulfill({ status: 500, body: "" }));

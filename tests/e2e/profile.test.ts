@@ -160,6 +160,9 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await fill(page, { current_password: PASSWORD });
     await page.getByRole("button", { name: t("profile.save") }).click();
     await waiting.waitFor();
+    // Its section is turned to, and nothing lies on it.
+    await expect.poll(() => isFocused(page.getByRole("region", { name: t("profile.pendingTitle") }))).toBe(true);
+    expect(await page.getByRole("status").getByText(next).count()).toBe(0);
     // The old address holds, and is told.
     expect((await nextMail(shop().dataDir, old, 1)).text).toContain(next);
     expect(await field(page, "email").inputValue()).toBe(old);

@@ -114,7 +114,15 @@ function Actions({ order }: { order: Order }) {
   );
 }
 
+const MISSING = {
+  icon: "box",
+  title: "refusal.order_not_found",
+  text: "orders.missingText",
+  to: "/profile/orders",
+  back: "profile.orders",
+} as const;
+
 /** The order did not come (X6), or there is none such of this customer's. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TabFailure error={error} title="orders.loadFailed" text="orders.loadFailedText" />;
+  return <TabFailure error={error} title="orders.loadFailed" text="orders.loadFailedText" missing={MISSING} />;
 }

@@ -216,6 +216,7 @@ export const ar = {
   "orders.ask": "اسألنا على واتساب",
   "orders.askText": "السلام عليكم، لدي سؤال حول طلبي {number}.",
   "orders.listFailed": "تعذّر تحميل طلباتك",
+  "orders.missingText": "ربما في الرقم خطأ، أو الطلب لحساب آخر.",
   "orders.loadFailed": "تعذّر تحميل تفاصيل الطلب",
   "orders.loadFailedText": "لم نتمكن من تحميل تفاصيل طلبك. تحقق من اتصالك ثم أعد المحاولة.",
 

@@ -116,7 +116,7 @@ export const en = {
   "profile.save": "Save",
   "profile.emailHint": "A new address gets a code first, and is used once you have entered it.",
   "profile.passwordWhy": "To change your email or phone number, please type your current password.",
-  "profile.pendingTitle": "Confirm your new email address",
+  "profile.pendingTitle": "Verify your new email address",
   "profile.pendingText": "Until you enter the code, your account keeps {email}.",
   "profile.pendingCancel": {
     one: "Changed your mind? Do nothing: the code ends after {count} minute, and nothing changes.",
@@ -191,6 +191,7 @@ export const en = {
   "orders.ask": "Ask on WhatsApp",
   "orders.askText": "Hello, I have a question about my order {number}.",
   "orders.listFailed": "Failed to load your orders",
+  "orders.missingText": "The number may be mistyped, or the order belongs to another account.",
   "orders.loadFailed": "Failed to load order details",
   "orders.loadFailedText": "We couldn’t load your order details. Check your connection and try again.",
 

@@ -121,7 +121,7 @@ export const fr = {
   "profile.save": "Enregistrer",
   "profile.emailHint": "Une nouvelle adresse reçoit d’abord un code ; elle sert dès que vous l’avez saisi.",
   "profile.passwordWhy": "Pour changer d’e-mail ou de téléphone, saisissez votre mot de passe actuel.",
-  "profile.pendingTitle": "Confirmez votre nouvelle adresse e-mail",
+  "profile.pendingTitle": "Vérifiez votre nouvelle adresse e-mail",
   "profile.pendingText": "Tant que le code n’est pas saisi, votre compte garde {email}.",
   "profile.pendingCancel": {
     one: "Vous avez changé d’avis ? Ne faites rien : le code expire après {count} minute et rien ne change.",
@@ -196,6 +196,7 @@ export const fr = {
   "orders.ask": "Demander sur WhatsApp",
   "orders.askText": "Bonjour, j’ai une question sur ma commande {number}.",
   "orders.listFailed": "Vos commandes n’ont pas pu être chargées",
+  "orders.missingText": "Le numéro est peut-être mal saisi, ou la commande appartient à un autre compte.",
   "orders.loadFailed": "Le détail de la commande n’a pas pu être chargé",
   "orders.loadFailedText":
     "Nous n’avons pas pu charger le détail de votre commande. Vérifiez votre connexion, puis réessayez.",

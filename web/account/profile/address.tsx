@@ -48,6 +48,13 @@ export default function AddressPage({ loaderData: { address, cities, isFirst } }
   );
 }
 
+const MISSING = {
+  icon: "map-pin",
+  title: "refusal.address_not_found",
+  to: "/profile/addresses",
+  back: "addresses.all",
+} as const;
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <TabFailure error={error} title="addresses.loadFailed" />;
+  return <TabFailure error={error} title="addresses.loadFailed" missing={MISSING} />;
 }

@@ -1,21 +1,45 @@
 import { useLocation } from "react-router";
 import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
 import { FailureScreen, isMissing, PageFailure } from "../../shop/failure.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { IconName } from "../../ui/icon.tsx";
 import { useAccountI18n } from "../i18n.ts";
 
-type TabFailureProps = { error: unknown; title: AccountMessageKey; text?: AccountMessageKey };
+type Missing = { icon: IconName; title: MessageKey; text?: AccountMessageKey; to: string; back: AccountMessageKey };
+
+type TabFailureProps = {
+  error: unknown;
+  title: AccountMessageKey;
+  text?: AccountMessageKey;
+  /** What is said of one of the customer's own things that there is not, and the way back to those there are. */
+  missing?: Missing;
+};
 
 /** A page of the customer's that did not come: what is missing, in its own words, and another try; or that there is no such thing. */
-export function TabFailure({ error, title, text = "profile.loadFailedText" }: TabFailureProps) {
+export function TabFailure({ error, title, text = "profile.loadFailedText", missing }: TabFailureProps) {
   const { t } = useAccountI18n();
   const { pathname, search } = useLocation();
-  if (isMissing(error)) return <PageFailure error={error} />;
+  if (isMissing(error)) return missing ? <MissingThing {...missing} /> : <PageFailure error={error} />;
   return (
     <FailureScreen title={t(title)} text={t(text)}>
       <ButtonLink to={pathname + search} reloadDocument icon="refresh">
         {t("failure.retry")}
       </ButtonLink>
     </FailureScreen>
+  );
+}
+
+function MissingThing({ icon, title, text, to, back }: Missing) {
+  const { t } = useAccountI18n();
+  return (
+    <EmptyState
+      heading="h1"
+      icon={icon}
+      title={t(title)}
+      text={text && t(text)}
+      action={<ButtonLink to={to}>{t(back)}</ButtonLink>}
+    />
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { CODE_MINUTES } from "../../../contract/constants.ts";
 import { Filled } from "../../shop/filled.tsx";
+import { scrollIntoTop } from "../../ui/scroll.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { REQUEST_CODE } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
@@ -19,8 +20,15 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
     await revalidate();
   };
   return (
-    <section ref={useTurnTo()} tabIndex={-1} className="mt-5 scroll-mt-20 rounded-lg bg-sand p-4 outline-none md:p-5">
-      <h2 className="text-h3">{t("profile.pendingTitle")}</h2>
+    <section
+      ref={useTurnTo()}
+      tabIndex={-1}
+      aria-labelledby="pending-email"
+      className="mt-5 scroll-mt-20 rounded-lg bg-sand p-4 outline-none md:p-5"
+    >
+      <h2 id="pending-email" className="text-h3">
+        {t("profile.pendingTitle")}
+      </h2>
       <p className="mt-1 mb-4 text-small text-ink-2">
         <Filled
           text={t("profile.pendingText")}
@@ -46,7 +54,7 @@ function useTurnTo() {
     const { activeElement } = document;
     if (!(activeElement instanceof HTMLElement) || !activeElement.closest("form")) return;
     section.current?.focus({ preventScroll: true });
-    section.current?.scrollIntoView({ block: "start", behavior: "smooth" });
+    scrollIntoTop(section.current);
   }, []);
   return section;
 }

@@ -53,11 +53,9 @@ export function usePersonalForm(owner: Owner) {
     failed: t("auth.notice.changeFailed"),
     beside: { wrong_password: "current_password" },
     done: async (saved, { email }) => {
+      // Of a new address its own section speaks, which a toast would lie on.
       if (email === saved.email) toast.success(t("auth.profileSaved"));
-      else {
-        noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
-        toast.success(t("auth.notice.changed", { email }));
-      }
+      else noteCodeSent(REQUEST_CODE, email, CODE_RESEND_SECONDS);
       sent.current = new FormData(element.current ?? undefined);
       refresh();
       await revalidate();
