@@ -40,11 +40,21 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
+export const COUPON_KINDS = ["percent", "fixed", "free_shipping"] as const;
+export type CouponKind = (typeof COUPON_KINDS)[number];
+
 export const cart = z.object({
   items: z.array(cartItem),
+  /** What changes the sum beside the lines: the coupon, with what it adds to the total, in dirhams below 0. */
   conditions: z.array(
     z.object({ type: z.string(), name: z.string(), value: z.number(), attributes: z.record(z.string(), z.string()) }),
   ),
+  /** The one coupon that is applied; `label` says in words what it gives, `discount` how much of the lines it takes off. */
+  coupon: z.nullable(
+    z.object({ code: z.string(), kind: z.enum(COUPON_KINDS), label: z.string(), discount: z.number() }),
+  ),
+  /** One that stopped applying, and why: it counts no more, and the next change takes it out (T17). */
+  coupon_removed: z.nullable(z.object({ code: z.string(), message: z.string() })),
   subtotal: z.number(),
   discount: z.number(),
   tax: z.number(),
@@ -70,4 +80,8 @@ export const cartAddInput = z.object({
 export type CartAddInput = z.infer<typeof cartAddInput>;
 
 export const cartUpdateInput = z.object({ quantity, ...session });
+export const couponInput = z.object({
+  code: z._default(z.string("field.invalid").check(z.maxLength(200, "field.tooLong")), ""),
+  ...session,
+});
 export const cartSessionInput = z.object(session);

@@ -69,6 +69,8 @@ export const CHALLENGE_MINUTES = 10;
 /** Challenges that one address may ask for, besides those that refusals carry. */
 export const CHALLENGE_REQUESTS = { points: 60, seconds: 60 } as const;
 /** How long a mailbox that a code proved stands for the orders of a cart (T7). */
+/** Coupon codes tried, so that nobody finds one by trying all. Many phones of one carrier share an address. */
+export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const EMAIL_PROOF_HOURS = 24;
 /** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12 } as const;

@@ -39,6 +39,8 @@ export const order = z.object({
   items: z.array(orderItem),
   subtotal: z.number(),
   discount: z.number(),
+  /** Of the coupon that gave it, or that made delivery free. */
+  coupon_code: z.nullable(z.string()),
   shipping: z.number(),
   total: z.number(),
   shipping_address: z.object({

@@ -122,6 +122,8 @@ const TABLE: Record<string, Row> = {
     others: anyone(404),
   },
   "DELETE /cart/clear": { own: anyone(200) },
+  "POST /cart/coupon": { send: () => ({ body: { code: "ASAL20" } }), own: anyone(200) },
+  "DELETE /cart/coupon": { own: anyone(200) },
 
   "GET /checkout/cities": { own: anyone(200) },
   "GET /checkout/shipping-methods": { send: () => ({ query: "city=agadir" }), own: anyone(200) },
@@ -153,12 +155,18 @@ const TABLE: Record<string, Row> = {
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  // Refused once the door is passed: what is sent here is no form with a picture.
+  "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(400) },
   "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/claim": {
     send: (whose, me) => ({ ...ofOrder(whose, me), query: "" }),
     own: signedIn(200),
     others: signedIn(404),
   },
+
+  // Placed to be paid by transfer: the way to pay refuses whom the order lets in.
+  "POST /payments/{ref}/start": { send: ofOrder, own: anyone(409), others: anyone(404) },
+  "GET /payments/{ref}/status": { send: ofOrder, own: anyone(200), others: anyone(200) },
 
   "GET /session": { own: anyone(200) },
   "POST /admin/session": {

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
-import { getCart } from "../server/cart/cart.ts";
+import { getCart, quotedOf } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import type { SettingKey, StoredSettings } from "../server/content/stored-settings.ts";
@@ -165,8 +165,8 @@ export async function orderInput(
   buyer: Caller,
   changes: Partial<PlaceOrderInput> = {},
 ): Promise<PlaceOrderInput> {
-  const { subtotal } = await getCart(db, buyer);
-  const [courier] = await quoteShipping(db, buyer, { city: "agadir", subtotal_centimes: Math.round(subtotal * 100) });
+  const cart = await getCart(db, buyer);
+  const [courier] = await quoteShipping(db, buyer, { city: "agadir", ...quotedOf(cart) });
   if (!courier) throw new Error("nobody serves Agadir");
   return {
     shipping_address: {
@@ -179,12 +179,22 @@ export async function orderInput(
     },
     shipping_method_id: courier.id,
     payment_method: "bank_transfer",
-    expected_total: (Math.round(subtotal * 100) + Math.round(courier.fee * 100)) / 100,
+    expected_total: (Math.round(cart.total * 100) + Math.round(courier.fee * 100)) / 100,
     ...changes,
   };
 }
 
 /** A guest's whole purchase: the placed order, its key and its buyer. */
+/** Makes a coupon, for every product and without limits unless told. */
+export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coupons"]>> & { code: string }) {
+  const isPercent = coupon.kind === undefined || coupon.kind === "percent";
+  return db
+    .insertInto("coupons")
+    .values({ kind: "percent", created_at: new Date(), ...(isPercent && { percent: 10 }), ...coupon })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+}
+
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
 /** A whole purchase by whoever is given; `changes` to what they send. */

@@ -27,6 +27,11 @@ export const en = {
   "refusal.cart_empty": "Your cart is empty",
   "refusal.cart_full": "Your cart cannot hold more different products.",
   "refusal.city_not_served": "No delivery options available for this city. Please choose another one or contact us.",
+  "refusal.coupon_required": "Please enter a coupon code",
+  "refusal.coupon_invalid": "Invalid coupon code",
+  "refusal.coupon_minimum": "This coupon is for larger orders.",
+  "refusal.coupon_gone": "Your coupon no longer applies and was removed.",
+  "refusal.picture_invalid": "This picture cannot be read. Send a JPEG, PNG or WebP picture of at most 5 MB.",
   "refusal.shipping_method_unavailable": "No shipping method available for your location",
   "refusal.payment_method_unavailable": "This payment method is not available for your order.",
   "refusal.idempotency_key_required": "The header Idempotency-Key is missing.",
@@ -84,6 +89,7 @@ export const en = {
   "field.courierRequired": "Please choose a courier.",
   "field.trackingNumberRequired": "The tracking number is required.",
   "field.trackingNumberInvalid": "A tracking number has letters, digits and dashes.",
+  "field.couponMinimum": "This coupon is for orders from {amount}.",
 
   // Units of what is sold.
   "unit.g": "{count} g",
@@ -151,6 +157,7 @@ export const en = {
   "cart.view": "View cart",
   "cart.continue": "Continue shopping",
   "cart.added": "Added to your cart",
+  "cart.couponsOff": "Coupon functionality is not yet implemented in the backend",
   "cart.count": { zero: "No items", one: "1 item", other: "{count} items" },
   "cart.inCart": "In the cart",
   "cart.summary": "Summary",

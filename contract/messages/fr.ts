@@ -28,6 +28,11 @@ export const fr = {
   "refusal.cart_empty": "Votre panier est vide",
   "refusal.cart_full": "Votre panier ne peut pas contenir davantage de produits différents.",
   "refusal.city_not_served":
+  "refusal.coupon_required": "Veuillez saisir un code promo",
+  "refusal.coupon_invalid": "Code promo non valide",
+  "refusal.coupon_minimum": "Ce code promo demande une commande plus importante.",
+  "refusal.coupon_gone": "Votre code promo ne s’applique plus et a été retiré.",
+  "refusal.picture_invalid": "Cette image est illisible. Envoyez une image JPEG, PNG ou WebP de 5 Mo au plus.",
     "Aucune livraison n’est proposée pour cette ville. Choisissez-en une autre ou contactez-nous.",
   "refusal.shipping_method_unavailable": "Aucun mode de livraison n’est disponible à votre adresse",
   "refusal.payment_method_unavailable": "Ce moyen de paiement n’est pas disponible pour votre commande.",
@@ -85,6 +90,7 @@ export const fr = {
   "field.courierRequired": "Choisissez un transporteur.",
   "field.trackingNumberRequired": "Le numéro de suivi est obligatoire.",
   "field.trackingNumberInvalid": "Un numéro de suivi se compose de lettres, de chiffres et de tirets.",
+  "field.couponMinimum": "Ce code promo vaut à partir de {amount} d’achat.",
 
   "unit.g": "{count} g",
   "unit.kg": "{count} kg",
@@ -150,6 +156,7 @@ export const fr = {
   "cart.view": "Voir le panier",
   "cart.continue": "Continuer mes achats",
   "cart.added": "Ajouté au panier",
+  "cart.couponsOff": "Les codes promo ne sont pas encore disponibles.",
   "cart.count": { zero: "Aucun article", one: "1 article", other: "{count} articles" },
   "cart.inCart": "Dans le panier",
   "cart.summary": "Récapitulatif",

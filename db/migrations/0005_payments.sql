@@ -56,6 +56,8 @@ ALTER TABLE orders ADD COLUMN reminded_at timestamptz;
 -- Within the price, in percent; null: not subject to VAT.
 ALTER TABLE orders ADD COLUMN shipping_vat_percent integer CHECK (shipping_vat_percent IN (0, 10, 20));
 ALTER TABLE order_lines ADD COLUMN vat_percent integer CHECK (vat_percent IN (0, 10, 20));
+-- By whom there were orders before, for coupons of a first order and those with a limit for each customer.
+CREATE INDEX orders_by_email ON orders (email) WHERE email IS NOT NULL;
 CREATE INDEX orders_unpaid ON orders (pay_before)
   WHERE status = 'placed' AND payment_status <> 'success' AND pay_before IS NOT NULL;
 
@@ -69,6 +71,9 @@ ALTER TABLE order_events ADD CONSTRAINT order_events_kind_check CHECK (kind IN (
 
 ALTER TABLE payments DROP CONSTRAINT payments_status_check;
 ALTER TABLE payments ADD CONSTRAINT payments_status_check CHECK (status IN ('authorized', 'captured', 'failed'));
+-- A coupon may leave nothing to pay.
+ALTER TABLE payments DROP CONSTRAINT payments_amount_centimes_check;
+ALTER TABLE payments ADD CONSTRAINT payments_amount_centimes_check CHECK (amount_centimes >= 0);
 ALTER TABLE payments ADD COLUMN captured_at timestamptz;
 UPDATE payments SET captured_at = at WHERE status = 'captured';
 ALTER TABLE payments ADD CHECK ((status = 'captured') = (captured_at IS NOT NULL));

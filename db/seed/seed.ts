@@ -3,6 +3,7 @@ import type { Config } from "../../server/platform/config.ts";
 import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../server/platform/db.ts";
 import { seedBase } from "./seed-base.ts";
 import { seedCatalogue } from "./seed-catalogue.ts";
+import { seedCoupons } from "./seed-coupons.ts";
 import { seedShipping } from "./seed-shipping.ts";
 
 /** Any number that nothing else in this database locks. */
@@ -10,8 +11,8 @@ const SEED_LOCK = 7_240_002;
 
 /**
  * Fills what is empty, in one transaction: a database without regions gets regions, cities, settings and pages, which no
- * shop does without; one without categories gets the demo catalogue, couriers and bank accounts, unless SEED is "none".
- * What is there is never touched, so every start may call this.
+ * shop does without; one without categories gets the demo catalogue, couriers, bank accounts and coupons, unless SEED is
+ * "none". What is there is never touched, so every start may call this.
  */
 export async function seed({ db }: Database, config: Pick<Config, "seed">): Promise<void> {
   const isDemo = config.seed === "demo";
@@ -23,6 +24,7 @@ export async function seed({ db }: Database, config: Pick<Config, "seed">): Prom
     if (isDemo && (await isEmpty(tx, "categories"))) {
       await seedShipping(tx);
       await seedCatalogue(tx);
+      await seedCoupons(tx);
     }
   });
 }

@@ -14,7 +14,7 @@ type Kept = { secret: string | null };
 
 /**
  * The guest's cart becomes the account's, at sign-in and at registering: of what both hold the larger quantity, of more
- * than fits the newest lines. Whoever comes with a secret leaves with a new one, so that a secret somebody else knows
+ * than fits the newest lines, of two coupons the guest's. Whoever comes with a secret leaves with a new one, so that a secret somebody else knows
  * opens nothing; the guest's cart is gone, and a cart of another account is left alone. Sign-ins at once merge once.
  */
 export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<Kept> {
@@ -42,6 +42,7 @@ export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
     if (!cart) return { secret: null };
     const { id, secret } = await createCart(tx);
     await copyLines(tx, cart.id, id);
+    await copyCoupon(tx, cart.id, id);
     await dropSecret(tx, cartSecret, cart.id);
     return { secret };
   });
@@ -62,6 +63,7 @@ async function lockGuestCart(tx: Tx, secret: string): Promise<number | null> {
 
 async function mergeCart(tx: Tx, from: number, into: number): Promise<void> {
   await copyLines(tx, from, into);
+  await copyCoupon(tx, from, into);
   await tx
     .deleteFrom("cart_lines")
     .where("id", "in", (eb) =>
@@ -85,6 +87,13 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
     ON CONFLICT (cart_id, variant_id) DO UPDATE
       SET quantity = greatest(cart_lines.quantity, excluded.quantity),
         added_at = greatest(cart_lines.added_at, excluded.added_at)`.execute(tx);
+}
+
+/** The coupon that was typed last: a cart that brings none leaves the other's. */
+async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
+  await sql`
+    UPDATE carts SET coupon_id = brought.coupon_id FROM carts brought
+    WHERE carts.id = ${into} AND brought.id = ${from} AND brought.coupon_id IS NOT NULL`.execute(tx);
 }
 
 async function dropSecret(tx: Tx, secret: string, cartId: number): Promise<void> {

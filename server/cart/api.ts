@@ -1,8 +1,9 @@
 import * as z from "zod/mini";
-import { cart, cartAddInput, cartSessionInput, cartUpdateInput } from "../../contract/cart.ts";
+import { type Cart, cart, cartAddInput, cartSessionInput, cartUpdateInput, couponInput } from "../../contract/cart.ts";
 import { id } from "../../contract/fields.ts";
 import { route } from "../platform/door.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
+import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { openCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
 import { findCartId } from "./secret.ts";
@@ -14,7 +15,8 @@ import { findCartId } from "./secret.ts";
 const NEW_CART_LIMIT = { name: "new_cart", points: 300, seconds: 600, refusal: "too_many_requests" } as const;
 
 const row = z.object({ id });
-const toCart = () => "/cart";
+/** A plain form's page says only what its address tells it: also that a coupon went out with the change (T17). */
+const toCart = ({ coupon_removed }: Cart) => (coupon_removed ? "/cart?refused=coupon_gone" : "/cart");
 
 /** The cart's calls (A4). The header X-Cart-Session or the cookie says whose; an id in the body is accepted and unused. */
 export const cartApi = [
@@ -74,5 +76,27 @@ export const cartApi = [
     answer: cart,
     form: toCart,
     run: async ({ db, caller }) => ({ data: await clearCart(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/cart/coupon",
+    summary: "Apply a coupon, in place of the one that is applied",
+    body: couponInput,
+    answer: cart,
+    form: toCart,
+    formKeeps: ["code"],
+    run: async ({ shop, caller, body }) => {
+      const data = await applyCoupon(shop.database, caller, body);
+      return { data, ...(!data.coupon && { message: "cart.couponsOff" as const }) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/cart/coupon",
+    summary: "Take the coupon out",
+    body: cartSessionInput,
+    answer: cart,
+    form: toCart,
+    run: async ({ db, caller }) => ({ data: await removeCoupon(db, caller) }),
   }),
 ];

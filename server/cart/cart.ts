@@ -3,9 +3,11 @@ import { FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { type Centimes, centimes, dirhams } from "../../contract/money.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
+import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
+import { couponView, hasFreeShipping, type JudgedCoupon, judgeCoupon, NO_COUPON } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
 import { addDevice, findAccountCartId, findCartId, findOwnCartId } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
@@ -31,33 +33,65 @@ export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
 
 /**
  * A cart as its holder sees it. The secret is repeated to API clients only: a browser keeps it where no script reads.
- * `known` are the cart's lines when they have been read already.
+ * `known` are the cart's lines, and what became of its coupon, when they have been read already.
  */
 export async function cartView(
   db: Db,
   caller: Caller,
   cartId: number | null,
   secret: string | null,
-  known?: readonly PricedLine[],
+  known?: { lines: readonly PricedLine[]; judged?: JudgedCoupon },
 ): Promise<Cart> {
-  const lines = known ?? (cartId === null ? [] : await pricedLines(db, cartId));
+  const lines = known?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
+  const judged = known?.judged ?? (await judgeOwnCoupon(db, caller, cartId, lines));
   const threshold = await freeShippingThreshold(db);
-  const { subtotal, discount, total } = totalsOf(lines, 0);
+  const { subtotal, discount, total } = totalsOf(lines, 0, judged.applied?.discount);
+  const missing = hasFreeShipping(judged) ? 0 : Math.max(0, threshold - subtotal);
+  const shown = couponView(judged, caller.locale);
   return {
     items: lines.map((line) => cartItem(line, caller.locale)),
-    conditions: [],
+    conditions: conditionsOf(shown.coupon),
+    ...shown,
     subtotal: dirhams(subtotal),
     discount: dirhams(discount),
     tax: 0,
     shipping: null,
     total: dirhams(total),
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
-    free_shipping: { threshold: dirhams(threshold), remaining: dirhams(Math.max(0, threshold - subtotal)) },
+    free_shipping: { threshold: dirhams(threshold), remaining: dirhams(missing) },
     cart_session_id: caller.client === "api" && cartId !== null ? secret : null,
   };
 }
 
-/** From this sum of lines on, delivery costs nothing (K16). */
+async function judgeOwnCoupon(
+  db: Db,
+  { account }: Caller,
+  cartId: number | null,
+  lines: readonly PricedLine[],
+): Promise<JudgedCoupon> {
+  if (cartId === null || lines.length === 0) return NO_COUPON;
+  return judgeCoupon(db, await couponOfCart(db, cartId), lines, buyerOf(account));
+}
+
+const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
+  coupon
+    ? [
+        {
+          type: "coupon",
+          name: coupon.code,
+          value: coupon.discount && -coupon.discount,
+          attributes: { code: coupon.code },
+        },
+      ]
+    : [];
+
+/** What couriers are asked for a cart (server/shipping/quote.ts). */
+export const quotedOf = ({ subtotal, coupon }: Cart): { subtotal_centimes: Centimes; is_free: boolean } => ({
+  subtotal_centimes: centimes(subtotal),
+  is_free: coupon?.kind === "free_shipping",
+});
+
+/** From this sum of lines on, whatever a coupon takes off it, delivery costs nothing (K16). */
 export async function freeShippingThreshold(db: Db): Promise<Centimes> {
   return centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
 }

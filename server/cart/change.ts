@@ -2,11 +2,13 @@ import type { Transaction } from "kysely";
 import type { Cart } from "../../contract/cart.ts";
 import { CART_LINES_MAX, CART_QUANTITY } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { buyerOf, couponOfCart } from "../coupons/coupons.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { cartView, type OpenCart } from "./cart.ts";
+import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
 import { createCart, findCartId, findOwnCartId, lockCart, openAccountCart } from "./secret.ts";
 
@@ -32,11 +34,10 @@ export async function addToCart(
         })),
       )
       .execute();
-    await touch(tx, id);
     const lines = await pricedLines(tx, id);
     if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
     refuseShortage(lines.find((line) => line.variant_id === variantId));
-    return { cart: await cartView(tx, caller, id, secret ?? caller.cartSecret, lines), secret };
+    return { cart: await changedCart(tx, caller, { id, secret, lines }), secret };
   });
 }
 
@@ -104,14 +105,27 @@ async function changeCart(
     const cartId = await findOwnCartId(tx, caller);
     if (cartId === null || !(await lockCart(tx, cartId))) throw new ShopError("cart_item_not_found");
     const lines = await change(tx, cartId);
-    await touch(tx, cartId);
-    return cartView(tx, caller, cartId, caller.cartSecret, lines);
+    return changedCart(tx, caller, { id: cartId, secret: null, lines });
   });
 }
 
-/** The cart was changed just now. */
-export async function touch(tx: Db, cartId: number): Promise<void> {
-  await tx.updateTable("carts").set({ updated_at: clock.now() }).where("id", "=", cartId).execute();
+type Changed = { id: number; secret: string | null; lines: readonly PricedLine[] };
+
+/**
+ * The caller's cart after a change: marked as changed just now, and without its coupon where that no longer applies, which
+ * this answer says (T17). An emptied cart loses its coupon with its lines. `secret` is a new one, or null.
+ */
+export async function changedCart(tx: Db, caller: Caller, { id, secret, lines }: Changed): Promise<Cart> {
+  const { coupon_id } = await tx
+    .updateTable("carts")
+    .set({ updated_at: clock.now() })
+    .where("id", "=", id)
+    .returning("coupon_id")
+    .executeTakeFirstOrThrow();
+  const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
+  const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
+  if (coupon_id !== null && !judged.applied) await keepCoupon(tx, id, null);
+  return cartView(tx, caller, id, secret ?? caller.cartSecret, { lines, judged });
 }
 
 async function sellableVariant(

@@ -5,8 +5,8 @@ import { orderableStock } from "../catalog/stock.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
-import { cartView, type OpenCart } from "./cart.ts";
-import { cartToFill, touch } from "./change.ts";
+import type { OpenCart } from "./cart.ts";
+import { cartToFill, changedCart } from "./change.ts";
 import { pricedLines } from "./lines.ts";
 
 export type Wanted = { variant_id: number; quantity: number };
@@ -41,11 +41,10 @@ export function fillCart(
           })),
         )
         .execute();
-    await touch(tx, id);
     const after = await pricedLines(tx, id);
     if (after.length > CART_LINES_MAX) throw new ShopError("cart_full");
     return {
-      cart: await cartView(tx, caller, id, secret ?? caller.cartSecret, after),
+      cart: await changedCart(tx, caller, { id, secret, lines: after }),
       secret,
       missing: offers.filter(({ available }) => available === 0).map(({ variant_id }) => variant_id),
     };

@@ -15,8 +15,7 @@ import {
 import { CHALLENGE_REQUESTS } from "../../contract/constants.ts";
 import { codeSent, emailVerified } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { centimes } from "../../contract/money.ts";
-import { getCart } from "../cart/cart.ts";
+import { getCart, quotedOf } from "../cart/cart.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { route } from "../platform/door.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
@@ -44,8 +43,7 @@ export const checkoutApi = [
     query: shippingQuery,
     answer: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
-      const { subtotal } = await getCart(db, caller);
-      const data = await quoteShipping(db, caller, { city: query.city, subtotal_centimes: centimes(subtotal) });
+      const data = await quoteShipping(db, caller, { city: query.city, ...quotedOf(await getCart(db, caller)) });
       return { data, ...(data.length === 0 && { message: "refusal.city_not_served" as const }) };
     },
   }),

@@ -5,9 +5,15 @@ import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
+import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines } from "../cart/lines.ts";
 import { findCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { buyerOf, lockCouponOfCart } from "../coupons/coupons.ts";
+import { redeemCoupon } from "../coupons/redeem.ts";
+import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
+import { formOfPlaced } from "../orders/cards/start.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { mintOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
@@ -27,10 +33,15 @@ export type OrderRequest = { input: PlaceOrderInput; idempotency_key: string };
  * The same Idempotency-Key gives the same answer again and never a second order.
  *
  * Refuses: no cart or an empty one (cart_empty); a cart ordered before (cart_already_ordered); the key with another body
- * or another cart of the same account (idempotency_key_reused); a method that does not serve the city or is locked; and a total or stock that is no longer
+ * or another cart of the same account (idempotency_key_reused); a method that does not serve the city or is locked; and a total, coupon or stock that is no longer
  * what the customer was shown (cart_changed, with the fresh cart).
  */
-export async function placeOrder(db: Db, caller: Caller, request: OrderRequest): Promise<PlacedOrder> {
+export async function placeOrder(
+  db: Db,
+  caller: Caller,
+  request: OrderRequest,
+  cards: CardGateway | null = null,
+): Promise<PlacedOrder> {
   const placing = inTransaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, caller);
     if (!cart) throw new ShopError("cart_empty");
@@ -39,10 +50,22 @@ export async function placeOrder(db: Db, caller: Caller, request: OrderRequest):
 
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
-    const { shipping, payment } = await chooseMethods(tx, caller, request.input, lines);
-    const totals = totalsOf(lines, centimes(shipping.fee));
+    const coupon = await judgeCoupon(
+      tx,
+      await lockCouponOfCart(tx, cart.id),
+      lines,
+      buyerOf(caller.account, request.input.shipping_address),
+    );
+    const { shipping, payment } = await chooseMethods(tx, caller, request.input, lines, hasFreeShipping(coupon), cards);
+    const totals = totalsOf(lines, centimes(shipping.fee), coupon.applied?.discount);
+    // A gateway takes no order for nothing, which a coupon may make of one.
+    if (totals.total === 0 && request.input.payment_method === "cmi") throw new ShopError("payment_method_unavailable");
     const isAsShown = totals.total === centimes(request.input.expected_total);
-    if (!isAsShown || lines.some((line) => problemOf(line))) throw await cartChanged(tx, caller, cart.id);
+    if (!isAsShown || lines.some((line) => problemOf(line))) {
+      // Answered rather than thrown, so that the coupon is out for good: only now it is known who buys (T17).
+      if (coupon.removed) await keepCoupon(tx, cart.id, null);
+      return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
+    }
 
     const order = await insertOrder(tx, {
       caller,
@@ -53,6 +76,8 @@ export async function placeOrder(db: Db, caller: Caller, request: OrderRequest):
       shipping,
       ...(await payment.place(tx)),
     });
+      shippingVat: vat.shipping,
+      couponCode: coupon.applied?.coupon.code ?? null,
     await tx
       .insertInto("order_lines")
       .values(lines.map((line, position) => orderLine(line, order.id, position)))
@@ -62,6 +87,7 @@ export async function placeOrder(db: Db, caller: Caller, request: OrderRequest):
     await tx
       .insertInto("order_events")
       .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
+    if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
       .execute();
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
     const answer = await placed(tx, caller, order.number);
@@ -118,9 +144,19 @@ async function placed(db: Db, caller: Caller, number: string): Promise<PlacedOrd
   return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment: null };
 }
 
-async function chooseMethods(tx: Tx, caller: Caller, input: PlaceOrderInput, lines: PricedLine[]) {
-  const { subtotal } = totalsOf(lines, 0);
-  const offers = await quoteShipping(tx, caller, { city: input.shipping_address.city, subtotal_centimes: subtotal });
+async function chooseMethods(
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrderInput,
+  lines: PricedLine[],
+  hasFreeShipping: boolean,
+  cards: CardGateway | null,
+) {
+  const offers = await quoteShipping(tx, caller, {
+    city: input.shipping_address.city,
+    subtotal_centimes: totalsOf(lines, 0).subtotal,
+    is_free: hasFreeShipping,
+  });
   if (offers.length === 0)
     throw new ShopError("city_not_served", { fields: { "shipping_address.city": ["field.cityUnknown"] } });
   const shipping = offers.find((offer) => offer.id === input.shipping_method_id);
@@ -128,11 +164,38 @@ async function chooseMethods(tx: Tx, caller: Caller, input: PlaceOrderInput, lin
     throw new ShopError("shipping_method_unavailable", {
       fields: { shipping_method_id: ["field.shippingMethodRequired"] },
     });
-  return { shipping, payment: await requirePaymentMethod(tx, caller, input.payment_method) };
+  const payment = await requirePaymentMethod(tx, caller, input.payment_method, cards);
+  // The gateway asks for it.
+  if (input.payment_method === "cmi" && !emailOf(caller, input))
+    throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });
+  return { shipping, payment };
 }
 
-async function cartChanged(tx: Tx, caller: Caller, cartId: number): Promise<ShopError> {
-  return new ShopError("cart_changed", { data: { cart: await cartView(tx, caller, cartId, caller.cartSecret) } });
+/** `known` is what was read of the cart; without it the cart is read again. */
+async function cartChanged(
+  tx: Tx,
+  caller: Caller,
+  cartId: number,
+  known?: { lines: PricedLine[]; judged: JudgedCoupon },
+): Promise<ShopError> {
+  return new ShopError("cart_changed", {
+    data: { cart: await cartView(tx, caller, cartId, caller.cartSecret, known) },
+  });
+}
+
+/** The order takes its coupon's use, if it has a coupon; false when none is left. */
+async function redeem(tx: Tx, orderId: number, { applied }: JudgedCoupon): Promise<boolean> {
+  if (!applied) return true;
+  return redeemCoupon(tx, {
+    coupon_id: applied.coupon.id,
+    order_id: orderId,
+    discount_centimes: applied.discount,
+  });
+}
+
+/** What was typed; whoever pays by card is known to the gateway by their account's address otherwise. */
+function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
+  return shipping_address.email ?? (payment_method === "cmi" ? account?.email : null) ?? null;
 }
 
 type NewOrder = {
@@ -161,6 +224,8 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
         number,
         cart_id: order.cartId,
         account_id: caller.account?.id ?? null,
+  shippingVat: VatRate;
+  couponCode: string | null;
         idempotency_key: request.idempotency_key,
         request_hash: requestHash(request.input),
         access_key_hash: hashSecret(accessKey(caller, number)),
@@ -189,6 +254,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
       })
       .onConflict((conflict) => conflict.column("number").doNothing())
       .returning(["id", "number"])
+        coupon_code: order.couponCode,
       .executeTakeFirst();
     if (inserted) return inserted;
   }

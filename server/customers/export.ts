@@ -78,6 +78,7 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     })),
     subtotal: dirhams(row.subtotal_centimes),
     discount: dirhams(row.discount_centimes),
+    coupon_code: row.coupon_code,
     shipping: dirhams(row.shipping_centimes),
     total: dirhams(row.total_centimes),
     first_name: row.first_name,

@@ -40,4 +40,18 @@ export async function checkInvariants(db: Db): Promise<string[]> {
     if (rows.length > 0) broken.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);
   }
   return broken;
+  "C1 a coupon's uses = redemptions that stand <= limit": `
+    SELECT c.code AS id FROM coupons c LEFT JOIN coupon_redemptions r ON r.coupon_id = c.id AND r.returned_at IS NULL
+    GROUP BY c.id HAVING c.uses <> count(r.id) OR count(r.id) > c.total_limit`,
+  "C1 a redemption stands with its order, once for each customer up to the limit": `
+    SELECT o.number AS id FROM orders o LEFT JOIN coupon_redemptions r ON r.order_id = o.id
+    WHERE (o.status = 'canceled') <> (r.returned_at IS NOT NULL) AND r.id IS NOT NULL
+      OR (r.id IS NULL) <> (o.coupon_code IS NULL) OR o.discount_centimes <> COALESCE(r.discount_centimes, 0)
+    UNION ALL
+    SELECT c.code FROM coupons c
+    JOIN coupon_redemptions r ON r.coupon_id = c.id AND r.returned_at IS NULL
+    JOIN orders o ON o.id = r.order_id
+    CROSS JOIN LATERAL (VALUES ('account ' || o.account_id), ('phone ' || NULLIF(o.phone, '')), ('email ' || o.email)) by (buyer)
+    WHERE by.buyer IS NOT NULL AND c.per_customer_limit IS NOT NULL
+    GROUP BY c.id, by.buyer HAVING count(*) > c.per_customer_limit`,
 }

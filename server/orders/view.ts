@@ -56,6 +56,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     pay_before: row.pay_before?.toISOString() ?? null,
     bank_accounts: row.payment_method === "bank_transfer" ? await listBankAccounts(db) : [],
     can_cancel: mayCancel(row),
+    coupon_code: row.coupon_code,
     is_own: row.account_id !== null && row.account_id === account?.id,
   };
 }

@@ -73,6 +73,12 @@ export type AnyRoute = RouteSpec<Schema | undefined, Schema | undefined, Schema 
 
 /**
  * Declares one call of the API: what it takes, what it answers, and the verb it runs. The list of these makes the HTTP
+  /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
+  formKeeps?: readonly string[];
+  /** Takes one file instead of a body, as the field `file` of a multipart form. */
+  upload?: { maxBytes: number };
+  /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
+  file?: string;
  * routes, the OpenAPI document and the table of the access test.
  */
 export function route<

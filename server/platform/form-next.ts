@@ -22,9 +22,17 @@ export function nextPath(referer: string | undefined, path: string): string {
   return locale ? withLocale(locale, path) : path;
 }
 
-/** Back to the form's page, which tells why it was refused. */
-export function backWith(referer: string | undefined, code: string): string {
+const TYPED_MAX_LENGTH = 64;
+
+/** Back to the form's page, which tells why it was refused and fills short texts that were typed in again. */
+export function backWith(
+  referer: string | undefined,
+  code: string,
+  typed: readonly (readonly [name: string, value: unknown])[] = [],
+): string {
   const page = pageOf(referer);
   page.searchParams.set("refused", code);
+  for (const [name, value] of typed)
+    if (typeof value === "string") page.searchParams.set(name, value.slice(0, TYPED_MAX_LENGTH));
   return page.pathname + page.search;
 }

@@ -109,13 +109,30 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
       { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" },
     );
   } catch (error) {
-    if (isForm && error instanceof ShopError) return c.redirect(backWith(c.req.header("Referer"), error.code), 303);
+    if (isForm && error instanceof ShopError) return leadBack(c, spec, error);
     return refuse(c, locale, error);
   }
 }
 
 /** The call with all of its parts read and checked. */
 async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
+/** Back to the form's page, with the refusal and what the route lets go back of what was typed. */
+function leadBack(c: Ctx, spec: AnyRoute, refusal: ShopError): Response {
+  const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
+  const typed = (spec.formKeeps ?? []).map((name) => [name, fields[name]] as const);
+  return c.redirect(backWith(c.req.header("Referer"), refusal.code, typed), 303);
+}
+
+/** A file is somebody's own, and shown rather than run: nothing keeps it, and it may load nothing. */
+function answerFile(c: Ctx, type: string, { bytes, name }: FileAnswer): Response {
+  return c.body(new Uint8Array(bytes), 200, {
+    "Content-Type": type,
+    "Content-Disposition": `inline; filename="${name.replace(/[^\w.-]/g, "_")}"`,
+    "Content-Length": String(bytes.byteLength),
+    "Cache-Control": "no-store",
+  });
+}
+
   const caller = withCartOfBody(asking, body?.fields);
   checkAccess(spec, caller);
   const input = check(spec.body, body?.fields);
@@ -177,7 +194,7 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
       success: false,
       code: refusal.code,
       message: t(refusal.says, refusal.params),
-      ...(refusal.fields && { errors: translated(refusal.fields, t) }),
+      ...(refusal.fields && { errors: translated(refusal.fields, t, refusal.params) }),
       ...(refusal.data !== undefined && { data: refusal.data }),
     } as object,
     REFUSALS[refusal.code],
@@ -185,9 +202,9 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
   );
 }
 
-function translated(fields: FieldErrors, t: ReturnType<typeof translate>): FieldErrors {
+function translated(fields: FieldErrors, t: ReturnType<typeof translate>, params: ShopError["params"]): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey))]),
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey, params))]),
   );
 }
 

@@ -8,16 +8,16 @@ import type { Db } from "../platform/db.ts";
 
 /**
  * What each active courier asks for a cart of that subtotal, to a city named by its slug (E9, C6): the city's own rate,
- * else its region's; free from the owner's threshold on (K16). Cheapest first, then fastest. An unknown city, or one that
+ * else its region's; free from the owner's threshold on (K16), or by the cart's coupon. Cheapest first, then fastest. An unknown city, or one that
  * nobody serves, has no methods.
  */
 export async function quoteShipping(
   db: Db,
   _caller: Caller,
-  cart: { city: string; subtotal_centimes: Centimes },
+  cart: { city: string; subtotal_centimes: Centimes; is_free?: boolean },
 ): Promise<ShippingMethod[]> {
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
-  const isFree = cart.subtotal_centimes >= threshold;
+  const isFree = cart.is_free || cart.subtotal_centimes >= threshold;
   const rates = await db
     .selectFrom("cities as c")
     .innerJoin("courier_rates as r", (join) =>

@@ -24,6 +24,8 @@ const cartOf = (...items: CartItem[]): Cart => {
   return {
     items,
     conditions: [],
+    coupon: null,
+    coupon_removed: null,
     subtotal,
     discount: 0,
     tax: 0,
@@ -71,4 +73,26 @@ test("[T17] a change names the size, as another of the same product may lie in t
   const before = cartOf(line(1, 50, 1, { options }));
   const after = cartOf(line(1, 55, 1, { options }));
   expect(cartChanges(before, after)).toMatchObject([{ name: "Product 1 (1 kg)" }]);
+});
+
+test("[T17 T16] a coupon that stopped applying is told once, one that was taken out is not", () => {
+  const with10 = {
+    ...cartOf(line(1, 50, 2)),
+    coupon: { code: "TEN", kind: "percent" as const, label: "-10%", discount: 10 },
+    discount: 10,
+    total: 90,
+  };
+  const gone = { ...cartOf(line(1, 50, 2)), coupon_removed: { code: "TEN", message: "TEN is over." } };
+  expect(cartChanges(with10, gone)).toEqual([{ rowId: 0, name: "TEN", kind: "coupon", message: "TEN is over." }]);
+  expect(cartChanges(gone, gone)).toEqual([]);
+  expect(cartChanges(with10, cartOf(line(1, 50, 2)))).toEqual([]);
+});
+
+test("[T16 T14] until the server's answer a changed quantity keeps the discount, at most the sum of the lines", () => {
+  const coupon = { code: "OFF", kind: "fixed" as const, label: "-60 DH", discount: 60 };
+  const cart = { ...cartOf(line(1, 50, 2)), coupon, discount: 60, total: 40 };
+  expect(withQuantity(cart, 1, 3)).toMatchObject({ subtotal: 150, discount: 60, total: 90 });
+  expect(withQuantity(cart, 1, 1)).toMatchObject({ subtotal: 50, discount: 50, total: 0 });
+  const free = { ...cart, coupon: { ...coupon, kind: "free_shipping" as const }, discount: 0 };
+  expect(withQuantity(free, 1, 1).free_shipping.remaining).toBe(0);
 });

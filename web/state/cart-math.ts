@@ -50,15 +50,18 @@ function lineAt(item: CartItem, quantity: number): CartItem {
 
 function retotalled(cart: Cart, items: CartItem[]): Cart {
   const subtotal = addMoney(...items.map((item) => item.total));
-  const difference = subtotal - addMoney(...cart.items.map((item) => item.total));
+  // What a coupon takes off now only the server knows: until its answer, as much as before.
+  const discount = Math.min(cart.discount, subtotal);
   const { threshold } = cart.free_shipping;
+  const missing = cart.coupon?.kind === "free_shipping" ? 0 : Math.max(0, addMoney(threshold, -subtotal));
   return {
     ...cart,
     items,
     subtotal,
-    total: addMoney(cart.total, difference),
+    discount,
+    total: addMoney(subtotal, -discount),
     count: items.reduce((count, item) => count + item.quantity, 0),
-    free_shipping: { threshold, remaining: Math.max(0, addMoney(threshold, -subtotal)) },
+    free_shipping: { threshold, remaining: missing },
   };
 }
 
@@ -66,10 +69,26 @@ export type CartChange = { rowId: number; name: string } & (
   | { kind: "price"; from: number; to: number }
   | { kind: "gone" | "out_of_stock" }
   | { kind: "not_enough"; available: number }
+  | { kind: "coupon"; message: string }
 );
 
-/** What became different without the customer's doing, line by line: prices, and stock at the same quantity (T17). */
+/**
+ * What became different without the customer's doing: line by line prices, and stock at the same quantity; and the coupon
+ * that stopped applying, in the server's words (T17).
+ */
 export function cartChanges(before: Cart, after: Cart): CartChange[] {
+  const gone = before.coupon_removed ? null : after.coupon_removed;
+  return [...lineChanges(before, after), ...(gone ? [couponChange(gone)] : [])];
+}
+
+const couponChange = ({ code, message }: NonNullable<Cart["coupon_removed"]>): CartChange => ({
+  rowId: 0,
+  name: code,
+  kind: "coupon",
+  message,
+});
+
+function lineChanges(before: Cart, after: Cart): CartChange[] {
   return before.items.flatMap((old): CartChange[] => {
     const about = { rowId: old.rowId, name: lineName(old) };
     const line = after.items.find((item) => item.rowId === old.rowId);

@@ -15,6 +15,7 @@ export function useChangeText(): (change: CartChange) => string {
   const { t, money } = useI18n();
   return (change) => {
     const { kind, name } = change;
+    if (kind === "coupon") return change.message;
     if (kind === "price") return t("cart.changePrice", { name, from: money(change.from), to: money(change.to) });
     if (kind === "not_enough") return t("cart.changeStock", { name, count: change.available });
     return t(kind === "gone" ? "cart.changeGone" : "cart.changeOut", { name });
@@ -54,7 +55,9 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
     seen.current = cart;
     const changes = before ? cartChanges(before, cart) : [];
     // A line that the customer took out is missing too: only prices and stock are news here.
-    const news = changes.filter(({ rowId }) => cart.items.some((item) => item.rowId === rowId));
+    const news = changes.filter(
+      ({ kind, rowId }) => kind === "coupon" || cart.items.some((item) => item.rowId === rowId),
+    );
     if (!before || news.length === 0) return;
     if (onChange) onChange(news, before);
     else

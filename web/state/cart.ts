@@ -149,14 +149,16 @@ const asAdded = (item: CartItem) => ({
   quantity: item.quantity,
 });
 
-/** Puts lines back that were taken out, one after the other: each call answers the whole cart. */
-function useRestore(): (items: CartItem[]) => Promise<void> {
+/** Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole cart. */
+function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const client = useQueryClient();
   const { t } = useI18n();
-  return async (items) => {
+  return async (before, items) => {
+    const put = async (path: string, body: object) => keepCart(client, await callApi(path, { method: "POST", body }));
     try {
-      for (const item of items)
-        keepCart(client, await callApi<Cart>("/cart/add", { method: "POST", body: asAdded(item) }));
+      for (const item of items) await put("/cart/add", asAdded(item));
+      const code = before?.coupon?.code;
+      if (code && !client.getQueryData<Cart>(CART_KEY)?.coupon) await put("/cart/coupon", { code });
     } catch (error) {
       toast.error(errorText(error, t, "cart.addFailed"));
       void client.invalidateQueries({ queryKey: CART_KEY });
@@ -171,10 +173,11 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const restore = useRestore();
   return async (item) => {
     queue?.forget(item.rowId);
+    const before = client.getQueryData<Cart>(CART_KEY);
     const undo = showAtOnce(client, (cart) => withQuantity(cart, item.rowId, 0));
     try {
       keepCart(client, await callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" }));
-      const action = { label: t("cart.undo"), onPress: () => void restore([item]) };
+      const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
       undo();
@@ -194,11 +197,19 @@ export function useClearCart(): { clear: () => Promise<void>; isClearing: boolea
   const clear = async () => {
     if (clearing.get()) return;
     clearing.set(true);
-    const items = client.getQueryData<Cart>(CART_KEY)?.items ?? [];
+    const before = client.getQueryData<Cart>(CART_KEY);
+    const items = before?.items ?? [];
     for (const { rowId } of items) queue?.forget(rowId);
     try {
       keepCart(client, await callApi<Cart>("/cart/clear", { method: "DELETE" }));
-      const action = { label: t("cart.undo"), onPress: () => void restore(items.filter((item) => !item.problem)) };
+      const action = {
+        label: t("cart.undo"),
+        onPress: () =>
+          void restore(
+            before,
+            items.filter((item) => !item.problem),
+          ),
+      };
       showToast({ type: "success", title: t("cart.cleared"), action });
     } catch (error) {
       toast.error(errorText(error, t, "cart.clearFailed"));

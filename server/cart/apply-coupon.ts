@@ -1,0 +1,65 @@
+import type { Cart } from "../../contract/cart.ts";
+import { COUPON_TRIES } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { buyerOf, CODE, findCoupon, normalizeCode } from "../coupons/coupons.ts";
+import { type Caller, hashSecret } from "../platform/caller.ts";
+import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { limitAttempts } from "../platform/rate-limit.ts";
+import { cartView, getCart } from "./cart.ts";
+import { type JudgedCoupon, judgeCoupon, keepCoupon, minimumOf } from "./coupon.ts";
+import { pricedLines } from "./lines.ts";
+import { findOwnCartId, lockCart } from "./secret.ts";
+
+/**
+ * Applies a coupon to the caller's cart, in place of the one that is there (T16, V8). With coupons switched off nothing
+ * changes. Refuses too many tries (too_many_requests), an empty code (coupon_required), an empty cart (cart_empty), a cart
+ * below the coupon's minimum (coupon_minimum, with the amount), and in one wording whatever else does not apply
+ * (coupon_invalid). Outside of any transaction, because a try counts even when it is refused.
+ */
+export async function applyCoupon(database: Database, caller: Caller, input: { code: string }): Promise<Cart> {
+  const { db } = database;
+  const code = normalizeCode(input.code);
+  if (code === "") throw new ShopError("coupon_required", { fields: { code: ["refusal.coupon_required"] } });
+  if (!(await readSetting(db, "coupons_enabled"))) return getCart(db, caller);
+  await limitTries(database, caller);
+  return inTransaction(db, async (tx) => {
+    const cartId = await findOwnCartId(tx, caller);
+    if (cartId === null || !(await lockCart(tx, cartId))) throw new ShopError("cart_empty");
+    const lines = await pricedLines(tx, cartId);
+    if (lines.length === 0) throw new ShopError("cart_empty");
+    const coupon = CODE.test(code) ? await findCoupon(tx, code) : null;
+    const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
+    if (!judged.applied) throw refusalOf(judged, caller.locale);
+    await keepCoupon(tx, cartId, judged.applied.coupon.id);
+    return cartView(tx, caller, cartId, caller.cartSecret, { lines, judged });
+  });
+}
+
+async function limitTries(database: Database, { cartSecret, address }: Caller): Promise<void> {
+  const { perCart, perAddress, seconds } = COUPON_TRIES;
+  const limit = { seconds, refusal: "too_many_requests" } as const;
+  const key = cartSecret && hashSecret(cartSecret).toString("base64url");
+  if (key) await limitAttempts(database, { ...limit, name: "coupon_cart", key, points: perCart });
+  await limitAttempts(database, { ...limit, name: "coupon_address", key: address, points: perAddress });
+}
+
+function refusalOf({ removed }: JudgedCoupon, locale: Locale): ShopError {
+  if (removed?.fault !== "minimum")
+    return new ShopError("coupon_invalid", { fields: { code: ["refusal.coupon_invalid"] } });
+  return new ShopError("coupon_minimum", {
+    says: "refusal.coupon_invalid",
+    fields: { code: ["field.couponMinimum"] },
+    params: { amount: minimumOf(removed.coupon, locale) },
+  });
+}
+
+/** Takes the coupon out of the caller's cart; a cart without one, or none at all, stays so. */
+export async function removeCoupon(db: Db, caller: Caller): Promise<Cart> {
+  return inTransaction(db, async (tx) => {
+    const cartId = await findOwnCartId(tx, caller);
+    if (cartId !== null && (await lockCart(tx, cartId))) await keepCoupon(tx, cartId, null);
+    return getCart(tx, caller);
+  });
+}

@@ -1,0 +1,220 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyerWith, guest, makeCoupon, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/db.ts";
+import { adoptCart, releaseCart } from "./adopt.ts";
+import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
+import { getCart } from "./cart.ts";
+import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
+
+/** A guest with two jars of honey, 298 DH, who reads English. */
+const buyerOfHoney = async (db: Db): Promise<Caller> => ({
+  ...(await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 })),
+  locale: "en",
+});
+const firstRow = async (db: Db, buyer: Caller) => (await getCart(db, buyer)).items[0]?.rowId as number;
+const couponsInCarts = async (db: Db) =>
+  (await db.selectFrom("carts").select("coupon_id").execute()).map(({ coupon_id }) => coupon_id);
+const switchOff = (db: Db) =>
+  db.updateTable("settings").set({ value: "false" }).where("key", "=", "coupons_enabled").execute();
+const apply = (database: Database, buyer: Caller, code: string) => applyCoupon(database, buyer, { code });
+
+describeOnBothEngines("a cart's coupon", (open) => {
+  test("[T16 E5] it takes its part off, however it is typed, and shows as a condition", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database.db);
+    const cart = await apply(database, buyer, "  marhaba 10\u200f ");
+    expect(cart).toMatchObject({
+      coupon: { code: "MARHABA10", kind: "percent", label: "-10%", discount: 29.8 },
+      conditions: [{ type: "coupon", name: "MARHABA10", value: -29.8, attributes: { code: "MARHABA10" } }],
+      subtotal: 298,
+      discount: 29.8,
+      total: 268.2,
+      coupon_removed: null,
+      // Of the lines, whatever a coupon takes off them.
+      free_shipping: { threshold: 400, remaining: 102 },
+    });
+    expect(await getCart(database.db, buyer)).toEqual(cart);
+    expect(await removeCoupon(database.db, buyer)).toMatchObject({ coupon: null, conditions: [], total: 298 });
+    expect(await removeCoupon(database.db, guest())).toMatchObject({ coupon: null, items: [] });
+  });
+
+  test("[T16] one of a category takes off that category's lines alone, one of free delivery none", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const buyer = await buyerOfHoney(db);
+    await addToCart(db, buyer, { ...(await sizeOf(db, "almond-argan-amlou", 350)), quantity: 1 });
+    const { subtotal } = await getCart(db, buyer);
+    const ofCategory = await apply(database, buyer, "ASAL20");
+    expect(ofCategory.discount).toBe(59.6);
+    expect(ofCategory.total).toBe(subtotal - 59.6);
+    expect(await apply(database, buyer, "TAWSIL")).toMatchObject({
+      coupon: { kind: "free_shipping", label: "Free delivery", discount: 0 },
+      conditions: [{ value: 0 }],
+      total: subtotal,
+      free_shipping: { remaining: 0 },
+    });
+    const fixed = await apply(database, buyer, "HDIYA30");
+    expect(fixed).toMatchObject({ discount: 30, coupon: { label: expect.stringContaining("-30") } });
+  });
+
+  test("[V8 T16] nothing typed, and what is unknown, over, used up, for others or other things, is refused alike", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const oil = await db.selectFrom("products").select("id").where("slug", "=", "toasted-argan-oil").executeTakeFirst();
+    const other = oil?.id ?? (await sizeOf(db, "almond-argan-amlou", 350)).product_id;
+    await makeCoupon(db, { code: "USEDUP", total_limit: 1, uses: 1 });
+    await makeCoupon(db, { code: "SOON", starts_at: new Date(clock.now().getTime() + DAY_MS) });
+    await makeCoupon(db, { code: "ASLEEP", is_active: false });
+    const { id } = await makeCoupon(db, { code: "OTHERS" });
+    await db.insertInto("coupon_products").values({ coupon_id: id, product_id: other }).execute();
+    const buyer = await buyerOfHoney(db);
+    await apply(database, buyer, "MARHABA10");
+    await expect(apply(database, buyer, " \u200f ")).rejects.toMatchObject({ code: "coupon_required" });
+    for (const code of ["NOTHING", "RAMADAN25", "USEDUP", "SOON", "ASLEEP", "OTHERS", "'; --"])
+      await expect(apply(database, buyer, code), code).rejects.toMatchObject({
+        code: "coupon_invalid",
+        says: "refusal.coupon_invalid",
+        fields: { code: ["refusal.coupon_invalid"] },
+      });
+    // What was there stays.
+    expect((await getCart(db, buyer)).coupon?.code).toBe("MARHABA10");
+    await expect(apply(database, guest(), "MARHABA10")).rejects.toMatchObject({ code: "cart_empty" });
+  });
+
+  test("[V8 A9] the call says why in one wording, and only a minimum in its own", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const api = apiClient(database);
+    const { secret } = await addToCart(db, guest(), { ...(await sizeOf(db, "thyme-honey", 250)), quantity: 1 });
+    const headers = { "X-Cart-Session": secret as string };
+    const post = (code: unknown) => api.post("/cart/coupon?locale=en", { code }, headers);
+    expect(await post(undefined)).toMatchObject({ status: 422, body: { message: "Please enter a coupon code" } });
+    expect(await post("NOTHING")).toMatchObject({
+      status: 422,
+      body: { message: "Invalid coupon code", errors: { code: ["Invalid coupon code"] } },
+    });
+    expect((await post("MARHABA10")).body).toMatchObject({
+      message: "Invalid coupon code",
+      errors: { code: ["This coupon is for orders from 200\u00a0DH."] },
+    });
+    for (const code of [7, [], {}, "x".repeat(300)]) expect((await post(code)).status).toBe(422);
+    await addToCart(db, { ...guest(), cartSecret: secret }, { ...(await sizeOf(db, "thyme-honey", 500)), quantity: 1 });
+    expect(await post("marhaba10")).toMatchObject({ status: 200, body: { data: { coupon: { code: "MARHABA10" } } } });
+    const { body } = await api.delete("/cart/coupon", {}, headers);
+    expect(body.data.coupon).toBeNull();
+  });
+
+  test("[K16 V8] codes cannot be tried without end, from one cart or one address", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database.db);
+    for (let tries = 0; tries < 10; tries++)
+      await expect(apply(database, buyer, `GUESS${tries}`)).rejects.toMatchObject({ code: "coupon_invalid" });
+    await expect(apply(database, buyer, "MARHABA10")).rejects.toMatchObject({ code: "too_many_requests" });
+    const other = await buyerOfHoney(database.db);
+    expect((await apply(database, other, "MARHABA10")).coupon?.code).toBe("MARHABA10");
+    await database.pool.query("UPDATE rate_limits SET points = 60 WHERE key LIKE 'coupon_address:%'");
+    await expect(apply(database, other, "MARHABA10")).rejects.toMatchObject({ code: "too_many_requests" });
+  });
+
+  test("[T16] switched off, applying says so and changes nothing", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database.db);
+    await switchOff(database.db);
+    const api = apiClient(database);
+    const headers = { "X-Cart-Session": buyer.cartSecret as string };
+    expect(await api.post("/cart/coupon?locale=en", { code: "MARHABA10" }, headers)).toMatchObject({
+      status: 200,
+      body: {
+        message: "Coupon functionality is not yet implemented in the backend",
+        data: { coupon: null, discount: 0, total: 298 },
+      },
+    });
+    expect(await couponsInCarts(database.db)).toEqual([null]);
+  });
+
+  test("[T17 T16] one that stops applying is told on reading, and the next change takes it out and says so", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const buyer = await buyerOfHoney(db);
+    await apply(database, buyer, "MARHABA10");
+    await db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "=", "MARHABA10").execute();
+    const gone = { code: "MARHABA10", message: "Coupon MARHABA10 no longer applies to your cart and was removed." };
+    for (let readings = 0; readings < 2; readings++)
+      expect(await getCart(db, buyer)).toMatchObject({ coupon: null, coupon_removed: gone, discount: 0, total: 298 });
+    const row_id = await firstRow(db, buyer);
+    expect(await updateCartLine(db, buyer, { row_id, quantity: 3 })).toMatchObject({ coupon_removed: gone });
+    expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({
+      coupon_removed: null,
+      total: 298,
+    });
+  });
+
+  test("[T17] a cart that falls below the minimum loses the coupon, and says from what amount it is", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const buyer = await buyerOfHoney(db);
+    await apply(database, buyer, "MARHABA10");
+    const row_id = await firstRow(db, buyer);
+    expect(await updateCartLine(db, buyer, { row_id, quantity: 1 })).toMatchObject({
+      total: 149,
+      coupon_removed: { message: "Coupon MARHABA10 was removed: it is for orders from 200\u00a0DH." },
+    });
+    expect(await updateCartLine(db, buyer, { row_id, quantity: 2 })).toMatchObject({ coupon: null, total: 298 });
+  });
+
+  test("[T15] an emptied cart has no coupon, and nothing to say of it", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const buyer = await buyerOfHoney(db);
+    await apply(database, buyer, "MARHABA10");
+    expect(await clearCart(db, buyer)).toMatchObject({ conditions: [], coupon: null, coupon_removed: null, total: 0 });
+    await addToCart(db, buyer, { ...(await sizeOf(db, "thyme-honey", 500)), quantity: 2 });
+    await apply(database, buyer, "MARHABA10");
+    const last = await removeCartLine(db, buyer, { row_id: await firstRow(db, buyer) });
+    expect(last).toMatchObject({ coupon: null, coupon_removed: null });
+    expect(await couponsInCarts(db)).toEqual([null]);
+  });
+
+  test("[T16 T13] a guest's coupon comes along at sign-in and stays at sign-out", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { account } = await registeredCustomer(db);
+    const buyer = await buyerOfHoney(db);
+    await apply(database, buyer, "HDIYA30");
+    const { secret } = await adoptCart(db, buyer, account.id);
+    const signedIn = { ...guest("en"), account, cartSecret: secret };
+    expect(await getCart(db, signedIn)).toMatchObject({ coupon: { code: "HDIYA30" }, total: 268 });
+    // A cart without a coupon takes none away; one with another brings its own.
+    const plain = await adoptCart(db, await buyerOfHoney(db), account.id);
+    expect((await getCart(db, { ...signedIn, cartSecret: plain.secret })).coupon?.code).toBe("HDIYA30");
+    const again = await buyerOfHoney(db);
+    await apply(database, again, "MARHABA10");
+    const held = { ...signedIn, cartSecret: (await adoptCart(db, again, account.id)).secret };
+    expect((await getCart(db, held)).coupon?.code).toBe("MARHABA10");
+    const left = await releaseCart(db, held);
+    expect(await getCart(db, { ...guest(), cartSecret: left.secret })).toMatchObject({ coupon: { code: "MARHABA10" } });
+  });
+
+  test("[T16] without scripts a refusal leads back with the code that was typed, a change with what it took out", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database.db);
+    const api = apiClient(database);
+    const headers = {
+      "Content-Type": "application/x-www-form-urlencoded",
+      "X-Cart-Session": buyer.cartSecret as string,
+      Referer: "http://localhost/fr/cart",
+      "Sec-Fetch-Site": "same-origin",
+    };
+    const post = async (path: string, fields: Record<string, string>) =>
+      (await api.send("POST", path, new URLSearchParams(fields).toString(), headers)).headers.get("Location");
+    expect(await post("/cart/coupon", { code: "ÇA" })).toBe("/fr/cart?refused=coupon_invalid&code=%C3%87A");
+    expect(await post("/cart/coupon", { code: "MARHABA10" })).toBe("/fr/cart");
+    const row = await firstRow(database.db, buyer);
+    expect(await post(`/cart/update/${row}`, { _method: "PUT", quantity: "1" })).toBe("/fr/cart?refused=coupon_gone");
+    expect(await post("/cart/coupon", { _method: "DELETE" })).toBe("/fr/cart");
+  });
+});

@@ -1,0 +1,74 @@
+import type { Cart } from "../../contract/cart.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { dirhams, formatMoney } from "../../contract/money.ts";
+import { type Buyer, type Coupon, faultFor } from "../coupons/coupons.ts";
+import { type CouponFault, discountOf } from "../coupons/discount.ts";
+import { couponTranslate } from "../coupons/messages.ts";
+import type { Db } from "../platform/db.ts";
+import type { PricedLine } from "./lines.ts";
+
+/** The one coupon of a cart, judged anew whenever the cart is read (T16, T17). */
+
+/** What becomes of a cart's coupon: it applies and takes so much off, or it does not and why; neither without one. */
+export type JudgedCoupon = {
+  applied: { coupon: Coupon; discount: number } | null;
+  removed: { coupon: Coupon; fault: CouponFault } | null;
+};
+export const NO_COUPON: JudgedCoupon = { applied: null, removed: null };
+
+/** Whether the coupon applies to these lines for this buyer now. An emptied cart has nothing to say of its coupon. */
+export async function judgeCoupon(
+  db: Db,
+  coupon: Coupon | null,
+  lines: readonly PricedLine[],
+  buyer: Buyer,
+): Promise<JudgedCoupon> {
+  if (!coupon || lines.length === 0) return NO_COUPON;
+  const fault = await faultFor(db, coupon, lines, buyer);
+  return fault
+    ? { applied: null, removed: { coupon, fault } }
+    : { applied: { coupon, discount: discountOf(coupon, lines) }, removed: null };
+}
+
+/** Its coupon makes delivery free, whatever the city. */
+export const hasFreeShipping = ({ applied }: JudgedCoupon): boolean => applied?.coupon.kind === "free_shipping";
+
+/** What the cart shows of its coupon, in the visitor's language. */
+export function couponView(
+  { applied, removed }: JudgedCoupon,
+  locale: Locale,
+): Pick<Cart, "coupon" | "coupon_removed"> {
+  return {
+    coupon: applied && {
+      code: applied.coupon.code,
+      kind: applied.coupon.kind,
+      label: labelOf(applied.coupon, locale),
+      discount: dirhams(applied.discount),
+    },
+    coupon_removed: removed && { code: removed.coupon.code, message: removedMessage(removed, locale) },
+  };
+}
+
+function labelOf({ kind, percent, amount_centimes }: Coupon, locale: Locale): string {
+  if (kind === "percent") return `-${percent}%`;
+  return kind === "fixed"
+    ? formatMoney(-dirhams(amount_centimes ?? 0), locale)
+    : couponTranslate(locale)("coupon.free");
+}
+
+/** From which sum of lines on it applies, in words. */
+export const minimumOf = (coupon: Coupon, locale: Locale) =>
+  formatMoney(dirhams(coupon.minimum_subtotal_centimes), locale);
+
+function removedMessage({ coupon, fault }: { coupon: Coupon; fault: CouponFault }, locale: Locale): string {
+  const { code } = coupon;
+  const t = couponTranslate(locale);
+  return fault === "minimum"
+    ? t("coupon.goneMinimum", { code, amount: minimumOf(coupon, locale) })
+    : t("coupon.gone", { code });
+}
+
+/** The coupon that the cart holds from now on; null for none. */
+export async function keepCoupon(tx: Db, cartId: number, couponId: number | null): Promise<void> {
+  await tx.updateTable("carts").set({ coupon_id: couponId }).where("id", "=", cartId).execute();
+}

@@ -1,0 +1,226 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  buyAs,
+  buyerWith,
+  guest,
+  makeCoupon,
+  orderInput,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  setStock,
+  sizeOf,
+} from "../../tests/fixtures.ts";
+import { applyCoupon } from "../cart/apply-coupon.ts";
+import { getCart } from "../cart/cart.ts";
+import { keepCoupon } from "../cart/coupon.ts";
+import { findCartId } from "../cart/secret.ts";
+import { findCoupon } from "../coupons/coupons.ts";
+import { redeemCoupon, returnCoupon } from "../coupons/redeem.ts";
+import { cancelOrder } from "../orders/actions.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { placeOrder } from "./place-order.ts";
+
+/** Whole size in the nightly run. */
+const [BUYERS, ROUNDS] = process.env.FAULTS === "full" ? [64, 20] : [16, 2];
+
+/** Somebody with honey for 298 DH, and a coupon in the cart, put there without a try. */
+async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("en")): Promise<Caller> {
+  const buyer = await putIntoCart(db, as, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
+  const coupon = await findCoupon(db, code);
+  await keepCoupon(db, (await findCartId(db, buyer)) as number, coupon?.id ?? null);
+  return buyer;
+}
+
+type Contact = { phone?: string; email?: string | null };
+async function inputOf(db: Db, buyer: Caller, contact: Contact = {}) {
+  const input = await orderInput(db, buyer);
+  return { ...input, shipping_address: { ...input.shipping_address, ...contact } };
+}
+async function order(db: Db, buyer: Caller, contact: Contact = {}) {
+  const input = await inputOf(db, buyer, contact);
+  return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })).order;
+}
+const usesOf = async (db: Db, code: string) => (await findCoupon(db, code))?.uses;
+
+describeOnBothEngines("an order with a coupon", (open) => {
+  test("[T16 C1 E8] it holds code and discount, takes one use, and canceling gives it back once", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
+    const cart = await applyCoupon(database, buyer, { code: "marhaba10" });
+    const input = await orderInput(db, buyer);
+    const request = { input, idempotency_key: "coupon-key-1" };
+    const placed = await placeOrder(db, buyer, request);
+    expect(placed.order).toMatchObject({ subtotal: 298, discount: 29.8, coupon_code: "MARHABA10" });
+    expect(placed.order.total).toBe(cart.total + placed.order.shipping);
+    // The same answer again takes no second use.
+    expect(await placeOrder(db, buyer, request)).toEqual(placed);
+    expect(await usesOf(db, "MARHABA10")).toBe(1);
+    expect(await checkInvariants(db)).toEqual([]);
+    await cancelOrder(db, await owner(db), placed.order.number);
+    expect(await usesOf(db, "MARHABA10")).toBe(0);
+    const { id } = await db.selectFrom("orders").select("id").executeTakeFirstOrThrow();
+    await inTransaction(db, (tx) => returnCoupon(tx, id));
+    expect(await usesOf(db, "MARHABA10")).toBe(0);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T16 K16 C6] free delivery costs nothing, and a coupon on the lines never takes it away", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const free = await order(db, await buyerWithCoupon(db, "TAWSIL"));
+    expect(free).toMatchObject({ subtotal: 298, discount: 0, shipping: 0, total: 298, coupon_code: "TAWSIL" });
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const buyer = await buyerWith(db, { size, quantity: 3 });
+    await applyCoupon(database, buyer, { code: "ASAL20" });
+    expect(await order(db, buyer)).toMatchObject({ subtotal: 447, discount: 89.4, shipping: 0, total: 357.6 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T17 X4] one that is over by then is refused with the fresh cart, out of it, and the rest goes on without", async () => {
+    const { db } = await open("seeded");
+    const buyer = await buyerWithCoupon(db, "MARHABA10");
+    const input = await inputOf(db, buyer);
+    await db.updateTable("coupons").set({ ends_at: clock.now() }).where("code", "=", "MARHABA10").execute();
+    await expect(placeOrder(db, buyer, { input, idempotency_key: "coupon-key-2" })).rejects.toMatchObject({
+      code: "cart_changed",
+      data: { cart: { coupon: null, coupon_removed: { code: "MARHABA10" }, discount: 0, total: 298 } },
+    });
+    expect(await getCart(db, buyer)).toMatchObject({ coupon: null, coupon_removed: null });
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+    expect(await order(db, buyer)).toMatchObject({ discount: 0, coupon_code: null });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T16 C1] each customer only so often, known by account, phone or e-mail; a canceled order counts for nothing", async () => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
+    const first = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: "a@example.com" });
+    const again: Contact[] = [
+      { phone: "0611111111", email: null },
+      { phone: "0622222222", email: "a@example.com" },
+    ];
+    for (const contact of again)
+      await expect(order(db, await buyerWithCoupon(db, "ONCE"), contact)).rejects.toMatchObject({
+        code: "cart_changed",
+        data: { cart: { coupon_removed: { code: "ONCE" } } },
+      });
+    const member = await registeredCustomer(db, { phone: "0633333333", email: "b@example.com" });
+    await order(db, await buyerWithCoupon(db, "ONCE", member), { phone: "0644444444", email: null });
+    // Signed in, the customer is known: the cart says so before anything is ordered.
+    expect(await getCart(db, await buyerWithCoupon(db, "ONCE", member))).toMatchObject({
+      coupon: null,
+      coupon_removed: { code: "ONCE" },
+    });
+    await cancelOrder(db, await owner(db), first.number);
+    await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: null });
+    expect(await usesOf(db, "ONCE")).toBe(2);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T16] a first order's is for whoever has none yet that stands", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const earlier = await buyAs(db, guest(), [{ size, quantity: 1 }]);
+    await expect(order(db, await buyerWithCoupon(db, "AWAL15"))).rejects.toMatchObject({ code: "cart_changed" });
+    await order(db, await buyerWithCoupon(db, "AWAL15"), { phone: "0655555555" });
+    await cancelOrder(db, await owner(db), earlier.order.number);
+    expect(await order(db, await buyerWithCoupon(db, "AWAL15"))).toMatchObject({ discount: 44.7 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T16] one that leaves nothing to pay makes an order of 0, but none for the card gateway", async () => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "GIFT", percent: 100 });
+    const buyer = await putIntoCart(db, await buyerWithCoupon(db, "GIFT"), {
+      size: await sizeOf(db, "thyme-honey", 500),
+      quantity: 1,
+    });
+    const input = await inputOf(db, buyer);
+    expect(input.expected_total).toBe(0);
+    const byCard = { input: { ...input, payment_method: "cmi" as const }, idempotency_key: "coupon-key-3" };
+    await expect(placeOrder(db, buyer, byCard)).rejects.toMatchObject({ code: "payment_method_unavailable" });
+    expect(await order(db, buyer)).toMatchObject({ subtotal: 447, discount: 447, total: 0 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C1] no use is taken beyond the limit, whatever was judged before", async () => {
+    const { db } = await open("seeded");
+    const { id: coupon_id } = await makeCoupon(db, { code: "LAST", total_limit: 1, uses: 1 });
+    const use = { coupon_id, order_id: 1, discount_centimes: 1 };
+    expect(await inTransaction(db, (tx) => redeemCoupon(tx, use))).toBe(false);
+    expect(await usesOf(db, "LAST")).toBe(1);
+  });
+
+  test(`[C1 T16] ${BUYERS} buyers at once for the last use: exactly one has it, ${ROUNDS} times`, {
+    timeout: 120_000,
+  }, async () => {
+    const { db } = await open("seeded");
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, variant_id, BUYERS * ROUNDS * 4);
+    for (let round = 0; round < ROUNDS; round++) {
+      const code = `ROUND-${round}`;
+      await makeCoupon(db, { code, total_limit: 1 });
+      const ready = [];
+      for (let i = 0; i < BUYERS; i++) {
+        const buyer = await buyerWithCoupon(db, code);
+        ready.push({ buyer, input: await inputOf(db, buyer) });
+      }
+      const outcomes = await Promise.allSettled(
+        ready.map(({ buyer, input }) => placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })),
+      );
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+      const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
+      expect(new Set(refusals)).toEqual(new Set(["cart_changed"]));
+      expect(await usesOf(db, code)).toBe(1);
+    }
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C1 T16] one customer's orders at once on several devices: one has the coupon", {
+    timeout: 60_000,
+  }, async () => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
+    for (let round = 0; round < ROUNDS; round++) {
+      const phone = `06666666${10 + round}`;
+      const ready = [];
+      for (let i = 0; i < 3; i++) {
+        const buyer = await buyerWithCoupon(db, "ONCE");
+        ready.push({ buyer, input: await inputOf(db, buyer, { phone }) });
+      }
+      const outcomes = await Promise.allSettled(
+        ready.map(({ buyer, input }) => placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })),
+      );
+      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    }
+    expect(await usesOf(db, "ONCE")).toBe(ROUNDS);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C1 S4] orders placed and canceled at once neither wait for each other in a circle nor lose a use", {
+    timeout: 60_000,
+  }, async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const placed = [];
+    for (let i = 0; i < 6; i++)
+      placed.push(await order(db, await buyerWithCoupon(db, "HDIYA30"), { phone: `07000000${10 + i}` }));
+    const ready = [];
+    for (let i = 0; i < 6; i++) {
+      const buyer = await buyerWithCoupon(db, "HDIYA30");
+      ready.push({ buyer, input: await inputOf(db, buyer) });
+    }
+    await Promise.all([
+      ...placed.map(({ number }) => cancelOrder(db, staff, number)),
+      ...ready.map(({ buyer, input }) => placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })),
+    ]);
+    expect(await usesOf(db, "HDIYA30")).toBe(6);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+});

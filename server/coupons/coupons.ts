@@ -1,0 +1,105 @@
+import { sql } from "kysely";
+import { latinDigits } from "../../contract/fold.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import type { Account } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { type CouponFault, type CouponLine, type CouponTerms, faultOf } from "./discount.ts";
+
+/** Coupons as the owner made them, and whether one is open to somebody for what lies in their cart (T16). */
+
+export type Coupon = CouponTerms & {
+  id: number;
+  code: string;
+  per_customer_limit: number | null;
+  first_order_only: boolean;
+};
+
+/** By whom earlier orders were placed: whichever of these an order shares makes it the same customer's. */
+export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
+
+export const CODE = /^[A-Z0-9_-]{3,32}$/;
+
+/** A typed code as it is kept: in capitals, without spaces and hidden marks, with Latin digits. */
+export const normalizeCode = (typed: string): string =>
+  latinDigits(typed)
+    .replace(/[\p{Cc}\p{Cf}\s]/gu, "")
+    .toUpperCase();
+
+/** The customer as far as the account tells, and what was typed at checkout. */
+export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {
+  const known = (...values: (string | null | undefined)[]) => values.filter((value) => value != null);
+  return {
+    account_id: account?.id ?? null,
+    phones: known(account?.phone, typed?.phone),
+    emails: known(account?.email, typed?.email),
+  };
+}
+
+/** A category counts with its subcategories, as in the listing. */
+const ALL = sql<Coupon>`
+  SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
+    c.is_active, c.total_limit, c.uses, c.per_customer_limit, c.first_order_only,
+    CASE WHEN EXISTS (SELECT FROM coupon_products WHERE coupon_id = c.id)
+        OR EXISTS (SELECT FROM coupon_categories WHERE coupon_id = c.id)
+      THEN ARRAY(
+        SELECT product_id FROM coupon_products WHERE coupon_id = c.id
+        UNION
+        SELECT pc.product_id FROM coupon_categories cc
+        JOIN categories k ON cc.category_id IN (k.id, k.parent_id)
+        JOIN product_categories pc ON pc.category_id = k.id
+        WHERE cc.coupon_id = c.id) END AS products
+  FROM coupons c`;
+
+/** The coupon of a code as it is kept; null for none. */
+export async function findCoupon(db: Db, code: string): Promise<Coupon | null> {
+  const { rows } = await sql<Coupon>`${ALL} WHERE c.code = ${code}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** The coupon that a cart holds; null for none. */
+export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | null> {
+  const { rows } = await sql<Coupon>`${ALL} WHERE c.id = (SELECT coupon_id FROM carts WHERE id = ${cartId})`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * The same, locked until the transaction ends, so that orders with one coupon are judged one after the other: by then
+ * whatever the one before used is counted. Lock it before any stock.
+ */
+export async function lockCouponOfCart(tx: Db, cartId: number): Promise<Coupon | null> {
+  const { rows } = await sql<Coupon>`
+    ${ALL} WHERE c.id = (SELECT coupon_id FROM carts WHERE id = ${cartId}) FOR NO KEY UPDATE OF c`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Why the coupon does not apply for this buyer and these lines now, or null; a buyer nobody knows yet is not asked after. */
+export async function faultFor(
+  db: Db,
+  coupon: Coupon,
+  lines: readonly CouponLine[],
+  buyer: Buyer,
+): Promise<CouponFault | null> {
+  const fault = faultOf(coupon, lines, clock.now());
+  if (fault === "invalid" || !(await readSetting(db, "coupons_enabled"))) return "invalid";
+  return (await isOpenTo(db, coupon, buyer)) ? fault : "invalid";
+}
+
+/** What the customer did before: canceled orders count for nothing, and a use that was given back is none. */
+async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
+  const { per_customer_limit, first_order_only } = coupon;
+  const isKnown = account_id !== null || phones.length > 0 || emails.length > 0;
+  if (!isKnown || (per_customer_limit === null && !first_order_only)) return true;
+  const { rows } = await sql<{ orders: number; uses: number }>`
+    SELECT count(*)::int AS orders, count(r.id)::int AS uses
+    FROM orders o
+    LEFT JOIN coupon_redemptions r ON r.order_id = o.id AND r.coupon_id = ${coupon.id} AND r.returned_at IS NULL
+    WHERE o.status <> 'canceled' AND (o.account_id = ${account_id} OR o.email = ANY(${emails})
+      OR (right(o.phone, 4) = ANY(${phones.map((phone) => phone.slice(-4))}) AND o.phone = ANY(${phones})))`.execute(
+    db,
+  );
+  const { orders = 0, uses = 0 } = rows[0] ?? {};
+  return !(first_order_only && orders > 0) && (per_customer_limit === null || uses < per_customer_limit);
+}

@@ -1,0 +1,98 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { type CouponTerms, discountOf, faultOf } from "./discount.ts";
+
+const NOW = new Date("2026-03-10T12:00:00Z");
+const OPEN: CouponTerms = {
+  kind: "percent",
+  percent: 10,
+  amount_centimes: null,
+  minimum_subtotal_centimes: 0,
+  starts_at: null,
+  ends_at: null,
+  is_active: true,
+  total_limit: null,
+  uses: 0,
+  products: null,
+};
+
+const line = fc.record({
+  product_id: fc.integer({ min: 1, max: 6 }),
+  unit_price_centimes: fc.integer({ min: 1, max: 2_000_000 }),
+  quantity: fc.integer({ min: 1, max: 99 }),
+});
+const lines = fc.array(line, { maxLength: 50 });
+const products = fc.option(fc.uniqueArray(fc.integer({ min: 1, max: 6 }), { minLength: 1 }), { nil: null });
+const terms: fc.Arbitrary<CouponTerms> = fc.oneof(
+  fc.record({ percent: fc.integer({ min: 1, max: 100 }), products }).map((own) => ({ ...OPEN, ...own })),
+  fc
+    .record({ amount_centimes: fc.integer({ min: 1, max: 5_000_000 }), products })
+    .map((own) => ({ ...OPEN, kind: "fixed" as const, percent: null, ...own })),
+  fc.record({ products }).map((own) => ({ ...OPEN, kind: "free_shipping" as const, percent: null, ...own })),
+);
+type Line = { product_id: number; unit_price_centimes: number; quantity: number };
+const sum = (of: readonly Line[]) => of.reduce((total, each) => total + each.unit_price_centimes * each.quantity, 0);
+
+test("[C1 T16] a discount is whole centimes between 0 and what the lines in scope come to, whatever the cart", () => {
+  fc.assert(
+    fc.property(terms, lines, (coupon, cart) => {
+      const discount = discountOf(coupon, cart);
+      const inScope = cart.filter(({ product_id }) => coupon.products?.includes(product_id) ?? true);
+      expect(Number.isSafeInteger(discount)).toBe(true);
+      expect(discount).toBeGreaterThanOrEqual(0);
+      expect(discount).toBeLessThanOrEqual(sum(inScope));
+      expect(discountOf(coupon, inScope)).toBe(discount);
+    }),
+  );
+});
+
+test("[T16] another line lowers neither the discount nor what is left to pay, and their order does not matter", () => {
+  fc.assert(
+    fc.property(terms, lines, line, (coupon, cart, more) => {
+      const [before, after] = [discountOf(coupon, cart), discountOf(coupon, [...cart, more])];
+      expect(after).toBeGreaterThanOrEqual(before);
+      expect(sum([...cart, more]) - after).toBeGreaterThanOrEqual(sum(cart) - before);
+      expect(discountOf(coupon, [more, ...cart].reverse())).toBe(after);
+    }),
+  );
+});
+
+test("[T16] a percentage is within half a centime of the exact one, and all of 100 percent", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 100 }), lines, (percent, cart) => {
+      const discount = discountOf({ ...OPEN, percent }, cart);
+      expect(Math.abs(discount * 100 - sum(cart) * percent)).toBeLessThanOrEqual(50);
+      if (percent === 100) expect(discount).toBe(sum(cart));
+    }),
+  );
+  const one = (unit_price_centimes: number) => [{ product_id: 1, unit_price_centimes, quantity: 1 }];
+  expect(discountOf({ ...OPEN, percent: 15 }, one(1490))).toBe(224);
+  expect(discountOf({ ...OPEN, percent: 10 }, one(1494))).toBe(149);
+});
+
+const fault = (more: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
+  faultOf({ ...OPEN, ...more }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
+const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+
+test("[T16 V8] it applies from its first moment until before its last, while uses are left, to something in the cart", () => {
+  expect(fault({ starts_at: NOW, ends_at: at(1), total_limit: 3, uses: 2, products: [1, 2] })).toBeNull();
+  for (const more of [
+    { is_active: false },
+    { starts_at: at(1) },
+    { ends_at: NOW },
+    { total_limit: 3, uses: 3 },
+    { products: [2] },
+    { products: [] },
+  ])
+    expect(fault(more), JSON.stringify(more)).toBe("invalid");
+});
+
+test("[T16] the minimum is asked of the whole cart, and of nothing that would not apply anyway", () => {
+  const lines = [
+    { product_id: 1, unit_price_centimes: 5000, quantity: 1 },
+    { product_id: 2, unit_price_centimes: 15_000, quantity: 1 },
+  ];
+  expect(faultOf({ ...OPEN, minimum_subtotal_centimes: 20_000, products: [1] }, lines, NOW)).toBeNull();
+  expect(fault({ minimum_subtotal_centimes: 20_001 })).toBe("minimum");
+  expect(fault({ minimum_subtotal_centimes: 20_001, ends_at: NOW })).toBe("invalid");
+});

@@ -1,0 +1,51 @@
+import type { CouponKind } from "../../contract/cart.ts";
+import type { Centimes } from "../../contract/money.ts";
+
+/** What a coupon gives, in whole centimes, and when (T16): arithmetic alone, without the database. */
+
+export type CouponTerms = {
+  kind: CouponKind;
+  percent: number | null;
+  amount_centimes: Centimes | null;
+  minimum_subtotal_centimes: Centimes;
+  starts_at: Date | null;
+  /** From then on it is over. */
+  ends_at: Date | null;
+  is_active: boolean;
+  total_limit: number | null;
+  uses: number;
+  /** The products it is for; null: everything that is sold. */
+  products: readonly number[] | null;
+};
+export type CouponLine = { product_id: number; unit_price_centimes: Centimes; quantity: number };
+
+/** Why a coupon does not apply. Only a cart that is too small is told apart, so that codes cannot be guessed (calls.md). */
+export type CouponFault = "invalid" | "minimum";
+
+const sumOf = (lines: readonly CouponLine[]): Centimes =>
+  lines.reduce((sum, line) => sum + line.unit_price_centimes * line.quantity, 0);
+
+const inScope = ({ products }: Pick<CouponTerms, "products">, lines: readonly CouponLine[]): CouponLine[] =>
+  lines.filter(({ product_id }) => products === null || products.includes(product_id));
+
+/** Why the coupon does not apply to these lines now, or null. The minimum is asked of all lines, in scope or not. */
+export function faultOf(terms: CouponTerms, lines: readonly CouponLine[], now: Date): CouponFault | null {
+  const { is_active, starts_at, ends_at, total_limit, uses } = terms;
+  const isOpen = is_active && (starts_at === null || starts_at <= now) && (ends_at === null || now < ends_at);
+  const isUsedUp = total_limit !== null && uses >= total_limit;
+  if (!isOpen || isUsedUp || inScope(terms, lines).length === 0) return "invalid";
+  return sumOf(lines) < terms.minimum_subtotal_centimes ? "minimum" : null;
+}
+
+/**
+ * What the coupon takes off the lines in its scope, never more than they come to. A percentage is taken once, of their sum,
+ * and rounded to the nearest centime, a half upwards: in the customer's favour. Free delivery takes nothing off the lines.
+ */
+export function discountOf(
+  { kind, percent, amount_centimes, products }: Pick<CouponTerms, "kind" | "percent" | "amount_centimes" | "products">,
+  lines: readonly CouponLine[],
+): Centimes {
+  const sum = sumOf(inScope({ products }, lines));
+  if (kind === "percent") return Math.floor((sum * (percent ?? 0) + 50) / 100);
+  return kind === "fixed" ? Math.min(amount_centimes ?? 0, sum) : 0;
+}

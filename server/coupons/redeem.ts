@@ -1,0 +1,44 @@
+import { sql, type Transaction } from "kysely";
+import type { Centimes } from "../../contract/money.ts";
+import { clock } from "../platform/clock.ts";
+import type { Tables } from "../platform/tables.ts";
+
+/** Uses of coupons, counted with the orders that hold them and always inside the order's own transaction (C1). */
+
+type Tx = Transaction<Tables>;
+
+/**
+ * The order takes a use of the coupon: false when none is left, and then nothing is written. Limits for one customer are
+ * judged before, with the coupon locked (`lockCouponOfCart`).
+ */
+export async function redeemCoupon(
+  tx: Tx,
+  use: { coupon_id: number; order_id: number; discount_centimes: Centimes },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("coupons")
+    .set((eb) => ({ uses: eb("uses", "+", 1) }))
+    .where("id", "=", use.coupon_id)
+    .where("is_active", "=", true)
+    .where((eb) => eb.or([eb("total_limit", "is", null), eb("uses", "<", eb.ref("total_limit"))]))
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) return false;
+  await tx
+    .insertInto("coupon_redemptions")
+    .values({ ...use, at: clock.now() })
+    .execute();
+  return true;
+}
+
+/**
+ * The order will not be: its coupon can be used again. Once, however often it is called; an order without a coupon is left
+ * alone. Call it before stock is released, as placing an order takes the coupon before the stock.
+ */
+export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
+  await sql`
+    WITH returned AS (
+      UPDATE coupon_redemptions SET returned_at = ${clock.now()} WHERE order_id = ${orderId} AND returned_at IS NULL
+      RETURNING coupon_id
+    )
+    UPDATE coupons SET uses = uses - 1 FROM returned WHERE coupons.id = returned.coupon_id`.execute(tx);
+}
