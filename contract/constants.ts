@@ -6,8 +6,15 @@ export const CENTIMES_PER_DIRHAM = 100;
 export const BANK_TRANSFER_HOURS = 48; // K1
 /** Of these, when an unpaid transfer is reminded of. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
+/** Pictures of one transfer that its customer may send, and what each may weigh and measure. */
+export const TRANSFER_RECEIPTS_MAX = 3;
+export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
 /** An order by card that is not paid by then is closed, and its stock given back. */
 export const CARD_PAYMENT_HOURS = 24;
+/** So long it stays open at least once its customer was sent to the card gateway. */
+export const CARD_START_MINUTES = 60;
+/** Of a customer who was sent there and of whom nothing was heard since, the back office is told. */
+export const CARD_SILENT_MINUTES = 60;
 export const CODE_DIGITS = 6; // K2
 export const CODE_MINUTES = 10;
 export const CODE_TRIES = 5;
@@ -62,6 +69,8 @@ export const DATE_STYLES = ["full", "long", "medium", "short"] as const; // K15
 export type DateStyle = (typeof DATE_STYLES)[number];
 
 export const FREE_SHIPPING_THRESHOLD_DH = 400; // K16, a setting
+/** Coupon codes tried, so that nobody finds one by trying all. Many phones of one carrier share an address. */
+export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
 /** From this attempt on within the same time, ordering asks for a proof of work, unless the setting says otherwise (T5). */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
@@ -69,8 +78,6 @@ export const CHALLENGE_MINUTES = 10;
 /** Challenges that one address may ask for, besides those that refusals carry. */
 export const CHALLENGE_REQUESTS = { points: 60, seconds: 60 } as const;
 /** How long a mailbox that a code proved stands for the orders of a cart (T7). */
-/** Coupon codes tried, so that nobody finds one by trying all. Many phones of one carrier share an address. */
-export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as const;
 export const EMAIL_PROOF_HOURS = 24;
 /** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12 } as const;

@@ -41,6 +41,20 @@ export const requiredText = (required = "field.required") =>
       ),
   );
 
+/** A text of one line that may be left out: empty becomes null. */
+export const optionalLine = z.pipe(
+  z.pipe(
+    z.nullish(z.string("field.invalid")),
+    z.transform(
+      (text: string | null | undefined) =>
+        oneLineOf(text ?? "")
+          .replace(CONTROL_CHARACTERS, " ")
+          .trim() || null,
+    ),
+  ),
+  z.nullable(z.string().check(z.maxLength(TEXT_MAX_LENGTH, "field.tooLong"))),
+);
+
 export const MOROCCAN_PHONE = /^0[5-8]\d{8}$/;
 
 /** Ten digits from 05, 06, 07 or 08; +212, 00212, spaces, dots, dashes and Arabic digits are understood (V1). */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { cart } from "./cart.ts";
-import { requiredText } from "./fields.ts";
+import { note, optionalLine, requiredText } from "./fields.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
 
@@ -63,6 +63,8 @@ export const order = z.object({
   /** A bank transfer's deadline, and where to; null otherwise. */
   pay_before: z.nullable(z.string()),
   bank_accounts: z.array(bankAccount),
+  /** So many pictures of the transfer may still be sent; 0 unless it is awaited. */
+  receipts_left: z.int(),
   /** The customer may still cancel it themselves. */
   can_cancel: z.boolean(),
   /** It is the signed-in caller's, rather than only opened by its key. */
@@ -122,6 +124,7 @@ export const tracking = z.object({
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
   tracking_url: z.nullable(z.string()),
+  receipts_left: z.int(),
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
 });
 export type Tracking = z.infer<typeof tracking>;
@@ -141,11 +144,20 @@ export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
   returned: [],
 };
 
-export const ORDER_QUEUES = ["all", "awaiting_transfer", "to_pack", "shipped", "delivered", "canceled"] as const;
+export const ORDER_QUEUES = [
+  "all",
+  "awaiting_transfer",
+  "to_confirm",
+  "to_pack",
+  "shipped",
+  "to_refund",
+  "delivered",
+  "canceled",
+] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 /** What the owner can do next with an order. */
-export const ORDER_ACTIONS = ["receive_transfer", "ship", "deliver", "cancel"] as const;
+export const ORDER_ACTIONS = ["receive_transfer", "confirm", "ship", "deliver", "refund", "return", "cancel"] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
 export const adminOrderRow = z.object({
@@ -161,6 +173,10 @@ export const adminOrderRow = z.object({
   item_count: z.int(),
   total: z.number(),
   pay_before: z.nullable(z.string()),
+  /** The customer sent a picture of the transfer. */
+  has_receipt: z.boolean(),
+  /** Paid, and neither sent nor given back: dirhams; 0 where nothing is owed. */
+  to_refund: z.number(),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
@@ -169,10 +185,35 @@ export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** What came in, once it did; the money given back of it, and what could still be given back. */
+  payment: z.nullable(
+    z.object({ amount: z.number(), at: z.string(), by: z.nullable(z.string()), reference: z.nullable(z.string()) }),
+  ),
+  refunds: z.array(
+    z.object({
+      amount: z.number(),
+      reason: z.string(),
+      reference: z.nullable(z.string()),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+  refunded: z.number(),
+  refundable: z.number(),
+  /** What has to go back, as the order was canceled or returned; 0 where nothing is owed. */
+  to_refund: z.number(),
+  /** The customer's pictures of the transfer, the newest first. */
+  receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.int(),
   couriers: z.array(z.object({ id: z.int(), name: z.string() })),
   events: z.array(
-    z.object({ status: z.enum(TRACKING_STATUSES), at: z.string(), source: z.string(), by: z.nullable(z.string()) }),
+    z.object({
+      status: z.enum(TRACKING_STATUSES),
+      at: z.string(),
+      source: z.string(),
+      by: z.nullable(z.string()),
+      note: z.nullable(z.string()),
+    }),
   ),
 });
 export type AdminOrder = z.infer<typeof adminOrder>;
@@ -188,3 +229,31 @@ export const shipInput = z.strictObject({
   ),
 });
 export type ShipInput = z.infer<typeof shipInput>;
+
+/** What a member of staff adds to a step. The note stands in the history, which the customer sees too. */
+export const stepInput = z.strictObject({ note: z.optional(note) });
+export type StepInput = z.infer<typeof stepInput>;
+
+/** Of money received: the transfer's reference, the number of the courier's receipt. Only the shop sees it. */
+export const receiveInput = z.strictObject({ reference: z.optional(optionalLine) });
+export type ReceiveInput = z.infer<typeof receiveInput>;
+
+export const returnInput = z.strictObject({
+  /** The goods are as new, and go back on sale. */
+  restock: z.boolean("field.invalid"),
+  note: z.optional(note),
+});
+export type ReturnInput = z.infer<typeof returnInput>;
+
+/** Money given back, dirhams; `refunded` is what the sender knows to have been given back before, so that none is twice. */
+export const refundInput = z.strictObject({
+  amount: z.number("field.amountInvalid").check(
+    z.minimum(0.01, "field.amountInvalid"),
+    z.maximum(20_000_000, "field.amountInvalid"),
+    z.refine((amount) => Math.abs(amount * 100 - Math.round(amount * 100)) < 1e-6, "field.amountInvalid"),
+  ),
+  refunded: z.number("field.invalid").check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
+  reason: requiredText("field.reasonRequired"),
+  reference: z.optional(optionalLine),
+});
+export type RefundInput = z.infer<typeof refundInput>;

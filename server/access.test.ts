@@ -239,13 +239,33 @@ const TABLE: Record<string, Row> = {
 
   "GET /admin/orders": { own: staffOnly(200) },
   "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  "GET /admin/orders/{number}/receipts/{id}": {
+    send: (whose) => ({ path: { number: whose.order, id: 1 } }),
+    own: staffOnly(404),
+    others: staffOnly(404),
+  },
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   // Not paid yet: the status refuses whom the door lets in.
   "POST /admin/orders/{number}/ship": {
     send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
     own: staffOnly(409),
   },
+  "POST /admin/orders/{number}/confirm": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/return": {
+    send: (whose) => ({ ...adminOrder(whose), body: { restock: true } }),
+    own: staffOnly(409),
+  },
+  "POST /admin/orders/{number}/refund": {
+    send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
+    own: staffOnly(409),
+  },
+  "GET /admin/payments/unsettled": { own: staffOnly(200) },
+  "POST /admin/payments/{oid}/dismiss": { send: () => ({ path: { oid: "AM00000000" }, body: {} }), own: staffOnly(404) },
+  "POST /admin/orders/{number}/settle-card": {
+    send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
+    own: staffOnly(409),
+  },
   "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
 };
 

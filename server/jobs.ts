@@ -5,6 +5,7 @@ import { sweepCheckout } from "./checkout/sweep.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
+import { followUnpaid } from "./orders/unpaid.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db.ts";
 import type { Shop } from "./platform/door.ts";
@@ -27,6 +28,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
   };
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),
+    { name: "unpaid_followed", cron: "*/5 * * * *", run: () => followUnpaidOrders(db) },
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
@@ -44,6 +46,11 @@ async function identifyShop(db: Db, locale: Locale, publicUrl: string): Promise<
     address: inLocale(settings.company_address, locale),
     url: `${publicUrl}/${locale}`,
   };
+}
+
+async function followUnpaidOrders(db: Db): Promise<void> {
+  const { reminded, closed } = await followUnpaid(db);
+  if (reminded + closed > 0) log.info("unpaid orders followed", { reminded, closed });
 }
 
 async function forgetCarts(db: Db): Promise<void> {

@@ -9,7 +9,12 @@ type HeaderFields = Record<string, string>;
 /** Drives the whole application in process, without pages, as a client of the API does. */
 export function apiClient(database: Database) {
   const app = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
-  async function send(method: string, path: string, body?: string, headers: HeaderFields = {}): Promise<Answer> {
+  async function send(
+    method: string,
+    path: string,
+    body?: string | Uint8Array<ArrayBuffer>,
+    headers: HeaderFields = {},
+  ): Promise<Answer> {
     const response = await app.request(`http://localhost/api${path}`, {
       method,
       headers,

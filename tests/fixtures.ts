@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
 import { getCart, quotedOf } from "../server/cart/cart.ts";
@@ -9,9 +9,10 @@ import { accountOf } from "../server/customers/account.ts";
 import { hashPassword, NOBODYS_HASH } from "../server/customers/passwords.ts";
 import { startSession } from "../server/customers/sessions.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/actions.ts";
-import { getAdminOrder } from "../server/orders/admin.ts";
+import { getAdminOrder } from "../server/orders/admin-order.ts";
 import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/db.ts";
+import type { Tables } from "../server/platform/tables.ts";
 import { quoteShipping } from "../server/shipping/quote.ts";
 
 /** People and things that many server tests need, on the seeded demo shop. */
@@ -184,7 +185,6 @@ export async function orderInput(
   };
 }
 
-/** A guest's whole purchase: the placed order, its key and its buyer. */
 /** Makes a coupon, for every product and without limits unless told. */
 export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coupons"]>> & { code: string }) {
   const isPercent = coupon.kind === undefined || coupon.kind === "percent";
@@ -195,6 +195,7 @@ export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coup
     .executeTakeFirstOrThrow();
 }
 
+/** A guest's whole purchase: the placed order, its key and its buyer. */
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
 /** A whole purchase by whoever is given; `changes` to what they send. */

@@ -4,7 +4,13 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 
 /** The queues in which an order waits for the shop, in the order in which they are worked off. */
-const WAITING = ["awaiting_transfer", "to_pack", "shipped"] as const satisfies readonly OrderQueue[];
+const WAITING = [
+  "to_confirm",
+  "awaiting_transfer",
+  "to_pack",
+  "shipped",
+  "to_refund",
+] as const satisfies readonly OrderQueue[];
 
 export type ToDo = {
   queue: (typeof WAITING)[number];
@@ -17,11 +23,9 @@ export type ToDo = {
 export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   const queues: ToDo[] = [];
   for (const queue of WAITING) {
-    const newest = await listOrders(db, caller, { queue, q: "", page: 1 });
-    const { last_page } = newest.pagination;
-    // Lists begin with the newest order, so the oldest ends the last page.
-    const last = last_page === 1 ? newest : await listOrders(db, caller, { queue, q: "", page: last_page });
-    queues.push({ queue, count: newest.counts[queue], oldest: last.items.at(-1)?.date ?? null });
+    // What waits comes oldest first.
+    const { counts, items } = await listOrders(db, caller, { queue, q: "", page: 1 });
+    queues.push({ queue, count: counts[queue], oldest: items[0]?.date ?? null });
   }
   return queues;
 }

@@ -17,7 +17,7 @@ const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 /**
  * Deletes the caller's account and every trace of the person (C14): addresses, favourites, carts, sessions, codes, mails,
  * messages to the shop, and from their orders whoever they were for. Orders stay with numbers, lines and totals, as the
- * books must; no key opens them any more. A last mail tells a proved mailbox.
+ * books must, without their receipts' pictures; no key opens them any more. A last mail tells a proved mailbox.
  *
  * Refuses a guest, a wrong password, staff and whoever acted for the shop (forbidden: the history names them), and while
  * an order is on its way (account_has_open_orders).
@@ -64,6 +64,7 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payments WHERE account_id = ${accountId})
+      OR EXISTS (SELECT FROM refunds WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM stock_ledger WHERE account_id = ${accountId}) AS acted`.execute(tx);
   return rows[0]?.acted ?? false;
 }
@@ -72,6 +73,10 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
 async function eraseOrders(tx: Tx, accountId: number): Promise<void> {
   await sql`
     DELETE FROM cart_secrets WHERE cart_id IN (SELECT cart_id FROM orders WHERE account_id = ${accountId})`.execute(tx);
+  await sql`
+    DELETE FROM transfer_receipts WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(
+    tx,
+  );
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',

@@ -17,7 +17,7 @@ import {
 import { sendContactMessage } from "../content/contact.ts";
 import { addFavourite } from "../favourites/favourites.ts";
 import { cancelOwnOrder } from "../orders/actions.ts";
-import { getAdminOrder } from "../orders/admin.ts";
+import { getAdminOrder } from "../orders/admin-order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { getOrder } from "../orders/order.ts";
 import type { Db } from "../platform/db.ts";

@@ -2,7 +2,8 @@ import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, customer, guest, owner, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
 import { cancelOrder, deliverOrder, receiveTransfer, shipOrder } from "./actions.ts";
-import { getAdminOrder, listOrders } from "./admin.ts";
+import { listOrders } from "./admin.ts";
+import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
 

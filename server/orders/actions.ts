@@ -1,43 +1,34 @@
-import { sql, type Transaction } from "kysely";
+import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import type { OrderAction, OrderStatus, ShipInput } from "../../contract/orders.ts";
+import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
-import type { Tables } from "../platform/tables.ts";
+import { act, capturePayment, endOrder, lockOrder, setPaymentStatus, setStatus, type Tx } from "./change.ts";
+import { mailOrder } from "./mail-order.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
-import { staffOf } from "./staff.ts";
-import { actionsOf, mayCancel } from "./status.ts";
-import { releaseStock, shipStock } from "./stock.ts";
-import { type OrderRow, selectOrder } from "./view.ts";
+import { mayCancel } from "./status.ts";
+import { returnStock, shipStock } from "./stock.ts";
 
 /**
- * What is done with an order, each in one transaction with its history and stock. What the shop does refuses a caller who
- * is not staff, an unknown number, and an order whose state no longer allows it (order_status_conflict).
+ * What is done with an order, each in one transaction with its history, its stock and the customer's mail. What the shop
+ * does refuses a caller who is not staff, an unknown number, and an order whose state no longer allows it
+ * (order_status_conflict).
  */
 
-type Tx = Transaction<Tables>;
-
 /** A member of staff saw the transfer on the bank account: the order is paid, and can be prepared (T3, M4). */
-export function receiveTransfer(db: Db, caller: Caller, number: string): Promise<void> {
+export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
-    const now = clock.now();
-    await tx
-      .insertInto("payments")
-      .values({
-        order_id: order.id,
-        method: order.payment_method,
-        amount_centimes: order.total_centimes,
-        status: "captured",
-        account_id: accountId,
-        at: now,
-        captured_at: now,
-      })
-      .execute();
-    await tx.updateTable("orders").set({ payment_status: "success" }).where("id", "=", order.id).execute();
-    await addEvent(tx, order.id, "paid", accountId);
-    await setStatus(tx, order.id, "processing", accountId);
+    await capturePayment(tx, order, accountId, input.reference ?? null);
+    await setStatus(tx, order, "processing", accountId);
+    await mailOrder(tx, order.id, "paymentReceived");
   });
+}
+
+/** The customer told a member of staff, by phone or WhatsApp, that they want what they will pay at the door (P3). */
+export function confirmOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
+  return act(db, caller, number, "confirm", (tx, order, accountId) =>
+    setStatus(tx, order, "processing", accountId, input.note ?? null),
+  );
 }
 
 /** The courier took the parcel. Refuses an unknown courier. */
@@ -55,25 +46,43 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
       .where("id", "=", order.id)
       .execute();
     await shipStock(tx, order.id, accountId);
-    await setStatus(tx, order.id, "shipped", accountId);
+    await setStatus(tx, order, "shipped", accountId);
+    await mailOrder(tx, order.id, "orderShipped");
   });
 }
 
-/** The customer has the parcel; what was sold counts for popularity. */
-export function deliverOrder(db: Db, caller: Caller, number: string): Promise<void> {
+/**
+ * The customer has the parcel; what was sold counts for popularity. Of an order to be paid at the door the cash is collected
+ * with it: the caller is who saw it (M4).
+ */
+export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "deliver", async (tx, order, accountId) => {
-    await setStatus(tx, order.id, "delivered", accountId);
-    await sql`
-      UPDATE products SET sold_count = sold_count + sold.quantity
-      FROM (SELECT v.product_id, sum(l.quantity)::int AS quantity FROM order_lines l JOIN variants v ON v.id = l.variant_id
-            WHERE l.order_id = ${order.id} GROUP BY v.product_id) sold
-      WHERE products.id = sold.product_id`.execute(tx);
+    if (order.payment_status !== "success") await capturePayment(tx, order, accountId, input.reference ?? null);
+    await setStatus(tx, order, "delivered", accountId);
+    await countSold(tx, order.id, 1);
+    await mailOrder(tx, order.id, "orderDelivered");
   });
 }
 
-/** The order will not be: its stock can be sold again. */
-export function cancelOrder(db: Db, caller: Caller, number: string): Promise<void> {
-  return act(db, caller, number, "cancel", endOrder);
+/**
+ * The parcel came back: refused at the door, not found, or sent back after its delivery. `restock` puts its goods, and of
+ * packs the parts, on the shelf again; else they are lost. Money is given back by a refund of its own.
+ */
+export function returnOrder(db: Db, caller: Caller, number: string, input: ReturnInput): Promise<void> {
+  return act(db, caller, number, "return", async (tx, order, accountId) => {
+    if (input.restock) await returnStock(tx, order.id, accountId);
+    if (order.status === "delivered") await countSold(tx, order.id, -1);
+    if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
+    await setStatus(tx, order, "returned", accountId, input.note ?? null);
+    await mailOrder(tx, order.id, "orderReturned");
+  });
+}
+
+/** The order will not be: its stock can be sold again. One that is paid is to be refunded. */
+export function cancelOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
+  return act(db, caller, number, "cancel", (tx, order, accountId) =>
+    endOrder(tx, order, accountId, { note: input.note ?? null }),
+  );
 }
 
 /**
@@ -85,53 +94,15 @@ export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Pro
     const { number } = await ownOrder(tx, caller, ref);
     const order = await lockOrder(tx, number);
     if (!mayCancel(order)) throw new ShopError("order_status_conflict");
-    await endOrder(tx, order, CUSTOMER);
+    await endOrder(tx, order, "customer");
   });
 }
 
-async function endOrder(tx: Tx, order: OrderRow, by: By): Promise<void> {
-  await releaseStock(tx, order.id);
-  if (order.payment_status === "pending")
-    await tx.updateTable("orders").set({ payment_status: "canceled" }).where("id", "=", order.id).execute();
-  await setStatus(tx, order.id, "canceled", by);
-}
-
-/** Who does it, for the history: a member of staff by name, a customer without, as the history is kept for good. */
-type By = number | typeof CUSTOMER;
-const CUSTOMER = "customer";
-
-type Work = (tx: Tx, order: OrderRow, accountId: number) => Promise<void>;
-
-async function act(db: Db, caller: Caller, number: string, action: OrderAction, work: Work): Promise<void> {
-  const { id: accountId } = staffOf(caller);
-  await inTransaction(db, async (tx) => {
-    const order = await lockOrder(tx, number);
-    if (!actionsOf(order).includes(action)) throw new ShopError("order_status_conflict");
-    await work(tx, order, accountId);
-  });
-}
-
-async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
-  const order = await selectOrder(tx).where("orders.number", "=", number).forNoKeyUpdate("orders").executeTakeFirst();
-  if (!order) throw new ShopError("order_not_found");
-  return order;
-}
-
-async function setStatus(tx: Tx, orderId: number, status: OrderStatus, by: By): Promise<void> {
-  await tx.updateTable("orders").set({ status, updated_at: clock.now() }).where("id", "=", orderId).execute();
-  await addEvent(tx, orderId, status, by);
-}
-
-async function addEvent(tx: Tx, orderId: number, kind: OrderStatus | "paid", by: By): Promise<void> {
-  const isCustomer = by === CUSTOMER;
-  await tx
-    .insertInto("order_events")
-    .values({
-      order_id: orderId,
-      kind,
-      source: isCustomer ? CUSTOMER : "shop",
-      account_id: isCustomer ? null : by,
-      at: clock.now(),
-    })
-    .execute();
+/** Popularity is what was sold and kept. */
+async function countSold(tx: Tx, orderId: number, sign: 1 | -1): Promise<void> {
+  await sql`
+    UPDATE products SET sold_count = GREATEST(0, sold_count + ${sql.lit(sign)} * sold.quantity)
+    FROM (SELECT v.product_id, sum(l.quantity)::int AS quantity FROM order_lines l JOIN variants v ON v.id = l.variant_id
+          WHERE l.order_id = ${orderId} GROUP BY v.product_id) sold
+    WHERE products.id = sold.product_id`.execute(tx);
 }

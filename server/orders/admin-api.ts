@@ -1,11 +1,27 @@
 import * as z from "zod/mini";
 import { pagination } from "../../contract/catalog.ts";
 import { PAGE_NUMBER_MAX, SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
-import { adminOrder, adminOrderRow, ORDER_QUEUES, shipInput } from "../../contract/orders.ts";
-import { route } from "../platform/door.ts";
-import { cancelOrder, deliverOrder, receiveTransfer, shipOrder } from "./actions.ts";
-import { getAdminOrder, listOrders } from "./admin.ts";
+import { id } from "../../contract/fields.ts";
+import {
+  adminOrder,
+  adminOrderRow,
+  ORDER_QUEUES,
+  receiveInput,
+  refundInput,
+  returnInput,
+  shipInput,
+  stepInput,
+} from "../../contract/orders.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { type AnyRoute, fileAnswer, route } from "../platform/door.ts";
+import { PICTURE_TYPE } from "../platform/picture.ts";
+import { cancelOrder, confirmOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } from "./actions.ts";
+import { listOrders } from "./admin.ts";
+import { getAdminOrder } from "./admin-order.ts";
 import { orderNumber } from "./number.ts";
+import { getReceipt } from "./receipts.ts";
+import { refundOrder } from "./refund.ts";
 
 const byNumber = z.object({ number: orderNumber });
 export const orderListQuery = z.object({
@@ -22,7 +38,6 @@ export const orderListQuery = z.object({
     1,
   ),
 });
-const nothing = z.strictObject({});
 
 /** The back office's calls about orders (R26). */
 export const adminOrdersApi = [
@@ -45,55 +60,47 @@ export const adminOrdersApi = [
     run: async ({ db, caller, params }) => ({ data: await getAdminOrder(db, caller, params.number) }),
   }),
   route({
-    method: "POST",
-    path: "/admin/orders/{number}/receive-transfer",
-    summary: "The transfer is on the bank account",
+    method: "GET",
+    path: "/admin/orders/{number}/receipts/{id}",
+    summary: "A picture of the transfer that the customer sent",
     access: "staff",
-    params: byNumber,
-    body: nothing,
-    answer: adminOrder,
-    run: async ({ db, caller, params }) => {
-      await receiveTransfer(db, caller, params.number);
-      return { data: await getAdminOrder(db, caller, params.number) };
-    },
+    params: z.extend(byNumber, { id }),
+    answer: fileAnswer,
+    file: PICTURE_TYPE,
+    run: async ({ db, caller, params }) => ({
+      data: {
+        bytes: await getReceipt(db, caller, params.number, params.id),
+        name: `${params.number}-${params.id}.webp`,
+      },
+    }),
   }),
-  route({
-    method: "POST",
-    path: "/admin/orders/{number}/ship",
-    summary: "The courier took the parcel",
-    access: "staff",
-    params: byNumber,
-    body: shipInput,
-    answer: adminOrder,
-    run: async ({ db, caller, params, body }) => {
-      await shipOrder(db, caller, params.number, body);
-      return { data: await getAdminOrder(db, caller, params.number) };
-    },
-  }),
-  route({
-    method: "POST",
-    path: "/admin/orders/{number}/deliver",
-    summary: "The customer has the parcel",
-    access: "staff",
-    params: byNumber,
-    body: nothing,
-    answer: adminOrder,
-    run: async ({ db, caller, params }) => {
-      await deliverOrder(db, caller, params.number);
-      return { data: await getAdminOrder(db, caller, params.number) };
-    },
-  }),
-  route({
-    method: "POST",
-    path: "/admin/orders/{number}/cancel",
-    summary: "Cancel the order and give its stock back",
-    access: "staff",
-    params: byNumber,
-    body: nothing,
-    answer: adminOrder,
-    run: async ({ db, caller, params }) => {
-      await cancelOrder(db, caller, params.number);
-      return { data: await getAdminOrder(db, caller, params.number) };
-    },
-  }),
+  step("receive-transfer", "The transfer is on the bank account", receiveInput, receiveTransfer),
+  step("confirm", "The customer confirmed an order that is paid at the door", stepInput, confirmOrder),
+  step("ship", "The courier took the parcel", shipInput, shipOrder),
+  step("deliver", "The customer has the parcel, and the shop its cash", receiveInput, deliverOrder),
+  step("return", "The parcel came back, and its goods go back on sale or not", returnInput, returnOrder),
+  step("refund", "Money was given back: all that was received or a part", refundInput, refundOrder),
+  step("cancel", "Cancel the order and give its stock back", stepInput, cancelOrder),
 ];
+
+/** A call that moves an order on, and answers how it then stands. */
+function step<B extends z.ZodMiniType>(
+  name: string,
+  summary: string,
+  body: B,
+  verb: (db: Db, caller: Caller, number: string, input: z.output<B>) => Promise<void>,
+): AnyRoute {
+  return route({
+    method: "POST",
+    path: `/admin/orders/{number}/${name}`,
+    summary,
+    access: "staff",
+    params: byNumber,
+    body,
+    answer: adminOrder,
+    run: async ({ db, caller, params, body: input }) => {
+      await verb(db, caller, params.number, input as z.output<B>);
+      return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  });
+}

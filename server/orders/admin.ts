@@ -1,17 +1,16 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { ShopError } from "../../contract/errors.ts";
 import { fold, latinDigits } from "../../contract/fold.ts";
 import { dirhams } from "../../contract/money.ts";
-import { type AdminOrder, type AdminOrderRow, ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
+import { type AdminOrderRow, ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
 import { staffOf } from "./staff.ts";
-import { actionsOf, nextAction } from "./status.ts";
-import { orderView, selectOrder } from "./view.ts";
+import { nextAction, owesRefund } from "./status.ts";
+import { selectOrder } from "./view.ts";
 
 export type OrderList = Paged<AdminOrderRow> & { counts: Record<OrderQueue, number> };
 
@@ -20,14 +19,19 @@ const QUEUE_CONDITIONS: Record<OrderQueue, string> = {
   all: "true",
   awaiting_transfer:
     "orders.status = 'placed' AND orders.payment_method = 'bank_transfer' AND orders.payment_status = 'pending'",
+  to_confirm: "orders.status = 'placed' AND orders.payment_method = 'cod'",
   to_pack: "orders.status = 'processing'",
   shipped: "orders.status = 'shipped'",
+  // As owesRefund (status.ts) has it.
+  to_refund: `EXISTS (SELECT FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured' AND (
+    (orders.status = 'canceled' AND payments.refunded_centimes < payments.amount_centimes)
+    OR (orders.status = 'returned' AND payments.refunded_centimes = 0)))`,
   delivered: "orders.status = 'delivered'",
   canceled: "orders.status IN ('canceled', 'returned')",
 };
 
 /** Queues of work that waits: the oldest order comes first. */
-const WAITING: readonly OrderQueue[] = ["awaiting_transfer", "to_pack", "shipped"];
+const WAITING: readonly OrderQueue[] = ["awaiting_transfer", "to_confirm", "to_pack", "shipped", "to_refund"];
 
 /**
  * A page of the shop's orders of one queue, and how many each queue holds. What waits for the owner comes oldest first,
@@ -77,6 +81,8 @@ export async function listOrders(
       item_count: row.item_count ?? 0,
       total: dirhams(row.total_centimes),
       pay_before: row.pay_before?.toISOString() ?? null,
+      has_receipt: row.receipt_count > 0,
+      to_refund: owesRefund(row) ? dirhams(row.refundable_centimes) : 0,
       next_action: nextAction(row),
     })),
     pagination: {
@@ -109,47 +115,4 @@ function matches(eb: ExpressionBuilder<Tables, "orders" | "cities">, q: string) 
       ? [eb(sql<string>`right(orders.phone, ${sql.lit(Math.min(digits.length, 10))})`, "=", digits.slice(-10))]
       : []),
   ]);
-}
-
-/** One order with all that staff may know and do. Refuses an unknown number. */
-export async function getAdminOrder(db: Db, caller: Caller, number: string): Promise<AdminOrder> {
-  staffOf(caller);
-  const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
-  if (!row) throw new ShopError("order_not_found");
-  const [events, couriers] = [
-    await db
-      .selectFrom("order_events")
-      .leftJoin("accounts", "accounts.id", "order_events.account_id")
-      .select([
-        "order_events.kind",
-        "order_events.at",
-        "order_events.source",
-        "accounts.first_name",
-        "accounts.last_name",
-      ])
-      .where("order_id", "=", row.id)
-      .orderBy("order_events.id", "desc")
-      .execute(),
-    await db
-      .selectFrom("couriers")
-      .select(["id", "name"])
-      .where("is_active", "=", true)
-      .orderBy("position")
-      .orderBy("id")
-      .execute(),
-  ];
-  return {
-    ...(await orderView(db, row, caller)),
-    id: row.id,
-    locale: row.locale,
-    actions: actionsOf(row),
-    courier_id: row.courier_id,
-    couriers,
-    events: events.map((event) => ({
-      status: event.kind,
-      at: event.at.toISOString(),
-      source: event.source,
-      by: event.first_name && `${event.first_name} ${event.last_name}`,
-    })),
-  };
 }

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { pageQuery } from "../../contract/catalog.ts";
+import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { customerOrderRow, order, orderedAgain, orderKeyInput, tracking } from "../../contract/orders.ts";
 import { claimOrder } from "../customers/past-orders.ts";
@@ -8,6 +9,7 @@ import { cancelOwnOrder } from "./actions.ts";
 import { listCustomerOrders, orderAgain } from "./customer.ts";
 import { orderNumber } from "./number.ts";
 import { getOrder, getTracking } from "./order.ts";
+import { addReceipt } from "./receipts.ts";
 
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object(orderKeyInput.shape);
@@ -68,6 +70,22 @@ export const ordersApi = [
       const ref = known(params.ref);
       const key = query.key ?? orderKey(ref);
       await cancelOwnOrder(db, caller, { ref, key });
+      return { data: await getOrder(db, caller, { ref, key }) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/orders/{ref}/receipt",
+    summary: "Send a picture of the transfer while it is awaited; by the same people",
+    params: byRef,
+    query: withKey,
+    upload: { maxBytes: PICTURE_UPLOAD.bytes },
+    answer: order,
+    form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
+    run: async ({ db, caller, params, query, upload, orderKey }) => {
+      const ref = known(params.ref);
+      const key = query.key ?? orderKey(ref);
+      await addReceipt(db, caller, { ref, key }, upload);
       return { data: await getOrder(db, caller, { ref, key }) };
     },
   }),

@@ -1,7 +1,11 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
 import type { OrderRow } from "./view.ts";
 
-type State = Pick<OrderRow, "status" | "payment_method" | "payment_status">;
+type State = Pick<OrderRow, "status" | "payment_method" | "payment_status"> & {
+  /** Captured and not given back, and what was given back before. */
+  refundable_centimes: number;
+  refunded_centimes: number;
+};
 
 /** Whether an order may go from one status to another, by the one table of edges (O3). */
 export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => ORDER_EDGES[from].includes(to);
@@ -10,19 +14,31 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => ORDER_
 export const mayCancel = (order: Pick<State, "status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order.status, "canceled");
 
-/** What the shop can do with an order now; the first is its next step. */
+/** Whether the customer's transfer is waited for (T3). */
+export const isAwaitingTransfer = (order: Pick<State, "status" | "payment_method" | "payment_status">): boolean =>
+  order.status === "placed" && order.payment_method === "bank_transfer" && order.payment_status === "pending";
+
+/** Whether money has to go back: all of what was never sent; of what came back a part may be kept, by agreement. */
+export const owesRefund = ({ status, refundable_centimes, refunded_centimes }: State): boolean =>
+  refundable_centimes > 0 && (status === "canceled" || (status === "returned" && refunded_centimes === 0));
+
+/** What the shop can do with an order now, in the order in which it is done. */
 export function actionsOf(order: State): OrderAction[] {
-  const isAwaitingTransfer =
-    order.status === "placed" && order.payment_method === "bank_transfer" && order.payment_status === "pending";
+  const isToConfirm = order.status === "placed" && order.payment_method === "cod";
   return [
-    ...(isAwaitingTransfer ? (["receive_transfer"] as const) : []),
+    ...(isAwaitingTransfer(order) ? (["receive_transfer"] as const) : []),
+    ...(isToConfirm ? (["confirm"] as const) : []),
     ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
     ...(mayBecome(order.status, "delivered") ? (["deliver"] as const) : []),
+    ...(order.refundable_centimes > 0 ? (["refund"] as const) : []),
+    ...(mayBecome(order.status, "returned") ? (["return"] as const) : []),
     ...(mayBecome(order.status, "canceled") ? (["cancel"] as const) : []),
   ];
 }
 
-/** The step that moves the order on, or null when there is nothing left to do; canceling is never the next step. */
+/** The step that moves the order on, or null when nothing waits for the shop: what undoes it is never the next step. */
 export function nextAction(order: State): OrderAction | null {
-  return actionsOf(order).find((action) => action !== "cancel") ?? null;
+  if (owesRefund(order)) return "refund";
+  const undoing: readonly OrderAction[] = ["refund", "return", "cancel"];
+  return actionsOf(order).find((action) => !undoing.includes(action)) ?? null;
 }

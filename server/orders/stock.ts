@@ -4,7 +4,7 @@ import type { Tables } from "../platform/tables.ts";
 
 /**
  * Stock moves with orders, always inside the order's own transaction: reserved when it is placed, shipped when it leaves,
- * released when it is canceled. `on_hand = available + active reservations` (S1), and the ledger adds up to on_hand (S2).
+ * released when it is canceled, put back when it returns as good as new. `on_hand = available + active reservations` (S1), and the ledger adds up to on_hand (S2).
  */
 
 type Tx = Transaction<Tables>;
@@ -73,4 +73,19 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
     UPDATE stock SET available = available + sums.quantity FROM sums WHERE stock.variant_id = sums.variant_id`.execute(
     tx,
   );
+}
+
+/** The parcel came back as good as new: what it took from the shelf, of packs the parts, is there again. */
+export async function returnStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
+  await sql`
+    WITH sums AS (
+      SELECT r.variant_id, sum(r.quantity)::int AS quantity
+      FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
+      WHERE l.order_id = ${orderId} AND r.state = 'consumed' GROUP BY r.variant_id
+    ), ledger AS (
+      INSERT INTO stock_ledger (variant_id, delta, reason, order_id, account_id, at)
+      SELECT variant_id, quantity, 'returned', ${orderId}, ${accountId}, ${clock.now()} FROM sums
+    )
+    UPDATE stock SET on_hand = on_hand + sums.quantity, available = available + sums.quantity
+    FROM sums WHERE stock.variant_id = sums.variant_id`.execute(tx);
 }

@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { TRANSFER_RECEIPTS_MAX } from "../../contract/constants.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
@@ -5,7 +7,7 @@ import { listBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
-import { mayCancel } from "./status.ts";
+import { isAwaitingTransfer, mayCancel } from "./status.ts";
 
 /** Everything of an order that its views need. */
 export function selectOrder(db: Db) {
@@ -14,7 +16,16 @@ export function selectOrder(db: Db) {
     .innerJoin("cities", "cities.slug", "orders.city_slug")
     .innerJoin("couriers", "couriers.id", "orders.courier_id")
     .selectAll("orders")
-    .select(["cities.name as city_name", "couriers.tracking_url"]);
+    .select(["cities.name as city_name", "couriers.tracking_url"])
+    .select([
+      sql<number>`COALESCE((SELECT sum(amount_centimes - refunded_centimes) FROM payments
+        WHERE payments.order_id = orders.id AND payments.status = 'captured'), 0)`.as("refundable_centimes"),
+      sql<number>`COALESCE((SELECT sum(refunded_centimes) FROM payments
+        WHERE payments.order_id = orders.id AND payments.status = 'captured'), 0)`.as("refunded_centimes"),
+      sql<number>`(SELECT count(*) FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)`.as(
+        "receipt_count",
+      ),
+    ]);
 }
 export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["executeTakeFirstOrThrow"]>>;
 
@@ -45,6 +56,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     })),
     subtotal: dirhams(row.subtotal_centimes),
     discount: dirhams(row.discount_centimes),
+    coupon_code: row.coupon_code,
     shipping: dirhams(row.shipping_centimes),
     total: dirhams(row.total_centimes),
     shipping_address: addressView(row, locale),
@@ -55,11 +67,15 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     weight: row.weight_grams,
     pay_before: row.pay_before?.toISOString() ?? null,
     bank_accounts: row.payment_method === "bank_transfer" ? await listBankAccounts(db) : [],
+    receipts_left: receiptsLeft(row),
     can_cancel: mayCancel(row),
-    coupon_code: row.coupon_code,
     is_own: row.account_id !== null && row.account_id === account?.id,
   };
 }
+
+/** How many pictures of the transfer the customer may still send: a few, while it is awaited. */
+export const receiptsLeft = (row: OrderRow): number =>
+  isAwaitingTransfer(row) ? Math.max(0, TRANSFER_RECEIPTS_MAX - row.receipt_count) : 0;
 
 function addressView(row: OrderRow, locale: Locale): Order["shipping_address"] {
   return {

@@ -3,7 +3,7 @@ import { ShopError } from "../../contract/errors.ts";
 /** A body may be this long; uploads have a limit of their own. */
 export const BODY_MAX_BYTES = 64 * 1024;
 
-export type Body = { fields: unknown; isForm: boolean; method: string | null };
+export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
 /**
  * Reads a request's body: JSON, or the fields of an HTML form, whose dotted names ("shipping_address.city") become nested
@@ -11,7 +11,7 @@ export type Body = { fields: unknown; isForm: boolean; method: string | null };
  */
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
-  const text = await readText(request);
+  const text = decode(await readBytes(request, BODY_MAX_BYTES));
   if (type === "application/x-www-form-urlencoded") {
     const { _method: method, ...fields } = Object.fromEntries(new URLSearchParams(text));
     return { fields: nested(fields), isForm: true, method: method ?? null };
@@ -25,18 +25,48 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-async function readText(request: Request): Promise<string> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > BODY_MAX_BYTES) throw new ShopError("too_large");
-  if (!request.body) return "";
+/** What a multipart form's other parts and headings may take beside its file. */
+const ENVELOPE_BYTES = 8 * 1024;
+
+/**
+ * Reads a multipart form that brings one file, in its field `file`; other fields are passed over. Refuses a file of more
+ * than `maxBytes` while it arrives, and what is no such form. A plain form of a page is told by what its browser accepts.
+ */
+export async function readUpload(request: Request, maxBytes: number): Promise<Body> {
+  const type = request.headers.get("Content-Type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
+  const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES);
+  const isForm = request.headers.get("Accept")?.includes("text/html") ?? false;
+  const file = await fileOf(bytes, type);
+  if (file.byteLength > maxBytes) throw new ShopError("too_large");
+  return { fields: {}, isForm, method: null, upload: file };
+}
+
+async function fileOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array> {
+  try {
+    const file = (await new Response(bytes, { headers: { "Content-Type": type } }).formData()).get("file");
+    return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+  } catch {
+    throw new ShopError("malformed");
+  }
+}
+
+/** A request's body as it comes, refused while it arrives when it is too large. */
+export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new ShopError("too_large");
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of request.body) {
+  for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_MAX_BYTES) throw new ShopError("too_large");
+    if (size > maxBytes) throw new ShopError("too_large");
     chunks.push(chunk);
   }
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
     throw new ShopError("malformed");
   }

@@ -1,4 +1,4 @@
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import type { Pagination } from "../../contract/catalog.ts";
 import type { MessageKey } from "../../contract/translate.ts";
 import type { Caller } from "./caller.ts";
@@ -19,6 +19,8 @@ export type Call<P, Q, B> = {
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;
+  /** What was uploaded, where the route takes an upload; empty when no file was chosen. */
+  upload: Uint8Array;
   header: (name: string) => string | undefined;
   /** The key that this browser keeps for an order of its own. */
   orderKey: (number: string) => string | null;
@@ -33,6 +35,13 @@ export type Reply = {
 };
 
 export type Answer<D> = { data: D; pagination?: Pagination; message?: MessageKey };
+
+/** What a route answers that gives a file (`file`): its bytes, and the name it is kept under. */
+export const fileAnswer = z.object({
+  bytes: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
+  name: z.string(),
+});
+export type FileAnswer = z.infer<typeof fileAnswer>;
 
 export type Access = "anyone" | "customer" | "verified" | "staff";
 
@@ -64,6 +73,12 @@ export type RouteSpec<
   signInMessage?: MessageKey;
   /** Takes HTML form posts too. */
   form?: FormNext<z.output<A>, Output<B>>;
+  /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
+  formKeeps?: readonly string[];
+  /** Takes one file instead of a body, as the field `file` of a multipart form. */
+  upload?: { maxBytes: number };
+  /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
+  file?: string;
   /** The same for everybody: kept in the page cache until public content changes. */
   isPublic?: boolean;
   run: (call: Call<P, Q, B>) => Promise<Answer<z.output<A>>>;
@@ -73,12 +88,6 @@ export type AnyRoute = RouteSpec<Schema | undefined, Schema | undefined, Schema 
 
 /**
  * Declares one call of the API: what it takes, what it answers, and the verb it runs. The list of these makes the HTTP
-  /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
-  formKeeps?: readonly string[];
-  /** Takes one file instead of a body, as the field `file` of a multipart form. */
-  upload?: { maxBytes: number };
-  /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
-  file?: string;
  * routes, the OpenAPI document and the table of the access test.
  */
 export function route<

@@ -5,11 +5,11 @@ import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts"
 import { fieldErrors } from "../../contract/fields.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { MessageKey } from "../../contract/translate.ts";
-import { type Body, readBody } from "./body.ts";
+import { type Body, readBody, readUpload } from "./body.ts";
 import type { Account, Caller } from "./caller.ts";
 import { DAY_MS } from "./clock.ts";
 import { isDatabaseAway } from "./db.ts";
-import type { AnyRoute, Call, Reply, Shop } from "./door.ts";
+import { type AnyRoute, type Call, type FileAnswer, fileAnswer, type Reply, type Shop } from "./door.ts";
 import { backWith, nextPath } from "./form-next.ts";
 import { log } from "./log.ts";
 import {
@@ -33,6 +33,7 @@ type Ctx = ApiContext;
 /** How the program learns who a session token belongs to; the customers feature knows. */
 export type FindAccount = (token: string) => Promise<Account | null>;
 
+const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const CART_COOKIE_DAYS = 60;
 /** When a visitor may try again while the database is away: about as long as it takes to start. */
 export const RETRY_SECONDS = 10;
@@ -64,7 +65,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, loc
  */
 function isBrowser(c: Ctx): boolean {
   const client = c.req.header("X-Client");
-  const isForm = c.req.header("Content-Type")?.startsWith("application/x-www-form-urlencoded") ?? false;
+  const isForm = c.req.header("Content-Type")?.match(FORM_TYPE) != null;
   return client === "browser" || (client === undefined && (isForm || c.req.header("Sec-Fetch-Site") !== undefined));
 }
 
@@ -86,7 +87,7 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
   const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   let isForm = false;
   try {
-    const body = spec.method === "GET" ? undefined : await bodyOf(c);
+    const body = spec.method === "GET" ? undefined : await bodyOf(c, spec);
     isForm = body?.isForm ?? false;
     // A form that means another method is for another route of the same path.
     if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
@@ -97,6 +98,7 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
     const { result, input } = await inTime(async () => run(c, shop, spec, await readCaller(c, locale), body));
     if (isForm && spec.form)
       return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
+    if (spec.file) return answerFile(c, spec.file, fileAnswer.parse(result.data));
     const message = result.message && translate(locale)(result.message);
     return c.json(
       {
@@ -114,8 +116,6 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
   }
 }
 
-/** The call with all of its parts read and checked. */
-async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
 /** Back to the form's page, with the refusal and what the route lets go back of what was typed. */
 function leadBack(c: Ctx, spec: AnyRoute, refusal: ShopError): Response {
   const fields = (c.get("body")?.fields ?? {}) as Record<string, unknown>;
@@ -133,6 +133,8 @@ function answerFile(c: Ctx, type: string, { bytes, name }: FileAnswer): Response
   });
 }
 
+/** The call with all of its parts read and checked. */
+async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
   const caller = withCartOfBody(asking, body?.fields);
   checkAccess(spec, caller);
   const input = check(spec.body, body?.fields);
@@ -143,6 +145,7 @@ function answerFile(c: Ctx, type: string, { bytes, name }: FileAnswer): Response
     params: check(spec.params, c.req.param()),
     query: check(spec.query, withoutLocaleParameter(c.req.query())),
     body: input,
+    upload: body?.upload ?? new Uint8Array(),
     header: (name: string) => c.req.header(name),
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
     reply: replyOn(c, shop),
@@ -156,8 +159,8 @@ function withCartOfBody(caller: Caller, fields: unknown): Caller {
   return caller.cartSecret === null && typeof id === "string" ? { ...caller, cartSecret: id } : caller;
 }
 
-async function bodyOf(c: Ctx): Promise<Body> {
-  const read = c.get("body") ?? (await readBody(c.req.raw));
+async function bodyOf(c: Ctx, { upload }: AnyRoute): Promise<Body> {
+  const read = c.get("body") ?? (await (upload ? readUpload(c.req.raw, upload.maxBytes) : readBody(c.req.raw)));
   c.set("body", read);
   return read;
 }

@@ -51,32 +51,33 @@ function operation(route: AnyRoute): JsonSchema {
       ...parametersOf(route.query, "query"),
       { name: "locale", in: "query", schema: { enum: [...LOCALES] } },
     ],
-    ...(route.body && { requestBody: { required: true, content: bodyContent(route) } }),
+    ...((route.body || route.upload) && { requestBody: { required: true, content: bodyContent(route) } }),
     ...(route.access && route.access !== "anyone" && { security: [{ bearer: [] }] }),
     responses: {
       [route.status ?? 200]: {
         description: "Done",
-        content: {
-          "application/json": {
-            schema: {
-              type: "object",
-              properties: {
-                success: { const: true },
-                data: jsonSchema(route.answer, "output"),
-                message: { type: "string" },
-                pagination: { type: "object" },
-              },
-              required: ["success", "data"],
-            },
-          },
-        },
+        content: answerContent(route),
       },
       default: { description: "Refused", content: { "application/json": { schema: errorAnswer } } },
     },
   };
 }
 
+function answerContent({ file, answer }: AnyRoute): JsonSchema {
+  if (file) return { [file]: { schema: BYTES } };
+  const properties = {
+    success: { const: true },
+    data: jsonSchema(answer, "output"),
+    message: { type: "string" },
+    pagination: { type: "object" },
+  };
+  return { "application/json": { schema: { type: "object", properties, required: ["success", "data"] } } };
+}
+
+const BYTES = { type: "string", format: "binary" };
+
 function bodyContent(route: AnyRoute): JsonSchema {
+  if (route.upload) return { "multipart/form-data": { schema: { type: "object", properties: { file: BYTES } } } };
   const schema = jsonSchema(route.body, "input");
   return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
 }

@@ -1,6 +1,6 @@
 import { whatsappCustomer } from "../../server/admin/customer-message.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
-import { getAdminOrder } from "../../server/orders/admin.ts";
+import { getAdminOrder } from "../../server/orders/admin-order.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";

@@ -1,7 +1,15 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
 import type { FieldErrors } from "../../contract/errors.ts";
-import type { AdminOrder, OrderAction, ShipInput } from "../../contract/orders.ts";
+import type {
+  AdminOrder,
+  OrderAction,
+  ReceiveInput,
+  RefundInput,
+  ReturnInput,
+  ShipInput,
+  StepInput,
+} from "../../contract/orders.ts";
 import { useI18n } from "../i18n.tsx";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { showToast, toast } from "../ui/toast.tsx";
@@ -10,10 +18,15 @@ import { signInAddress } from "./sign-in-address.ts";
 
 const PATHS: Record<OrderAction, string> = {
   receive_transfer: "receive-transfer",
+  confirm: "confirm",
   ship: "ship",
   deliver: "deliver",
+  refund: "refund",
+  return: "return",
   cancel: "cancel",
 };
+
+type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput;
 
 /**
  * Moves an order on by the API and then reads the page anew. `run` answers whether it was done; a refusal is told beside
@@ -35,7 +48,7 @@ export function useOrderAction(number: string) {
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  async function run(action: OrderAction, body?: ShipInput): Promise<boolean> {
+  async function run(action: OrderAction, body: StepBody = {}): Promise<boolean> {
     if (pending) return false;
     setPending(action);
     setErrors({});

@@ -6,7 +6,13 @@ import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
 import { useDurations } from "../time.ts";
 
-const ICONS: Record<ToDo["queue"], IconName> = { awaiting_transfer: "bank", to_pack: "box", shipped: "truck" };
+const ICONS: Record<ToDo["queue"], IconName> = {
+  to_confirm: "phone",
+  awaiting_transfer: "bank",
+  to_pack: "box",
+  shipped: "truck",
+  to_refund: "undo",
+};
 
 /** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
 export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {

@@ -1,0 +1,127 @@
+import type { Transaction } from "kysely";
+import { ShopError } from "../../contract/errors.ts";
+import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
+import { returnCoupon } from "../coupons/redeem.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import type { OrderEventKind, Tables } from "../platform/tables.ts";
+import { mailOrder } from "./mail-order.ts";
+import { staffOf } from "./staff.ts";
+import { actionsOf, mayBecome } from "./status.ts";
+import { releaseStock } from "./stock.ts";
+import { type OrderRow, selectOrder } from "./view.ts";
+
+/** The few ways in which an order is changed, whoever changes it: locked first, along the allowed edges, with its history. */
+
+export type Tx = Transaction<Tables>;
+
+/** Who does it, for the history: a member of staff by name, a customer without, as the history is kept for good. */
+export type By = number | "customer" | "system";
+
+/**
+ * A step of the shop's, in one transaction. Refuses a caller who is not staff, an unknown number, and an order whose state
+ * does not allow it, or not any more (order_status_conflict).
+ */
+export async function act(
+  db: Db,
+  caller: Caller,
+  number: string,
+  action: OrderAction,
+  work: (tx: Tx, order: OrderRow, accountId: number) => Promise<void>,
+): Promise<void> {
+  const { id: accountId } = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!actionsOf(order).includes(action)) throw new ShopError("order_status_conflict");
+    await work(tx, order, accountId);
+  });
+}
+
+/** The order, which nobody else changes until the transaction ends. Refuses an unknown number. */
+export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
+  const order = await selectOrder(tx).where("orders.number", "=", number).forNoKeyUpdate("orders").executeTakeFirst();
+  if (!order) throw new ShopError("order_not_found");
+  return order;
+}
+
+/** Moves a locked order along one of the allowed edges (O3). */
+export async function setStatus(
+  tx: Tx,
+  order: Pick<OrderRow, "id" | "status">,
+  status: OrderStatus,
+  by: By,
+  note: string | null = null,
+): Promise<void> {
+  if (!mayBecome(order.status, status)) throw new ShopError("order_status_conflict");
+  await tx.updateTable("orders").set({ status, updated_at: clock.now() }).where("id", "=", order.id).execute();
+  await addEvent(tx, order.id, status, by, note);
+}
+
+export async function addEvent(
+  tx: Tx,
+  orderId: number,
+  kind: OrderEventKind,
+  by: By,
+  note: string | null = null,
+): Promise<void> {
+  const isStaff = typeof by === "number";
+  await tx
+    .insertInto("order_events")
+    .values({
+      order_id: orderId,
+      kind,
+      source: isStaff ? "shop" : by,
+      account_id: isStaff ? by : null,
+      note,
+      at: clock.now(),
+    })
+    .execute();
+}
+
+/** A member of staff has seen the money for the whole order: on the bank account, or in their hand (M4). */
+export async function capturePayment(
+  tx: Tx,
+  order: OrderRow,
+  accountId: number,
+  reference: string | null,
+): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto("payments")
+    .values({
+      order_id: order.id,
+      method: order.payment_method,
+      amount_centimes: order.total_centimes,
+      status: "captured",
+      account_id: accountId,
+      reference,
+      at: now,
+      captured_at: now,
+    })
+    .execute();
+  await setPaymentStatus(tx, order.id, "success");
+  await addEvent(tx, order.id, "paid", accountId);
+}
+
+export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow["payment_status"]): Promise<void> {
+  await tx.updateTable("orders").set({ payment_status: status }).where("id", "=", orderId).execute();
+}
+
+/**
+ * The locked order will not be: its stock can be sold again, its coupon used again, and the customer is told. Money that came in stays noted as
+ * such, to be given back (refund.ts). `isUnpaid`: its payment did not come in time (T3).
+ */
+export async function endOrder(
+  tx: Tx,
+  order: OrderRow,
+  by: By,
+  { note = null, isUnpaid = false }: { note?: string | null; isUnpaid?: boolean } = {},
+): Promise<void> {
+  // The coupon before the stock, as placing an order takes them: two that wait for each other would be a deadlock.
+  await returnCoupon(tx, order.id);
+  await releaseStock(tx, order.id);
+  if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
+  await setStatus(tx, order, "canceled", by, note);
+  await mailOrder(tx, order.id, "orderCanceled", { isUnpaid });
+}

@@ -1,0 +1,129 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { bearerOf, buy, buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
+import { HOSTILE_FILES, phonePicture, upload } from "../../tests/pictures.ts";
+import type { Database, Db } from "../platform/db.ts";
+import { receiveTransfer } from "./actions.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { checkInvariants } from "./invariants.ts";
+import { addReceipt, getReceipt } from "./receipts.ts";
+
+/** A guest's order, and how to send it files over HTTP. */
+async function ordered(database: Database) {
+  const { db } = database;
+  const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+  const api = apiClient(database);
+  const send = async (bytes: Uint8Array, name = "receipt.jpg", type = "image/jpeg", headers = {}) => {
+    const { body, contentType } = await upload(bytes, name, type);
+    const path = `/orders/${order.number}/receipt?locale=en&key=${access_key}`;
+    return api.send("POST", path, body, { "Content-Type": contentType, ...headers });
+  };
+  return { db, order, ref: { ref: order.number, key: access_key }, buyer, send, api };
+}
+const kept = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
+
+describeOnBothEngines("transfer receipts", (open) => {
+  test("[T3] a phone's picture is drawn anew: small, upright, and without where it was taken", async () => {
+    const { db, order, send, api } = await ordered(await open("seeded"));
+    const { status, body } = await send(await phonePicture());
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ number: order.number, receipts_left: 2 });
+    const [receipt] = await kept(db);
+    const picture = await sharp(receipt?.picture).metadata();
+    // Held upright, it was wider than high.
+    expect(picture).toMatchObject({ format: "webp", width: 1200, height: 1600 });
+    expect(picture.exif).toBeUndefined();
+    expect(receipt?.picture.includes("Secret place")).toBe(false);
+
+    const staff = await owner(db);
+    const admin = await getAdminOrder(db, staff, order.number);
+    expect(admin.receipts.map(({ id }) => id)).toEqual([receipt?.id]);
+    expect(admin.events[0]).toMatchObject({ status: "receipt_received", source: "customer" });
+    const path = `/admin/orders/${order.number}/receipts/${receipt?.id}`;
+    const answer = await api.get(path, staff.account ? await bearerOf(db, { account: staff.account }) : {});
+    expect(answer.headers.get("Content-Type")).toBe("image/webp");
+    expect(answer.headers.get("Cache-Control")).toBe("no-store");
+    expect(answer.headers.get("Content-Length")).toBe(String(receipt?.picture.byteLength));
+    expect((await api.get(path)).status).toBe(401);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test.each(Object.entries(HOSTILE_FILES))("[T3] is not kept: %s", async (_, make) => {
+    const { db, send } = await ordered(await open("seeded"));
+    const { bytes, type = "image/jpeg", file = "receipt.jpg", status = 422 } = await make();
+    const startedAt = performance.now();
+    const answer = await send(bytes, file, type);
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
+    expect(performance.now() - startedAt).toBeLessThan(5000);
+    expect(await kept(db)).toEqual([]);
+  });
+
+  test("[T3] what hides after or within a picture is not kept with it, and of a film only its first picture", async () => {
+    const { db, ref, buyer } = await ordered(await open("seeded"));
+    const picture = await phonePicture();
+    const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script><?php system('id') ?>PK\x03\x04")]);
+    await addReceipt(db, buyer, ref, polyglot);
+    const frames = await sharp(Buffer.alloc(20 * 40 * 3, 200), { raw: { width: 20, height: 40, channels: 3 } })
+      .webp({ loop: 0 })
+      .toBuffer();
+    await addReceipt(db, buyer, ref, frames);
+    const [first, second] = await kept(db);
+    expect(first?.picture.includes("script")).toBe(false);
+    expect((await sharp(second?.picture).metadata()).pages ?? 1).toBe(1);
+  });
+
+  test("[T3] three of an order, while its transfer is awaited; sent all at once they are still three", async () => {
+    const { db, order, ref, buyer } = await ordered(await open("seeded"));
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
+      .png()
+      .toBuffer();
+    const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addReceipt(db, buyer, ref, picture)));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
+    expect(await kept(db)).toHaveLength(3);
+    await expect(addReceipt(db, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
+    const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await receiveTransfer(db, await owner(db), other.order.number);
+    const asked = { ref: other.order.number, key: other.access_key };
+    await expect(addReceipt(db, other.buyer, asked, picture)).rejects.toThrow("order_status_conflict");
+    const [receipt] = await kept(db);
+    await expect(getReceipt(db, await owner(db), other.order.number, receipt?.id as number)).rejects.toThrow(
+      "not_found",
+    );
+    expect((await getReceipt(db, await owner(db), order.number, receipt?.id as number)).length).toBeGreaterThan(10);
+  });
+
+  test("[T3 R9] only who may see the order sends one: its owner, or who holds its key", async () => {
+    const { db, ref } = await ordered(await open("seeded"));
+    const picture = await phonePicture();
+    const mine = await registeredCustomer(db);
+    const own = await buyAs(db, mine, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
+    const another = await registeredCustomer(db);
+    for (const [caller, asked] of [
+      [guest(), { ...ref, key: null }],
+      [guest(), { ...ref, key: own.access_key }],
+      [another, { ref: own.order.number, key: null }],
+    ] as const)
+      await expect(addReceipt(db, caller, asked, picture)).rejects.toThrow("order_not_found");
+    await addReceipt(db, mine, { ref: own.order.number, key: null }, picture);
+    expect(await kept(db)).toHaveLength(1);
+  });
+
+  test("[T3] a plain form comes back to its page, also when it is refused", async () => {
+    const { order, send } = await ordered(await open("seeded"));
+    const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
+    const done = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
+    expect([done.status, done.headers.get("Location")]).toEqual([303, `/fr/track?order=${order.number}`]);
+    const refused = await send(new Uint8Array(), "", "application/octet-stream", headers);
+    expect(refused.status).toBe(303);
+    expect(refused.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=picture_invalid`);
+  });
+
+  test("[A9] everywhere else a body stays small", async () => {
+    const { api } = await ordered(await open("seeded"));
+    const { body, contentType } = await upload(new Uint8Array(100_000), "a.jpg", "image/jpeg");
+    expect((await api.send("POST", "/contact", body, { "Content-Type": contentType })).status).toBe(413);
+  });
+});

@@ -1,0 +1,140 @@
+import { afterEach, expect, test } from "vitest";
+import { mailsTo } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, buyAs, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { receiveTransfer } from "./actions.ts";
+import { checkInvariants } from "./invariants.ts";
+import { getOrder, getTracking } from "./order.ts";
+import { followUnpaid } from "./unpaid.ts";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
+/** So many hours after now. */
+const goTo = (hours: number) => {
+  clock.now = () => new Date(now().getTime() + hours * HOUR_MS);
+};
+
+const EMAIL = "fatima@example.com";
+
+async function buyByTransfer(db: Db) {
+  const size = await sizeOf(db, "thyme-honey", 500);
+  const shipping_address = {
+    first_name: "Fatima",
+    last_name: "Alaoui",
+    phone: "0612345678",
+    city: "agadir",
+    address: "12, rue des Amandiers",
+    email: EMAIL,
+  };
+  const bought = await buyAs(db, guest("fr"), [{ size, quantity: 3 }], { shipping_address });
+  return { ...bought, size, ref: { ref: bought.order.number, key: bought.access_key } };
+}
+
+const NOTHING = { reminded: 0, closed: 0 };
+
+describeOnBothEngines("unpaid orders", (open) => {
+  test("[T3 K1] a transfer is reminded of once at 24 hours, and at 48 the order is canceled and its stock given back", async () => {
+    const { db } = await open("seeded");
+    await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
+    const { size, ref, buyer } = await buyByTransfer(db);
+    goTo(23.9);
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    goTo(24.1);
+    expect(await followUnpaid(db)).toEqual({ reminded: 1, closed: 0 });
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    goTo(47.9);
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect((await stockOf(db, size.variant_id)).available).toBe(7);
+    goTo(48.1);
+    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 10 });
+    expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "canceled", payment_status: "canceled" });
+    const { events } = await getTracking(db, buyer, ref);
+    expect(events[0]).toMatchObject({ status: "canceled", source: "system" });
+    expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "transfer_reminder", "order_canceled"]);
+    const last = await db.selectFrom("mails").select("body").orderBy("id", "desc").executeTakeFirstOrThrow();
+    expect(last.body).toContain("pas reçu le paiement à temps");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T3] the owner sets when it is reminded of; one that is paid or whose receipt is there is left in peace", async () => {
+    const { db } = await open("seeded");
+    await setSetting(db, "bank_transfer_reminder_hours", 6);
+    const staff = await owner(db);
+    const paid = await buyByTransfer(db);
+    const shown = await buyByTransfer(db);
+    const waiting = await buyByTransfer(db);
+    await receiveTransfer(db, staff, paid.order.number);
+    const { id } = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "=", shown.order.number)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("transfer_receipts")
+      .values({ order_id: id, picture: Buffer.from("x"), at: now() })
+      .execute();
+    goTo(6.1);
+    expect(await followUnpaid(db)).toEqual({ reminded: 1, closed: 0 });
+    const reminders = await db.selectFrom("mails").select("body").where("kind", "=", "transfer_reminder").execute();
+    expect(reminders.map(({ body }) => body.includes(waiting.order.number))).toEqual([true]);
+    goTo(49);
+    expect((await followUnpaid(db)).closed).toBe(2);
+    expect(await getOrder(db, paid.buyer, paid.ref)).toMatchObject({ status: "processing" });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T3] two processes at once, and staff who receive the money at that moment: exactly one has its way", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    for (let round = 0; round < 5; round++) {
+      clock.now = now;
+      const { order, size, ref, buyer } = await buyByTransfer(db);
+      const { available } = await stockOf(db, size.variant_id);
+      goTo(24.5);
+      const reminders = await Promise.all([followUnpaid(db), followUnpaid(db)]);
+      expect(reminders.reduce((sum, { reminded }) => sum + reminded, 0)).toBe(1);
+      goTo(48.5);
+      const [first, second, received] = await Promise.allSettled([
+        followUnpaid(db),
+        followUnpaid(db),
+        receiveTransfer(db, staff, order.number),
+      ]);
+      const closed = [first, second].reduce(
+        (sum, done) => sum + (done.status === "fulfilled" ? done.value.closed : 9),
+        0,
+      );
+      expect(closed + (received.status === "fulfilled" ? 1 : 0)).toBe(1);
+      const { status } = await getOrder(db, buyer, ref);
+      expect(status).toBe(closed === 1 ? "canceled" : "processing");
+      expect((await stockOf(db, size.variant_id)).available).toBe(available + 3 * closed);
+      expect(await checkInvariants(db)).toEqual([]);
+    }
+  });
+
+  test("[T1 T6] a card order closes at its deadline, but not while the gateway may still say that it is paid", async () => {
+    const { db } = await open("seeded");
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const { id } = await db
+      .updateTable("orders")
+      .set({ payment_method: "cmi", payment_status: "failed" })
+      .where("number", "=", order.number)
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    const attempt = { order_id: id, oid: "A-1", amount_centimes: 1000, started_at: now(), updated_at: now() };
+    await db
+      .insertInto("payment_attempts")
+      .values({ ...attempt, state: "returned" })
+      .execute();
+    goTo(49);
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    await db.updateTable("payment_attempts").set({ state: "declined" }).execute();
+    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+});

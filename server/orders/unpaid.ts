@@ -1,0 +1,113 @@
+import { sql } from "kysely";
+import { BANK_TRANSFER_REMINDER_HOURS } from "../../contract/constants.ts";
+import { getNumberSetting } from "../content/stored-settings.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { log } from "../platform/log.ts";
+import { endOrder, type Tx } from "./change.ts";
+import { mailOrder } from "./mail-order.ts";
+import { selectOrder } from "./view.ts";
+
+/**
+ * What becomes of orders that nobody pays (T3): a transfer is reminded of once, and what is not paid by its deadline is
+ * closed, its stock given back. Both may run in several processes at once and beside staff who receive the money: each
+ * order is locked and looked at again, so that exactly one of them has its way.
+ */
+
+/** So many orders at a time; the rest at the next run. */
+const BATCH = 100;
+
+/** Answers how many customers were reminded, and how many orders closed. */
+export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
+  return { reminded: await remindOfTransfers(db), closed: await closeUnpaid(db) };
+}
+
+/** Transfers that are due for their reminder; whose receipt is there needs none. */
+async function remindOfTransfers(db: Db): Promise<number> {
+  const hours = await getNumberSetting(db, "bank_transfer_reminder_hours", BANK_TRANSFER_REMINDER_HOURS);
+  const now = clock.now();
+  const due = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "placed")
+    .where("payment_method", "=", "bank_transfer")
+    .where("payment_status", "=", "pending")
+    .where("reminded_at", "is", null)
+    .where("placed_at", "<=", new Date(now.getTime() - hours * HOUR_MS))
+    .where("pay_before", ">", now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("transfer_receipts").select("id").whereRef("order_id", "=", "orders.id"))),
+    )
+    .orderBy("id")
+    .limit(BATCH)
+    .execute();
+  return countDone(db, due, "transfer not reminded of", remind);
+}
+
+async function remind(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("orders")
+    .set({ reminded_at: clock.now() })
+    .where("id", "=", id)
+    .where("status", "=", "placed")
+    .where("payment_status", "=", "pending")
+    .where("reminded_at", "is", null)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await mailOrder(tx, id, "transferReminder");
+  return true;
+}
+
+/** Orders whose deadline has passed without money. */
+async function closeUnpaid(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("status", "=", "placed")
+    .where("payment_status", "<>", "success")
+    .where("pay_before", "<=", clock.now())
+    .where(sql<boolean>`NOT ${returnedFromGateway}`)
+    .orderBy("pay_before")
+    .limit(BATCH)
+    .execute();
+  return countDone(db, due, "unpaid order not closed", close);
+}
+
+/** The gateway's page told the browser of success, but not yet us: such an order waits for a person to look at it. */
+const returnedFromGateway = sql<boolean>`EXISTS (
+  SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')`;
+
+async function close(tx: Tx, id: number): Promise<boolean> {
+  const order = await selectOrder(tx)
+    .where("orders.id", "=", id)
+    .where("orders.status", "=", "placed")
+    .where("orders.payment_status", "<>", "success")
+    .where("orders.pay_before", "<=", clock.now())
+    .forNoKeyUpdate("orders")
+    .executeTakeFirst();
+  if (!order) return false;
+  // Asked once the order is locked: the browser may have come back while it was waited for.
+  const { rows } = await sql<{ waits: boolean }>`
+    SELECT ${returnedFromGateway} AS waits FROM orders WHERE id = ${id}`.execute(tx);
+  if (rows[0]?.waits) return false;
+  await endOrder(tx, order, "system", { isUnpaid: true });
+  return true;
+}
+
+/** Each in a transaction of its own: one that fails is tried at the next run, and holds up no other. */
+async function countDone(
+  db: Db,
+  orders: { id: number }[],
+  failure: string,
+  work: (tx: Tx, id: number) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const { id } of orders) {
+    try {
+      if (await inTransaction(db, (tx) => work(tx, id))) done += 1;
+    } catch (error) {
+      log.error(failure, error, { order: id });
+    }
+  }
+  return done;
+}

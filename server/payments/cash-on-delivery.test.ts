@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import type { CodRule } from "../../contract/content.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, buyAs, deliver, guest, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { listPaymentMethods } from "./methods/index.ts";
+
+const PHONE = "0612345678";
+
+/** Why cash on delivery is locked for a caller; null where it is open. What is shown is what is enforced, too. */
+async function lockOf(db: Db, caller: Caller): Promise<string | null> {
+  const cash = (await listPaymentMethods(db, caller)).find(({ code }) => code === "cod");
+  expect(cash?.available).toBe(cash?.reason === null);
+  const buying = buyAs(
+    db,
+    { ...caller, cartSecret: null },
+    [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }],
+    {
+      payment_method: "cod",
+    },
+  );
+  if (cash?.available) expect((await buying).order.payment_method).toBe("cod");
+  else await expect(buying).rejects.toThrow("payment_method_unavailable");
+  return cash?.reason ?? null;
+}
+
+describeOnBothEngines("cash on delivery", (open) => {
+  test.each<[CodRule, string[]]>([
+    ["after_first_order", ["guest", "unverified", "new"]],
+    ["registered", ["guest", "unverified"]],
+    ["confirmed", []],
+  ])("[P1 P3 C7] by the rule %s it is locked, and refused, for %j", async (rule, locked) => {
+    const { db } = await open("seeded");
+    await setSetting(db, "cod_rule", rule);
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const loyal = await registeredCustomer(db);
+    await deliver(db, (await buyAs(db, loyal, [{ size, quantity: 1 }])).order.number);
+    const people = {
+      guest: guest("en"),
+      unverified: await registeredCustomer(db, { isVerified: false }),
+      new: await registeredCustomer(db),
+      loyal,
+    };
+    const found = [];
+    for (const [name, caller] of Object.entries(people)) if ((await lockOf(db, caller)) !== null) found.push(name);
+    expect(found).toEqual(locked);
+  });
+
+  test("[P3] bought as a guest counts by the phone number of whoever proved their mailbox, once it was delivered", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const { order } = await buy(db, { size, quantity: 1 });
+    const caller = await registeredCustomer(db, { phone: PHONE });
+    expect(await lockOf(db, caller)).toBe("After your first delivered order.");
+    await deliver(db, order.number);
+    expect(await lockOf(db, caller)).toBeNull();
+    expect(await lockOf(db, await registeredCustomer(db, { phone: PHONE, isVerified: false }))).not.toBeNull();
+  });
+
+  test.each(["ar", "fr", "en"] as const)("[P1 P3] each lock says in %s how to open it", async (locale) => {
+    const { db } = await open("seeded");
+    const reasons = [];
+    for (const rule of ["after_first_order", "registered"] as const) {
+      await setSetting(db, "cod_rule", rule);
+      reasons.push(await lockOf(db, guest(locale)));
+      reasons.push(await lockOf(db, await registeredCustomer(db, { locale, isVerified: false })));
+    }
+    await setSetting(db, "cod_enabled", false);
+    reasons.push(await lockOf(db, guest(locale)));
+    expect(new Set(reasons).size).toBe(5);
+    for (const reason of reasons) expect(reason).toMatch(/^.{15,110}$/);
+  });
+});
