@@ -1,0 +1,76 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../contract/locales.ts";
+import { ownShop, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { BROWSER } from "../cookies.ts";
+import { keepFavourites, signUp } from "../members.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+/** What holds on a customer's favourites, addresses and menus; the profile's tabs and orders have tests of their own. */
+
+const { shop, visit } = ownShop();
+
+const ADDRESS = {
+  firstName: "Fatima-Zahra",
+  lastName: "Benabdellah Alaoui",
+  phone: "0612345678",
+  address: "Résidence Al Andalous, avenue Mohammed VI, immeuble 7",
+  city: "agadir",
+};
+
+async function keepAddresses(page: Page): Promise<void> {
+  for (const alias of ["Maison", null]) {
+    const data = { ...ADDRESS, alias };
+    const answer = await page.request.post("/api/auth/customers/addresses", { headers: BROWSER, data });
+    if (!answer.ok()) throw new Error(await answer.text());
+  }
+}
+
+/** What axe finds on the pages on a phone and on a wide screen, and where one scrolls sideways. */
+async function faults(page: Page, locale: string, paths: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    await page.setViewportSize(PHONE);
+    await open(page, `/${locale}${path}`);
+    found.push(...(await violations(page)).map((fault) => `${path}: ${fault}`));
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: PHONE.height });
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      if (scrollWidth > clientWidth) found.push(`${path} at ${width}: ${scrollWidth}`);
+    }
+    await page.setViewportSize(DESKTOP);
+    found.push(...(await violations(page)).map((fault) => `${path}, wide: ${fault}`));
+  }
+  return found;
+}
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const t = textsOf(locale);
+
+  test("[C12 R19 R20] axe finds nothing on favourites and addresses, empty and full, nor where an order is not", async () => {
+    const page = await visit({ reducedMotion: "reduce", allow: REFUSED });
+    await signUp(page, shop());
+    const empty = ["/favorites", "/orders/AM00000000", "/profile/addresses/0"];
+    expect(await faults(page, locale, empty)).toEqual([]);
+    await keepFavourites(page, 3);
+    await keepAddresses(page);
+    expect(await faults(page, locale, ["/favorites", "/profile/addresses"])).toEqual([]);
+  });
+
+  test("[U4 U5] axe finds nothing in a customer's open menus", async () => {
+    const page = await visit({ ...DESKTOP, reducedMotion: "reduce" });
+    await signUp(page, shop());
+    await open(page, `/${locale}/profile`);
+    const banner = page.getByRole("banner");
+    await banner.getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) }).click();
+    await page.getByRole("menuitem").first().waitFor();
+    expect(await violations(page), "account menu").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.setViewportSize(PHONE);
+    await banner.getByRole("link", { name: t("frame.menu"), exact: true }).click();
+    const dialog = page.locator("dialog[open][data-state=open]");
+    await dialog.getByRole("button", { name: t("frame.signOut") }).waitFor();
+    expect(await violations(page), "mobile menu").toEqual([]);
+  });
+});
