@@ -74,32 +74,34 @@ export async function placeOrder(
       lines,
       totals,
       shipping,
-      ...(await payment.place(tx)),
-    });
       shippingVat: vat.shipping,
       couponCode: coupon.applied?.coupon.code ?? null,
+      ...(await payment.place(tx)),
+    });
     await tx
       .insertInto("order_lines")
       .values(lines.map((line, position) => orderLine(line, order.id, position)))
       .execute();
     if (!(await reserveStock(tx, await needsOf(tx, order.id)))) throw await cartChanged(tx, caller, cart.id);
+    if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
     const now = clock.now();
     await tx
       .insertInto("order_events")
       .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
-    if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
       .execute();
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
     const answer = await placed(tx, caller, order.number);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
     return answer;
   });
-  return placing.catch((error: { constraint?: string }) => {
+  const outcome = await placing.catch((error: { constraint?: string }) => {
     if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
     // The account was deleted while its order was on the way.
     if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
     throw error;
   });
+  if (outcome instanceof ShopError) throw outcome;
+  return outcome;
 }
 
 /** The order that this very request placed before, or null: a lost answer is given again before any limit counts it. */
@@ -205,6 +207,8 @@ type NewOrder = {
   lines: PricedLine[];
   totals: ReturnType<typeof totalsOf>;
   shipping: ShippingMethod;
+  shippingVat: VatRate;
+  couponCode: string | null;
   pay_before_hours: number | null;
 };
 
@@ -224,8 +228,6 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
         number,
         cart_id: order.cartId,
         account_id: caller.account?.id ?? null,
-  shippingVat: VatRate;
-  couponCode: string | null;
         idempotency_key: request.idempotency_key,
         request_hash: requestHash(request.input),
         access_key_hash: hashSecret(accessKey(caller, number)),
@@ -235,6 +237,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
         discount_centimes: totals.discount,
         shipping_centimes: totals.shipping,
         total_centimes: totals.total,
+        coupon_code: order.couponCode,
         first_name: address.first_name,
         last_name: address.last_name,
         phone: address.phone,
@@ -254,7 +257,6 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
       })
       .onConflict((conflict) => conflict.column("number").doNothing())
       .returning(["id", "number"])
-        coupon_code: order.couponCode,
       .executeTakeFirst();
     if (inserted) return inserted;
   }
