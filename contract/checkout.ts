@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { address, code, email, note, optionalEmail, phone, requiredText, slug } from "./fields.ts";
 import { order } from "./orders.ts";
+import { gatewayForm } from "./payments.ts";
 
 /** From the address to the placed order (C5 to C7, V1 to V5, V9). */
 
@@ -105,13 +106,7 @@ export type EmailProofInput = z.infer<typeof emailProofInput>;
 /** Chosen by whoever orders, one for each order they mean to place: sent again it gives the same order again. */
 export const idempotencyKey = z.string().check(z.regex(/^[\w-]{8,100}$/));
 
-/** Where a gateway's form would go; null when the method needs no redirect. */
-export const gatewayForm = z.object({
-  url: z.string(),
-  method: z.literal("POST"),
-  fields: z.record(z.string(), z.string()),
-});
-
+/** `payment` is the gateway's form, where paying leads to one; null when the method needs no redirect. */
 export const placedOrder = z.object({ order, access_key: z.string(), payment: z.nullable(gatewayForm) });
 export type PlacedOrder = z.infer<typeof placedOrder>;
 

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { PAYMENT_STATUSES } from "./orders.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "./orders.ts";
 
-/** An order's payment as its customer asks after it (T1, C8). */
+/** An order's payment as its customer asks after it (T1, C8), and what of cards the shop has to look after. */
 
 /** What the result page may have to say; unknown: the caller shows no right to the order, or there is none. */
 export const PAYMENT_STATES = [...PAYMENT_STATUSES, "unknown"] as const;
@@ -13,3 +13,48 @@ export const paymentState = z.object({
   can_pay: z.boolean(),
 });
 export type PaymentStateAnswer = z.infer<typeof paymentState>;
+
+/** Where this browser does not keep the order's key: the key, or the token by which the gateway's return led here. */
+export const paymentQuery = z.object({
+  key: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
+  t: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
+});
+
+/** A form that the browser sends to the gateway, as it is. */
+export const gatewayForm = z.object({
+  url: z.string(),
+  method: z.literal("POST"),
+  fields: z.record(z.string(), z.string()),
+});
+export type GatewayForm = z.infer<typeof gatewayForm>;
+
+// The back office ------------------------------------------------------------------------------------------------------
+
+/**
+ * Why somebody must look into the gateway's back office: it said yes through the browser but never to the shop; it took or
+ * held money that no order needs; it named another amount; it never came back at all.
+ */
+export const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent"] as const;
+export type UnsettledKind = (typeof UNSETTLED_KINDS)[number];
+
+export const unsettledPayment = z.object({
+  kind: z.enum(UNSETTLED_KINDS),
+  order: z.string(),
+  order_status: z.enum(ORDER_STATUSES),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  /** The order's name at the gateway. */
+  oid: z.string(),
+  /** Dirhams. */
+  amount: z.number(),
+  transaction_id: z.nullable(z.string()),
+  since: z.string(),
+});
+export type UnsettledPayment = z.infer<typeof unsettledPayment>;
+
+/** What a member of staff found in the gateway's back office: the transaction that paid the order. */
+export const settleCardInput = z.strictObject({
+  transaction_id: z
+    .string("field.required")
+    .check(z.trim(), z.regex(/^[\w.-]{1,64}$/, { error: "field.invalid", abort: true })),
+});
+export type SettleCardInput = z.infer<typeof settleCardInput>;

@@ -261,7 +261,10 @@ const TABLE: Record<string, Row> = {
     own: staffOnly(409),
   },
   "GET /admin/payments/unsettled": { own: staffOnly(200) },
-  "POST /admin/payments/{oid}/dismiss": { send: () => ({ path: { oid: "AM00000000" }, body: {} }), own: staffOnly(404) },
+  "POST /admin/payments/{oid}/dismiss": {
+    send: () => ({ path: { oid: "AM00000000" }, body: {} }),
+    own: staffOnly(404),
+  },
   "POST /admin/orders/{number}/settle-card": {
     send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
     own: staffOnly(409),

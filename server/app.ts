@@ -15,11 +15,14 @@ import { customersApi } from "./customers/api.ts";
 import { mailboxApi } from "./customers/mailbox-api.ts";
 import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
+import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
+import { gatewayDoor } from "./gateway-door.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
 import { answerFailure, answerPage } from "./page-door.ts";
+import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { apiDocsPage } from "./platform/api-docs.ts";
 import { BODY_MAX_BYTES } from "./platform/body.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
@@ -39,6 +42,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...cartApi,
   ...checkoutApi,
   ...ordersApi,
+  ...paymentsApi,
   ...customersApi,
   ...accountApi,
   ...mailboxApi,
@@ -46,6 +50,8 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...favouritesApi,
   ...ownDataApi,
   ...adminOrdersApi,
+  ...documentsApi,
+  ...adminPaymentsApi,
 ];
 
 const BUILD = join(import.meta.dirname, "../build");
@@ -84,6 +90,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   });
   serveFiles(app, shop);
 
+  gatewayDoor(app, shop);
   app.use(checkOrigin(shop.config));
   healthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => c.json(document));

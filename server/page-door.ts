@@ -67,6 +67,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     db: shop.database.db,
     database: shop.database,
     publicUrl: shop.config.publicUrl,
+    cards: shop.config.cards,
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
     orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
     assetOf: pages.assetOf,

@@ -109,8 +109,14 @@ CREATE TABLE payment_attempts (
   starts integer NOT NULL DEFAULT 0,
   state text NOT NULL DEFAULT 'started' CHECK (state IN ('started', 'returned', 'approved', 'declined', 'canceled')),
   started_at timestamptz NOT NULL,
-  updated_at timestamptz NOT NULL
+  updated_at timestamptz NOT NULL,
+  -- The member of staff who looked into the gateway's back office, and found nothing left to do.
+  reviewed_at timestamptz,
+  reviewed_by bigint REFERENCES accounts,
+  CHECK ((reviewed_at IS NULL) = (reviewed_by IS NULL))
 );
+CREATE INDEX payment_attempts_reviewer ON payment_attempts (reviewed_by);
+CREATE INDEX payment_attempts_waiting ON payment_attempts (updated_at) WHERE state IN ('started', 'returned');
 CREATE INDEX payment_attempts_order ON payment_attempts (order_id, id);
 
 -- What the gateway said with a valid hash, and the answer it got: a repeat gets the same again.

@@ -52,7 +52,7 @@ export const checkoutApi = [
     path: "/checkout/payment-methods",
     summary: "All payment methods, and why one is locked",
     answer: z.array(paymentMethod),
-    run: async ({ db, caller }) => ({ data: await listPaymentMethods(db, caller) }),
+    run: async ({ db, shop, caller }) => ({ data: await listPaymentMethods(db, caller, shop.config.cards) }),
   }),
   route({
     method: "GET",
@@ -91,7 +91,7 @@ export const checkoutApi = [
     run: async ({ shop, caller, body, header, reply }) => {
       const { challenge: proof = null, ...input } = body;
       const request = { input, proof, idempotency_key: keyOf(header("Idempotency-Key")) };
-      const data = await submitOrder(shop.database, caller, request);
+      const data = await submitOrder(shop.database, caller, request, shop.config.cards);
       if (caller.client === "browser") reply.setOrderKey(data.order.number, data.access_key);
       return { data };
     },

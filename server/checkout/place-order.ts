@@ -20,6 +20,7 @@ import { needsOf, reserveStock } from "../orders/stock.ts";
 import { orderView, selectOrder } from "../orders/view.ts";
 import { requirePaymentMethod } from "../payments/methods/index.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
+import type { CardGateway } from "../platform/card-config.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
@@ -45,7 +46,7 @@ export async function placeOrder(
   const placing = inTransaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, caller);
     if (!cart) throw new ShopError("cart_empty");
-    const replay = await findReplay(tx, caller, cart.id, request);
+    const replay = await findReplay(tx, caller, cart.id, request, cards);
     if (replay) return replay;
 
     const lines = await pricedLines(tx, cart.id);
@@ -67,6 +68,7 @@ export async function placeOrder(
       return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
     }
 
+    const vat = await readSetting(tx, "vat");
     const order = await insertOrder(tx, {
       caller,
       cartId: cart.id,
@@ -80,7 +82,9 @@ export async function placeOrder(
     });
     await tx
       .insertInto("order_lines")
-      .values(lines.map((line, position) => orderLine(line, order.id, position)))
+      .values(
+        lines.map((line, position) => orderLine(line, order.id, position, vatOfCategory(vat, line.category_slug))),
+      )
       .execute();
     if (!(await reserveStock(tx, await needsOf(tx, order.id)))) throw await cartChanged(tx, caller, cart.id);
     if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
@@ -90,7 +94,7 @@ export async function placeOrder(
       .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
       .execute();
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
-    const answer = await placed(tx, caller, order.number);
+    const answer = await placed(tx, caller, order.number, cards);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
     return answer;
   });
@@ -105,9 +109,14 @@ export async function placeOrder(
 }
 
 /** The order that this very request placed before, or null: a lost answer is given again before any limit counts it. */
-export async function findPlacedOrder(db: Db, caller: Caller, request: OrderRequest): Promise<PlacedOrder | null> {
+export async function findPlacedOrder(
+  db: Db,
+  caller: Caller,
+  request: OrderRequest,
+  cards: CardGateway | null = null,
+): Promise<PlacedOrder | null> {
   const cart = await findCart(db, caller);
-  return cart?.isOrdered ? findReplay(db, caller, cart.id, request) : null;
+  return cart?.isOrdered ? findReplay(db, caller, cart.id, request, cards) : null;
 }
 
 async function lockOwnCart(tx: Tx, caller: Caller): Promise<{ id: number } | undefined> {
@@ -117,7 +126,13 @@ async function lockOwnCart(tx: Tx, caller: Caller): Promise<{ id: number } | und
     : undefined;
 }
 
-async function findReplay(db: Db, caller: Caller, cartId: number, request: OrderRequest): Promise<PlacedOrder | null> {
+async function findReplay(
+  db: Db,
+  caller: Caller,
+  cartId: number,
+  request: OrderRequest,
+  cards: CardGateway | null,
+): Promise<PlacedOrder | null> {
   const earlier = await db
     .selectFrom("orders")
     .select(["number", "idempotency_key", "request_hash"])
@@ -126,7 +141,7 @@ async function findReplay(db: Db, caller: Caller, cartId: number, request: Order
   if (!earlier) return null;
   if (earlier.idempotency_key !== request.idempotency_key) throw new ShopError("cart_already_ordered");
   if (!earlier.request_hash.equals(requestHash(request.input))) throw new ShopError("idempotency_key_reused");
-  return placed(db, caller, earlier.number);
+  return placed(db, caller, earlier.number, cards);
 }
 
 const requestHash = (input: PlaceOrderInput): Buffer => createHash("sha256").update(JSON.stringify(input)).digest();
@@ -141,9 +156,11 @@ function accessKey(caller: Caller, number: string): string {
     .digest("base64url");
 }
 
-async function placed(db: Db, caller: Caller, number: string): Promise<PlacedOrder> {
+/** With the gateway's form for an order that is to be paid by card: a fresh one each time, as an old one may be used up. */
+async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
+  const payment = await formOfPlaced(db, cards, number);
   const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
-  return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment: null };
+  return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment };
 }
 
 async function chooseMethods(
@@ -241,13 +258,14 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
         first_name: address.first_name,
         last_name: address.last_name,
         phone: address.phone,
-        email: address.email ?? null,
+        email: emailOf(caller, request.input),
         address: address.address,
         city_slug: city,
         zip_code: zip_code || null,
         note: request.input.note ?? null,
         courier_id: shipping.id,
         courier_name: shipping.name,
+        shipping_vat_percent: order.shippingVat,
         weight_grams: order.lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0),
         estimated_from: estimate.from,
         estimated_to: estimate.to,
@@ -263,7 +281,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
   throw new Error("no free order number was found");
 }
 
-function orderLine(line: PricedLine, orderId: number, position: number) {
+function orderLine(line: PricedLine, orderId: number, position: number, vat: VatRate) {
   return {
     order_id: orderId,
     position,
@@ -277,5 +295,6 @@ function orderLine(line: PricedLine, orderId: number, position: number) {
     unit_price_centimes: line.unit_price_centimes,
     quantity: line.quantity,
     line_total_centimes: lineTotal(line),
+    vat_percent: vat,
   };
 }

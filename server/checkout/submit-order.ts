@@ -2,6 +2,7 @@ import type { PlacedOrder } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
+import type { CardGateway } from "../platform/card-config.ts";
 import type { Database } from "../platform/db.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
 import { makeChallenge, spendProof } from "./challenge.ts";
@@ -21,13 +22,14 @@ export async function submitOrder(
   database: Database,
   caller: Caller,
   { proof, ...request }: SubmittedOrder,
+  cards: CardGateway | null = null,
 ): Promise<PlacedOrder> {
-  const replay = await findPlacedOrder(database.db, caller, request);
+  const replay = await findPlacedOrder(database.db, caller, request, cards);
   if (replay) return replay;
   const attempt = await countCheckout(database, caller);
   await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
   await requireWork(database, attempt, proof);
-  return placeOrder(database.db, caller, request);
+  return placeOrder(database.db, caller, request, cards);
 }
 
 /**

@@ -63,3 +63,58 @@ test("mails are handed to the server that SMTP_URL names", () => {
   const smtpUrl = "smtps://user:p%40ss@mail.example:465";
   expect(readConfig({ SMTP_URL: smtpUrl })).toMatchObject({ smtpUrl });
 });
+
+const GATEWAY = {
+  CMI_GATEWAY_URL: "https://payment.cmi.co.ma/fim/est3Dgate",
+  CMI_CLIENT_ID: "600000000",
+  CMI_STORE_KEY: "TEST1234",
+};
+const PUBLIC = { PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" };
+
+test("[T6] the card gateway is what the environment names, holding the money first unless told", () => {
+  expect(readConfig({ ...PUBLIC, ...GATEWAY }).cards).toEqual({
+    url: GATEWAY.CMI_GATEWAY_URL,
+    clientId: "600000000",
+    storeKey: "TEST1234",
+    transactionType: "PreAuth",
+    publicUrl: "https://shop.example",
+    isTest: false,
+  });
+  expect(readConfig({ ...GATEWAY, CMI_TRANSACTION_TYPE: "Auth" }).cards).toMatchObject({ transactionType: "Auth" });
+  const acquirer = { ...PUBLIC, ...GATEWAY, CMI_GATEWAY_URL: "https://pay.acquirer.example/fim/est3Dgate" };
+  expect(readConfig({ ...acquirer, CMI_ALLOWED_HOSTS: "other.example, pay.acquirer.example" }).cards?.isTest).toBe(
+    false,
+  );
+  const local = { ...GATEWAY, CMI_GATEWAY_URL: "http://localhost:4000/fim/est3Dgate" };
+  expect(readConfig(local).cards?.url).toBe(local.CMI_GATEWAY_URL);
+});
+
+test.each([
+  ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "" }],
+  ["CMI_CLIENT_ID", { ...GATEWAY, CMI_CLIENT_ID: "" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "http://payment.cmi.co.ma/fim/est3Dgate" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "https://cmi.co.ma.evil.example/" }],
+  ["CMI_GATEWAY_URL", { ...GATEWAY, CMI_GATEWAY_URL: "https://evilcmi.co.ma/" }],
+  ["CMI_GATEWAY_URL", { ...PUBLIC, ...GATEWAY, CMI_GATEWAY_URL: "http://localhost:4000/" }],
+  ["CMI_CLIENT_ID", { ...GATEWAY, CMI_CLIENT_ID: "6000 00" }],
+  ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "ABSKS12345" }],
+  ["CMI_STORE_KEY", { ...GATEWAY, CMI_STORE_KEY: "short" }],
+  ["CMI_TRANSACTION_TYPE", { CMI_TRANSACTION_TYPE: "Sale" }],
+  ["PUBLIC_URL", { ...PUBLIC, ...GATEWAY, PUBLIC_URL: "https://documents.example" }],
+])("[T6] %s is refused in %j", (name, variables) => {
+  const read = () => readConfig(variables);
+  expect(read).toThrow(ConfigError);
+  expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+});
+
+test("[T6] without a gateway cards go to our own test one, and never where somebody could really buy", () => {
+  const made = readConfig({ PORT: "3100" }).cards;
+  expect(made).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
+  expect(made?.storeKey).not.toBe(readConfig({ PORT: "3100" }).cards?.storeKey);
+  for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://172.20.0.3", "http://shop.local", "http://[::1]:3000"])
+    expect(readConfig({ PUBLIC_URL }).cards?.isTest, PUBLIC_URL).toBe(true);
+  for (const PUBLIC_URL of ["http://shop.example", "http://203.0.113.5", "http://172.32.0.1", "http://[2001:db8::1]"])
+    expect(readConfig({ PUBLIC_URL }).cards, PUBLIC_URL).toBeNull();
+  expect(readConfig(PUBLIC).cards).toBeNull();
+});

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { type CardGateway, cardEnvironment, cardGateway } from "./card-config.ts";
 
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
@@ -39,6 +40,7 @@ const environment = z.object({
     .default(""),
   LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "write silent, error, info or debug").default("info"),
   SEED: z.enum(["demo", "none"], "write demo or none").default("demo"),
+  ...cardEnvironment,
 });
 
 export type Config = {
@@ -58,6 +60,8 @@ export type Config = {
   trustedProxies: string[];
   logLevel: "silent" | "error" | "info" | "debug";
   seed: "demo" | "none";
+  /** Where cards are paid; null: nowhere. */
+  cards: CardGateway | null;
 };
 
 /** A setting that is wrong: its message is the one line the start stops with. */
@@ -104,6 +108,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       .filter(Boolean),
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
+    cards: cardGateway(env, publicUrl, (name, what) => new ConfigError(`${name}: ${what}`)),
   };
 }
 

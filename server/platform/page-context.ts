@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Caller } from "./caller.ts";
+import type { CardGateway } from "./card-config.ts";
 import type { Database, Db } from "./db.ts";
 
 /** What a page's loader or action is given: the database and who asks. They call verbs; they never fetch our own API. */
@@ -9,6 +10,8 @@ export type PageContext = {
   database: Database;
   caller: Caller;
   publicUrl: string;
+  /** Where cards are paid; null: nowhere. */
+  cards: CardGateway | null;
   /** The order key that the visitor's browser keeps, by order number. */
   orderKey: (number: string) => string | null;
   /** The Set-Cookie header by which the visitor's browser keeps an order's key. */

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { LOCALES, type Locale, localeOfPath } from "../../contract/locales.ts";
+import type { CardGateway } from "./card-config.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
 /** The pages: React Router's build, once for each language prefix. */
@@ -59,7 +60,7 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
     const locale = localeOfPath(new URL(request.url).pathname);
     const response = await handlersOf(build)[locale ?? "none"](request, provider);
     // Vite's own scripts and its socket, while developing, are not ours to name.
-    return mode === "development" ? response : secured(response, nonce);
+    return mode === "development" ? response : secured(response, nonce, context.cards);
   };
 }
 
@@ -67,7 +68,7 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
  * Puts a Content-Security-Policy on a page that allows exactly the scripts we wrote: those that carry this rendering's
  * nonce, named by their hashes. Hashes stay true when the page is served again from memory; the nonce would not.
  */
-async function secured(response: Response, nonce: string): Promise<Response> {
+async function secured(response: Response, nonce: string, cards: CardGateway | null): Promise<Response> {
   const headers = new Headers(response.headers);
   if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
   const hashes: string[] = [];
@@ -79,11 +80,12 @@ async function secured(response: Response, nonce: string): Promise<Response> {
       return tag;
     })
     .replaceAll(attribute, "");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes));
+  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, cards));
   return new Response(html, { status: response.status, headers });
 }
 
-function contentSecurityPolicy(scripts: string[]): string {
+/** Forms go to this shop, and to the card gateway. */
+function contentSecurityPolicy(scripts: string[], cards: CardGateway | null): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`,
@@ -91,7 +93,7 @@ function contentSecurityPolicy(scripts: string[]): string {
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    "form-action 'self'",
+    `form-action 'self'${cards ? ` ${new URL(cards.url).origin}` : ""}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }

@@ -318,6 +318,8 @@ export type Tables = {
     state: Generated<"started" | "returned" | "approved" | "declined" | "canceled">;
     started_at: Time;
     updated_at: Time;
+    reviewed_at: NullableTime;
+    reviewed_by: number | null;
   };
   gateway_messages: {
     id: Id;

@@ -1,24 +1,31 @@
 import type { FormEvent } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
 import { getCart } from "../../server/cart/cart.ts";
+import { provedEmails } from "../../server/checkout/email-proof.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
 import { listCityChoices } from "../../server/shipping/cities.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
 import { Stepper } from "../ui/stepper.tsx";
 import type { Route } from "./+types/checkout";
 import { AddressStep } from "./checkout/address-step.tsx";
 import { CarriedFields } from "./checkout/carried.tsx";
 import { ChangedDialog, ChangedNotice } from "./checkout/changed-dialog.tsx";
 import { DeliveryStep } from "./checkout/delivery-step.tsx";
-import { CheckoutHeader } from "./checkout/header.tsx";
+import { CheckoutBar, CheckoutHeader } from "./checkout/header.tsx";
 import { answerForm, loadCustomer } from "./checkout/load.ts";
 import { PaymentStep } from "./checkout/payment-step.tsx";
+import type { Posted } from "./checkout/posted.ts";
+import { CODE_FIELD, EmailCode } from "./checkout/proof/email-code.tsx";
 import { StepAction } from "./checkout/step-action.tsx";
 import { SummaryLines, SummaryTotals } from "./checkout/summary.tsx";
 import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
 import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts";
+import { GatewayForm } from "./payment/gateway-form.tsx";
+import { paymentTexts } from "./payment/i18n.ts";
+import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
 import { shopLinks } from "./shop-frame.ts";
 
 export const links = shopLinks;
@@ -28,17 +35,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
   const cart = await getCart(db, caller);
-  if (cart.items.length === 0) throw redirect("/cart");
+  const placed = context.get(placedContext);
+  if (cart.items.length === 0 && !placed) throw redirect("/cart");
   return {
+    placed,
+    paymentMessages: paymentMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
-    payments: await listPaymentMethods(db, caller),
+    payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
+    provedEmails: await provedEmails(db, caller),
   };
 }
 
 /** The form of a visitor whose browser runs no scripts, or none yet (docs/decisions/0008). */
-export const action = ({ request, context }: Route.ActionArgs) => answerForm(request, context.get(pageContext));
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerForm(request, context.get(pageContext), (placed) => context.set(placedContext, placed));
 
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
 
@@ -67,16 +79,28 @@ const LABELS = {
 const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-48 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-48";
 
-/** One page, three steps: address, delivery, payment with the summary (R7, T4). */
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { placed, paymentMessages } = loaderData;
+  return (
+    <OwnTextsProvider texts={paymentTexts} messages={paymentMessages}>
+      {placed ? <ToGateway placed={placed} /> : <Steps loaderData={loaderData} actionData={actionData ?? undefined} />}
+    </OwnTextsProvider>
+  );
+}
+
+type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: Posted | undefined };
+
+/** One page, three steps: address, delivery, payment with the summary (R7, T4). */
+function Steps({ loaderData, actionData }: StepsProps) {
   const { t } = useI18n();
   const checkout = useCheckout(loaderData, actionData);
-  const { step, cart, plain } = checkout;
+  const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));
   const { cities, payments } = loaderData;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (step === "payment") void checkout.confirm();
+    if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(CODE_FIELD) ?? ""));
+    else if (step === "payment") void checkout.confirm();
     else checkout.next();
   };
   return (
@@ -91,12 +115,13 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             className="pt-3"
           />
           <h2 id={STEP_TITLE} tabIndex={-1} className="mb-4 text-h2 outline-none">
-            {t(TITLES[step])}
+            {t(asksCode ? "checkout.codeTitle" : TITLES[step])}
           </h2>
           <ChangedNotice checkout={checkout} />
           <CarriedFields checkout={checkout} />
           <div className="grow pb-6">
-            {step === "address" && <AddressStep checkout={checkout} cities={cities} />}
+            {asksCode && <EmailCode checkout={checkout} />}
+            {step === "address" && !asksCode && <AddressStep checkout={checkout} cities={cities} />}
             {step === "delivery" && <DeliveryStep checkout={checkout} cities={cities} />}
             {step === "payment" && <PaymentStep checkout={checkout} cities={cities} payments={payments} />}
           </div>
@@ -105,6 +130,18 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <Aside checkout={checkout} count={cart.count} />
       </main>
       <ChangedDialog checkout={checkout} />
+    </div>
+  );
+}
+
+/** The order was placed by a form without scripts: what is left is the way to the bank's page. */
+function ToGateway({ placed }: { placed: Placed }) {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <CheckoutBar />
+      <main className="page max-w-lg! py-8">
+        <GatewayForm {...placed} />
+      </main>
     </div>
   );
 }

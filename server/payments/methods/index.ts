@@ -1,6 +1,7 @@
 import type { PaymentMethod, PaymentMethodCode } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
+import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
 import { translate } from "../../platform/translations.ts";
 import { bankTransfer } from "./bank-transfer.ts";
@@ -12,24 +13,33 @@ import type { Method } from "./method.ts";
 const METHODS: readonly Method[] = [bankTransfer, cashOnDelivery, cmi];
 
 /** All ways to pay as this visitor finds them: a locked one says why, and how to unlock it (C7, P3). */
-export function listPaymentMethods(db: Db, caller: Caller): Promise<PaymentMethod[]> {
+export async function listPaymentMethods(
+  db: Db,
+  caller: Caller,
+  cards: CardGateway | null = null,
+): Promise<PaymentMethod[]> {
   const t = translate(caller.locale);
-  return Promise.all(
-    METHODS.map(async (method) => ({
-      code: method.code,
-      name: t(method.name),
-      ...(await method.offer(db, caller, t)),
-    })),
+  const methods = await Promise.all(
+    METHODS.map(async (method) => {
+      const offer = await method.offer(db, caller, t, cards);
+      return offer && { code: method.code, name: t(method.name), ...offer };
+    }),
   );
+  return methods.filter((method) => method !== null);
 }
 
 /**
  * The way to pay that an order asks for, with what it sets on the order (V9). Refuses one that this visitor may not use
  * with `payment_method_unavailable`.
  */
-export async function requirePaymentMethod(db: Db, caller: Caller, code: PaymentMethodCode): Promise<Method> {
+export async function requirePaymentMethod(
+  db: Db,
+  caller: Caller,
+  code: PaymentMethodCode,
+  cards: CardGateway | null = null,
+): Promise<Method> {
   const method = METHODS.find((each) => each.code === code);
-  const offer = await method?.offer(db, caller, translate(caller.locale));
+  const offer = await method?.offer(db, caller, translate(caller.locale), cards);
   if (!method || !offer?.available) throw new ShopError("payment_method_unavailable");
   return method;
 }

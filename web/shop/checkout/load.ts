@@ -3,24 +3,29 @@ import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
 import { idempotencyKey, PAYMENT_METHODS, placeOrderInput } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
-import { type FieldErrors, REFUSALS, ShopError } from "../../../contract/errors.ts";
+import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
+import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import { centimes } from "../../../contract/money.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
+import type { MessageKey, Translate } from "../../../contract/translate.ts";
 import { getCart } from "../../../server/cart/cart.ts";
 import { fitCart } from "../../../server/checkout/fit-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
+import { paymentMessagesOf, translatePayment } from "../../../server/payments/messages.ts";
 import { readBody } from "../../../server/platform/body.ts";
 import { mintSecret } from "../../../server/platform/caller.ts";
 import { translate } from "../../../server/platform/translations.ts";
 import { quoteShipping } from "../../../server/shipping/quote.ts";
 import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
+import { payAddress } from "../payment/address.ts";
+import type { Placed } from "../payment/load.ts";
 import { type Customer, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
 import type { Posted } from "./posted.ts";
+import { proveWithForm } from "./proof/load.ts";
 import { type Step, stepIn } from "./use-steps.ts";
-import { addressErrors, type Errors, errorsByField, orderInput, refusedStep } from "./validate.ts";
+import { type Errors, errorsByField, orderInput, paymentErrors, refusedStep } from "./validate.ts";
 
 /** The checkout without scripts: what its form sends, and what comes of it (docs/decisions/0008). */
 
@@ -44,9 +49,14 @@ const form = z.object({
   seen: text,
   saved_address: z.catch(z.nullable(choice), null),
   save_address: z.catch(z.enum(["", "1"]), ""),
+  accept_terms: z.catch(z.enum(["", "1"]), ""),
   idempotency_key: z.catch(idempotencyKey, mintSecret),
   /** "1" when the cart is to be fitted to what there is. */
   fit: text,
+  /** "1" when the e-mail's code was asked for; what was typed of it; "1" when another one is wanted. */
+  proving: text,
+  email_code: text,
+  resend: text,
 });
 type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
   Pick<Posted, "draft"> & {
@@ -55,7 +65,15 @@ type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
     /** What is ordered: a saved address in place of what is typed, where one is chosen. */
     ordered: Posted["draft"];
   };
-type Outcome = { step: Step; errors?: Errors; refusal?: ShopError };
+type Outcome = {
+  step: Step;
+  errors?: Errors;
+  refusal?: ShopError;
+  /** The code is asked for that proves the e-mail. */
+  proving?: boolean;
+  /** The order is placed, and paid at the gateway. */
+  leaving?: Placed & { headers: Record<string, string> };
+};
 
 /** What the checkout knows of the signed-in customer; null for a guest. */
 export async function loadCustomer({ db, caller }: PageContext): Promise<Customer | null> {
@@ -69,24 +87,33 @@ const KEPT = "private, no-cache";
 
 /**
  * Answers the checkout's form: with the step that was asked for, or the one that must be mended first, and all that was
- * typed; with a redirect once the order is placed. Refusals carry the status that the API gives them.
+ * typed; with a redirect once the order is placed, or for a card by telling `onPlaced` the way to the gateway. Refusals
+ * carry the status that the API gives them.
  */
-export async function answerForm(request: Request, page: PageContext) {
+export async function answerForm(request: Request, page: PageContext, onPlaced: (placed: Placed) => void) {
   const sent = await readForm(request, page);
   const outcome = await advance(page, sent);
   if (outcome instanceof Response) return outcome;
-  const { refusal, errors = {} } = outcome;
+  const { refusal, errors = {}, leaving } = outcome;
+  if (leaving) {
+    const { headers, ...placed } = leaving;
+    onPlaced(placed);
+    return data(null, { headers: { ...headers, "Cache-Control": KEPT } });
+  }
   const cart = await getCart(page.db, page.caller);
   if (refusal && cart.items.length === 0) return redirect(`/cart?refused=${refusal.code}`, 303);
 
+  const seconds = Number(refusal?.params.seconds) || null;
   const posted: Posted = {
     ...(await quoted(page, cart, outcome.step, sent)),
     errors,
     problem: problemOf(page, outcome),
+    wait: refusal?.code === "too_many_checkouts" ? seconds : null,
+    check: refusal?.code === "challenge_required" ? { seconds } : null,
+    proving: outcome.proving ?? false,
     changed: changedSince(cart, sent, refusal),
     idempotencyKey: sent.idempotency_key,
   };
-  const seconds = refusal?.params.seconds;
   return data(posted, {
     status: refusal ? REFUSALS[refusal.code] : 200,
     headers: { "Cache-Control": KEPT, ...(seconds && { "Retry-After": String(seconds) }) },
@@ -98,19 +125,32 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     throw error instanceof ShopError ? data(null, REFUSALS[error.code]) : error;
   });
   if (!isForm) throw data(null, REFUSALS.malformed);
-  const { expected_total, seen, idempotency_key, fit, ...draft } = form.parse(fields);
+  const { expected_total, seen, idempotency_key, fit, proving, email_code, resend, ...draft } = form.parse(fields);
   const asked = stepIn(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
   const ordered = withSaved(draft, savedAddress(draft, customer));
-  return { asked, draft, customer, ordered, expected_total, seen, idempotency_key, fit };
+  const proof = { proving, email_code, resend };
+  return { asked, draft, customer, ordered, expected_total, seen, idempotency_key, fit, ...proof };
+}
+
+/** The texts of checkout and card in the visitor's language. */
+function textsOf({ caller: { locale } }: PageContext): Translate<MessageKey | PaymentMessageKey> {
+  const own = paymentMessagesOf(locale);
+  const isOwn = (key: string): key is PaymentMessageKey => Object.hasOwn(own, key);
+  return (key, params) => (isOwn(key) ? translatePayment(locale)(key, params) : translate(locale)(key, params));
 }
 
 /** How far the form leads: back to the address from anywhere, on only with a valid one, and from the last step to the order. */
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
   const { asked, ordered } = sent;
   if (asked === "address") return { step: "address" };
-  const errors = addressErrors(ordered, translate(page.caller.locale));
-  if (Object.keys(errors).length > 0) return { step: "address", errors, refusal: new ShopError("invalid") };
+  const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit;
+  const isByCard = isOrdered && ordered.payment_method === "cmi";
+  const errors = paymentErrors(ordered, isByCard, textsOf(page));
+  if (Object.keys(errors).length > 0)
+    return { step: refusedStep(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
+  const unproved = await proveWithForm(page, ordered.email, sent);
+  if (unproved) return { step: "address", ...unproved };
   if (sent.fit) await fitCart(page.db, page.caller);
   else if (asked === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
   return { step: asked };
@@ -124,19 +164,19 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     const input = placeOrderInput.safeParse(typed);
     if (!input.success) throw new ShopError("invalid", { fields: fieldErrors(input.error) });
     const request = { input: input.data, proof: null, idempotency_key: sent.idempotency_key };
-    const placed = await submitOrder(page.database, page.caller, request);
-    const { number } = placed.order;
+    const placed = await submitOrder(page.database, page.caller, request, page.cards);
+    const { number, total: due } = placed.order;
     await saveAddress(page, sent);
-    return redirect(`/thank-you?order=${number}`, {
-      status: 303,
-      headers: { "Set-Cookie": page.orderCookie(number, placed.access_key) },
-    });
+    const headers = { "Set-Cookie": page.orderCookie(number, placed.access_key) };
+    if (placed.payment) return { step: "payment", leaving: { number, total: due, form: placed.payment, headers } };
+    const next = ordered.payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
+    return redirect(next, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     // Back, and on again with something else than was ordered: whoever did so never saw a key.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
-    return { step: refusedStep(error.code, errors), errors, refusal };
+    return { step: refusedStep(error.code, errors, ordered.payment_method === "cmi"), errors, refusal };
   }
 }
 
@@ -154,9 +194,12 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   );
 }
 
-/** What stands above the button; what has changed is told by its own notice. */
+/** What has changed, what a check needs and a wrong code are told by notices of their own. */
+const TOLD_APART: ReadonlySet<RefusalCode> = new Set(["cart_changed", "challenge_required", "code_invalid"]);
+
+/** What stands above the button. */
 function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {
-  if (!refusal || refusal.code === "cart_changed") return null;
+  if (!refusal || TOLD_APART.has(refusal.code)) return null;
   const t = translate(caller.locale);
   if (refusal.code === "invalid" && step === "address") return t("checkout.incomplete");
   return t(`refusal.${refusal.code}`, refusal.params);

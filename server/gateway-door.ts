@@ -1,0 +1,42 @@
+import type { Context } from "hono";
+import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./orders/cards/settle.ts";
+import { parseFields } from "./payments/cmi/message.ts";
+import { BODY_MAX_BYTES, readBytes } from "./platform/body.ts";
+import type { Shop } from "./platform/door.ts";
+import { log } from "./platform/log.ts";
+import type { ApiApp } from "./platform/mount.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+/**
+ * Where the card gateway comes to: its own call, and the browser that it sends back. Both come from another site, without
+ * cookies; what they say is believed by its hash alone, so that they stand before the same-origin check.
+ */
+export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
+  const { cards } = config;
+  if (!cards) return;
+  app.post("/api/payments/cmi/callback", async (c) => {
+    // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
+    const answer = await inTime(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(failed);
+    return c.body(answer, 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+  });
+  app.post("/api/payments/cmi/return/:page{success|failure}", async (c) => {
+    const back = inTime(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
+    const { page, locale, order, token } = await back.catch((error) => {
+      log.error("card return failed", error);
+      return NOWHERE;
+    });
+    const query = new URLSearchParams({ ...(order && { order }), ...(token && { t: token }) });
+    c.header("Cache-Control", "no-store");
+    return c.redirect(`${locale ? `/${locale}` : ""}/payment/cmi/${page}${query.size > 0 ? `?${query}` : ""}`, 303);
+  });
+}
+
+function failed(error: unknown): CallbackAnswer {
+  log.error("card callback failed", error);
+  return "FAILURE";
+}
+
+/** The form, whatever the request calls its body: it may be sent without, or with an odd, content type. */
+async function fieldsOf(c: Context): Promise<ReturnType<typeof parseFields>> {
+  return parseFields(new TextDecoder().decode(await readBytes(c.req.raw, BODY_MAX_BYTES)));
+}

@@ -1,0 +1,123 @@
+import { sql } from "kysely";
+import { CARD_SILENT_MINUTES } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { SettleCardInput, UnsettledPayment } from "../../../contract/payments.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { addEvent, lockOrder, setPaymentStatus, setStatus, type Tx } from "../change.ts";
+import { mailOrder } from "../mail-order.ts";
+import { staffOf } from "../staff.ts";
+import type { OrderRow } from "../view.ts";
+import { attemptsOf, hear, isUnpaid, lockAttempt } from "./attempts.ts";
+
+/** What of card payments only a look into the gateway's own back office can settle; by members of staff, who are named. */
+
+type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
+
+/**
+ * The attempts that somebody should look into, the oldest first: a yes without the gateway's call, money that no order
+ * needs, another amount than the order's, and customers of whom nothing was heard since they left for the gateway.
+ */
+export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
+  staffOf(caller);
+  const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
+  const { rows } = await sql<Row>`
+    WITH open AS (
+      SELECT a.*, o.number, o.status, o.payment_status FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+      WHERE a.reviewed_at IS NULL OR a.updated_at > a.reviewed_at
+    ), found AS (
+      SELECT 'unconfirmed' AS kind, open.id, open.updated_at AS since, r.transaction_id FROM open
+      LEFT JOIN LATERAL (SELECT transaction_id FROM gateway_messages WHERE attempt_id = open.id ORDER BY id DESC LIMIT 1) r ON true
+      WHERE open.state = 'returned'
+      UNION ALL
+      SELECT CASE m.verdict WHEN 'approved' THEN 'not_needed' ELSE 'mismatch' END, m.attempt_id, m.at, m.transaction_id
+      FROM gateway_messages m JOIN open ON open.id = m.attempt_id
+      WHERE m.kind = 'callback' AND (open.reviewed_at IS NULL OR m.at > open.reviewed_at)
+        AND ((m.verdict = 'approved' AND m.answer = 'APPROVED') OR (m.verdict = 'refused' AND m.code = '00'))
+      UNION ALL
+      SELECT 'silent', id, updated_at, NULL FROM open
+      WHERE state = 'started' AND updated_at < ${silentSince} AND status = 'placed' AND payment_status <> 'success'
+    )
+    SELECT found.kind, found.since, found.transaction_id, open.number AS order, open.status AS order_status,
+      open.payment_status, open.oid, open.amount_centimes
+    FROM found JOIN open ON open.id = found.id ORDER BY found.since, open.id LIMIT 200`.execute(db);
+  return rows.map(({ amount_centimes, since, ...row }) => ({
+    ...row,
+    amount: dirhams(amount_centimes),
+    since: since.toISOString(),
+  }));
+}
+
+/**
+ * A member of staff saw in the gateway's back office that the transaction paid the order, its money taken (M4): an unpaid
+ * order is paid by it, a payment that was only held counts as taken. Refuses an order that is neither, or that another
+ * transaction paid (order_status_conflict), and a transaction that paid another order (invalid).
+ */
+export async function settleCard(db: Db, caller: Caller, number: string, input: SettleCardInput): Promise<void> {
+  const { id: accountId } = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    const paid = await tx
+      .selectFrom("payments")
+      .select(["id", "order_id", "status"])
+      .where("method", "=", "cmi")
+      .where("gateway_transaction_id", "=", input.transaction_id)
+      .executeTakeFirst();
+    if (paid && paid.order_id !== order.id)
+      throw new ShopError("invalid", { fields: { transaction_id: ["field.transactionUsed"] } });
+    if (paid?.status === "authorized") await capture(tx, paid.id, accountId);
+    else if (paid || order.payment_method !== "cmi" || !isUnpaid(order)) throw new ShopError("order_status_conflict");
+    else await payByHand(tx, order, input.transaction_id, accountId);
+  });
+}
+
+async function capture(tx: Tx, paymentId: number, accountId: number): Promise<void> {
+  const change = { status: "captured", captured_at: clock.now(), account_id: accountId } as const;
+  await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
+}
+
+async function payByHand(tx: Tx, order: OrderRow, transactionId: string, accountId: number): Promise<void> {
+  const now = clock.now();
+  await tx
+    .insertInto("payments")
+    .values({
+      order_id: order.id,
+      method: "cmi",
+      amount_centimes: order.total_centimes,
+      status: "captured",
+      gateway_transaction_id: transactionId,
+      account_id: accountId,
+      at: now,
+      captured_at: now,
+    })
+    .execute();
+  await setPaymentStatus(tx, order.id, "success");
+  await addEvent(tx, order.id, "paid", accountId);
+  await setStatus(tx, order, "processing", accountId);
+  const last = (await attemptsOf(tx, order.id)).findLast(({ state }) => state === "returned" || state === "started");
+  if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
+  await mailOrder(tx, order.id, "paymentReceived");
+}
+
+/**
+ * A member of staff looked into it and nothing is left to do: there was no money, or it was given back there. An order that
+ * waited for the bank's word can be paid anew. Refuses a name that is none of ours.
+ */
+export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
+  const { id: accountId } = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const found = await lockAttempt(tx, oid);
+    if (!found) throw new ShopError("order_not_found");
+    const { attempt, order } = found;
+    const isOpen = attempt.state === "returned" || attempt.state === "started";
+    if (isOpen) await hear(tx, order, { ...attempt, state: "started" }, "declined", accountId);
+    const now = clock.now();
+    await tx
+      .updateTable("payment_attempts")
+      .set({ reviewed_at: now, reviewed_by: accountId, updated_at: now })
+      .where("id", "=", attempt.id)
+      .execute();
+  });
+}

@@ -1,0 +1,67 @@
+import { timingSafeEqual } from "node:crypto";
+import { digestOf, type Fields, plaintextOf, trimmed } from "./hash.ts";
+
+/** What the gateway sends: read whatever it calls itself, and believed only by its hash. */
+
+/** A message whose hash fits, its values as they were hashed; names are asked for without case. */
+export type Message = { get: (...names: string[]) => string; hash: string };
+
+const FIELDS_MAX = 200;
+
+/** The fields of a form's text; a name that comes twice, in whatever case, would leave open which one counts: null. */
+export function parseFields(text: string): Fields | null {
+  const fields = [...new URLSearchParams(text)];
+  const names = new Set(fields.map(([name]) => name.toLowerCase()));
+  return fields.length > 0 && fields.length <= FIELDS_MAX && names.size === fields.length ? fields : null;
+}
+
+/**
+ * The message when its hash is right under the store key, else null. Gateways disagree on what they do to a value before
+ * they hash it, so several readings are tried; each is compared in constant time.
+ */
+export function verifyMessage(fields: Fields, storeKey: string): Message | null {
+  const given = fields.find(([name]) => name.toLowerCase() === "hash")?.[1].trim();
+  if (!given) return null;
+  let found: Message | null = null;
+  for (const normalise of READINGS) {
+    const read = fields.map(([name, value]) => [name, normalise(value)] as const);
+    for (const plaintext of withDocumentRule(plaintextOf(read, storeKey)))
+      if (isSame(digestOf(plaintext), given)) found ??= messageOf(read, given);
+  }
+  return found;
+}
+
+const READINGS: readonly ((value: string) => string)[] = [
+  (value) => value,
+  (value) => trimmed(value.replace(/\n$/, "")),
+  (value) => trimmed(decodeEntities(value.replace(/\n$/, ""))),
+];
+
+/** Some gateways' firewalls turn the character after "document" into a dot; some write the word small as well. */
+function withDocumentRule(plaintext: string): string[] {
+  if (!/document/i.test(plaintext)) return [plaintext];
+  const small = plaintext.replace(/document./gis, "document.");
+  return [plaintext, small, plaintext.replace(/(document)./gis, "$1.")];
+}
+
+const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const CODE_POINT_MAX = 0x10ffff;
+
+function decodeEntities(value: string): string {
+  return value.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(amp|lt|gt|quot|apos));/gi, (whole, decimal, hex, name) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
+    return code <= CODE_POINT_MAX ? String.fromCodePoint(code) : whole;
+  });
+}
+
+function isSame(expected: string, given: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(given)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+function messageOf(fields: Fields, hash: string): Message {
+  const values = new Map(fields.map(([name, value]) => [name.toLowerCase(), trimmed(value)]));
+  const get = (...names: string[]) => names.map((name) => values.get(name.toLowerCase())).find(Boolean) ?? "";
+  return { get, hash };
+}

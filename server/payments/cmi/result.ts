@@ -1,0 +1,101 @@
+import type { CardGateway } from "../../platform/card-config.ts";
+import { CURRENCY_CODE } from "./form.ts";
+import type { Message } from "./message.ts";
+
+/** What a verified message says of a payment: only what may be kept of it, and no more than the shop goes by. */
+export type CardResult = {
+  oid: string;
+  outcome: "approved" | "declined" | "contradictory";
+  /** The banks' code, or the gateway's own where it was the gateway that refused. */
+  code: string;
+  transactionId: string | null;
+  /** It speaks of this shop, in dirhams; null: it does not say. */
+  isOurs: boolean | null;
+  /** Null: it does not say, or not as a number of dirhams. */
+  amount_centimes: number | null;
+  details: Record<string, string>;
+};
+
+const APPROVED = "00";
+/** The gateway has a successful payment under this name already. */
+const ALREADY_PAID = "CORE-2507";
+const VALUE_MAX_LENGTH = 100;
+
+/**
+ * Reads a verified message. The banks' code alone decides, "00" and nothing else; where the words beside it say the
+ * opposite, as where the code is lost but the words say yes, nobody can tell.
+ */
+export function readResult(message: Message, gateway: CardGateway): CardResult {
+  const procReturnCode = message.get("ProcReturnCode");
+  const words = message.get("Response").toLowerCase();
+  const isYes = procReturnCode === APPROVED;
+  return {
+    oid: message.get("oid") || message.get("ReturnOid"),
+    outcome: words !== "" && (words === "approved") !== isYes ? "contradictory" : isYes ? "approved" : "declined",
+    code: codeOf(message, procReturnCode),
+    transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
+    isOurs: isOurs(message, gateway),
+    amount_centimes: centimesOf(message.get("amount")),
+    details: keptDetails(message),
+  };
+}
+
+/** Whether the gateway itself turned the order's name away, so that the next try needs another one. */
+export const isNameRefused = (code: string | null): boolean => /^CORE-/.test(code ?? "");
+
+/** Whether it did so because that name was paid: a callback went lost. */
+export const isPaidThere = (code: string): boolean => code === ALREADY_PAID;
+
+function codeOf(message: Message, procReturnCode: string): string {
+  const own = /CORE-\d{1,6}/.exec(`${message.get("ErrCode", "ErrorCode")} ${message.get("ErrMsg")}`)?.[0];
+  return own ?? kept(procReturnCode || message.get("ErrCode", "ErrorCode")).slice(0, 20);
+}
+
+/**
+ * The hash covers values, not their names: a message whose values were given other names would still fit. What we know of
+ * it besides must stand where it belongs.
+ */
+function isOurs(message: Message, { clientId }: CardGateway): boolean | null {
+  const told: [value: string, expected: string][] = [
+    [message.get("clientid"), clientId],
+    [message.get("currency"), CURRENCY_CODE],
+    [message.get("storetype").toLowerCase(), "3d_pay_hosting"],
+    [message.get("hashAlgorithm").toLowerCase(), "ver3"],
+    [message.get("ReturnOid"), message.get("oid") || message.get("ReturnOid")],
+  ];
+  if (told.some(([value, expected]) => value !== "" && value !== expected)) return false;
+  return message.get("clientid") && message.get("currency") ? true : null;
+}
+
+function centimesOf(amount: string): number | null {
+  const [, whole, part = ""] = /^(\d{1,8})(?:\.(\d{1,2}))?$/.exec(amount) ?? [];
+  return whole === undefined ? null : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+/** By the names under which they are kept; never the card's own number, its expiry or what authenticated its holder. */
+const KEPT: Record<string, string[]> = {
+  masked_pan: ["MaskedPan", "maskedCreditCard"],
+  brand: ["EXTRA.CARDBRAND", "EXTRA_CARDBRAND"],
+  transaction_id: ["TransId"],
+  auth_code: ["AuthCode"],
+  host_ref_num: ["HostRefNum"],
+  acq_stan: ["acqStan"],
+  md_status: ["mdStatus"],
+  tx_status: ["txstatus"],
+  proc_return_code: ["ProcReturnCode"],
+  response: ["Response"],
+  error_code: ["ErrCode", "ErrorCode"],
+  error: ["ErrMsg"],
+  at_gateway: ["EXTRA.TRXDATE", "EXTRA_TRXDATE"],
+};
+/** As many digits as a whole card number has, however they are grouped. */
+const WHOLE_NUMBER = /\d(?:[ -]?\d){12,}/;
+
+function keptDetails(message: Message): Record<string, string> {
+  const found = Object.entries(KEPT).map(([name, names]) => [name, kept(message.get(...names))] as const);
+  return Object.fromEntries(
+    found.filter(([name, value]) => value !== "" && !(name === "masked_pan" && WHOLE_NUMBER.test(value))),
+  );
+}
+
+const kept = (value: string): string => value.replace(/\p{Cc}+/gu, " ").slice(0, VALUE_MAX_LENGTH);
