@@ -11,6 +11,8 @@ export type PricedLine = {
   is_gift: boolean;
   product_id: number;
   slug: string;
+  /** Of its main category. */
+  category_slug: string;
   name: Text;
   cover: string | null;
   stage_color: string;
@@ -31,7 +33,7 @@ export type PricedLine = {
 /** A cart's lines, oldest first, priced by the catalogue as it is now. */
 export async function pricedLines(db: Db, cartId: number): Promise<PricedLine[]> {
   const { rows } = await sql<PricedLine>`
-    SELECT l.id, l.variant_id, l.quantity, l.is_gift, p.id AS product_id, p.slug, p.name,
+    SELECT l.id, l.variant_id, l.quantity, l.is_gift, p.id AS product_id, p.slug, p.name, c.slug AS category_slug,
       (SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS cover,
       c.stage_color, v.sku, v.current_price_centimes AS unit_price_centimes, v.price_centimes, v.sale_price_centimes,
       v.shipping_weight_grams, a.id AS attribute_id, a.name AS attribute_name, o.id AS option_id, o.value AS option_value,

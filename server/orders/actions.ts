@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
+import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { act, capturePayment, endOrder, lockOrder, setPaymentStatus, setStatus, type Tx } from "./change.ts";
@@ -47,6 +48,7 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
       .execute();
     await shipStock(tx, order.id, accountId);
     await setStatus(tx, order, "shipped", accountId);
+    await issueInvoice(tx, order.id);
     await mailOrder(tx, order.id, "orderShipped");
   });
 }

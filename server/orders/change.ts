@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
 import { returnCoupon } from "../coupons/redeem.ts";
+import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
@@ -102,6 +103,7 @@ export async function capturePayment(
     .execute();
   await setPaymentStatus(tx, order.id, "success");
   await addEvent(tx, order.id, "paid", accountId);
+  await issueInvoice(tx, order.id);
 }
 
 export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow["payment_status"]): Promise<void> {

@@ -3,6 +3,7 @@ import { CARD_SILENT_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { SettleCardInput, UnsettledPayment } from "../../../contract/payments.ts";
+import { issueInvoice } from "../../invoices/issue.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -98,6 +99,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   await setStatus(tx, order, "processing", accountId);
   const last = (await attemptsOf(tx, order.id)).findLast(({ state }) => state === "returned" || state === "started");
   if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
+  await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ShopError } from "../../../contract/errors.ts";
+import { issueInvoice } from "../../invoices/issue.ts";
 import type { Fields } from "../../payments/cmi/hash.ts";
 import { type Message, verifyMessage } from "../../payments/cmi/message.ts";
 import { type CardResult, isPaidThere, readResult } from "../../payments/cmi/result.ts";
@@ -97,6 +98,7 @@ async function keepPayment(
   await setPaymentStatus(tx, order.id, "success");
   await addEvent(tx, order.id, "paid", "system");
   await setStatus(tx, order, "processing", "system");
+  await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
 }
 

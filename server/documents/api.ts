@@ -1,0 +1,48 @@
+import * as z from "zod/mini";
+import { ShopError } from "../../contract/errors.ts";
+import { orderKeyInput } from "../../contract/orders.ts";
+import { orderNumber } from "../orders/number.ts";
+import { fileAnswer, route } from "../platform/door.ts";
+import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
+import { getPackingSlip, SLIP_FORMATS } from "./packing-slip.ts";
+
+const byNumber = z.object({ number: orderNumber });
+const PDF = "application/pdf";
+
+/** An order's papers (A9). */
+export const documentsApi = [
+  route({
+    method: "GET",
+    path: "/orders/{ref}/invoice",
+    summary: "The invoice as PDF, a pro forma before there is one; to the order's owner or whoever holds its key",
+    params: z.object({ ref: z.string() }),
+    query: z.object(orderKeyInput.shape),
+    answer: fileAnswer,
+    file: PDF,
+    run: async ({ db, caller, params: { ref }, query, orderKey }) => {
+      if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      return { data: await getInvoice(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/invoice",
+    summary: "The same for staff",
+    access: "staff",
+    params: byNumber,
+    answer: fileAnswer,
+    file: PDF,
+    run: async ({ db, caller, params }) => ({ data: await getInvoiceAsStaff(db, caller, params.number) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/orders/{number}/packing-slip",
+    summary: "What to pack and for whom, as PDF",
+    access: "staff",
+    params: byNumber,
+    query: z.object({ format: z._default(z.enum(SLIP_FORMATS, "field.invalid"), "a5") }),
+    answer: fileAnswer,
+    file: PDF,
+    run: async ({ db, caller, params, query }) => ({ data: await getPackingSlip(db, caller, params.number, query) }),
+  }),
+];

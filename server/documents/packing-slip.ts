@@ -1,0 +1,116 @@
+import { renderSVG } from "uqr";
+import { formatDateTime } from "../../contract/dates.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Locale, Text } from "../../contract/locales.ts";
+import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
+import { sizeText } from "../catalog/units.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { staffOf } from "../orders/staff.ts";
+import { type OrderRow, selectOrder } from "../orders/view.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import type { FileAnswer } from "../platform/door.ts";
+import { inLocale } from "../platform/translations.ts";
+import { documentTranslate } from "./messages.ts";
+import { said, typeset } from "./typeset.ts";
+
+export const SLIP_FORMATS = ["a5", "a4"] as const;
+export type SlipFormat = (typeof SLIP_FORMATS)[number];
+
+/**
+ * What whoever packs the order needs, as PDF in their language: to whom, by whom, what to tick off (of packs their parts),
+ * and what the courier collects. Refuses callers who are not staff, and an unknown number.
+ */
+export async function getPackingSlip(
+  db: Db,
+  caller: Caller,
+  number: string,
+  { format }: { format: SlipFormat },
+): Promise<FileAnswer> {
+  staffOf(caller);
+  const { locale } = caller;
+  const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
+  if (!row) throw new ShopError("order_not_found");
+  const t = documentTranslate(locale);
+  const lines = await packedLines(db, row.id, locale);
+  const bytes = await typeset("packing-slip", {
+    lang: locale,
+    format,
+    brand: inLocale(await readSetting(db, "site_name"), locale),
+    title: t("slip.title"),
+    number,
+    date: formatDateTime(row.placed_at, locale),
+    qr: renderSVG(number, { border: 0 }),
+    to: addressee(row, locale),
+    facts: factsOf(row, locale),
+    ...moneyOf(row, locale),
+    lines,
+    pieces: t("slip.pieces", { count: lines.reduce((sum, line) => sum + Number(line.quantity), 0) }),
+    note: row.note && { title: t("slip.note"), words: said(row.note) },
+  });
+  return { bytes, name: `packing-slip-${number}.pdf` };
+}
+
+function addressee(row: OrderRow, locale: Locale) {
+  const city = inLocale(row.city_name as Text, locale);
+  return {
+    title: documentTranslate(locale)("slip.shipTo"),
+    name: said(`${row.first_name} ${row.last_name}`.trim()),
+    lines: [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(said),
+    phone: row.phone,
+  };
+}
+
+function factsOf(row: OrderRow, locale: Locale) {
+  const t = documentTranslate(locale);
+  const weight = formatAmount(Math.ceil(row.weight_grams / 10) / 100, locale);
+  return [
+    { label: t("slip.courier"), value: said(row.courier_name) },
+    ...(row.tracking_number ? [{ label: t("slip.tracking"), value: said(row.tracking_number) }] : []),
+    { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: locale === "ar" ? "rtl" : "ltr" } },
+  ];
+}
+
+/** What the courier collects, or why the parcel may not go. */
+function moneyOf(row: OrderRow, locale: Locale) {
+  const t = documentTranslate(locale);
+  if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
+  if (row.payment_status === "success") return { marks: [], collect: { label: t("slip.nothingToCollect"), value: "" } };
+  if (row.payment_method !== "cod") return { marks: [t("slip.unpaid")], collect: null };
+  return {
+    marks: [],
+    collect: { label: t("slip.collect"), value: formatMoney(dirhams(row.total_centimes), locale) },
+  };
+}
+
+/** The order's lines; of packs with what was reserved for them, as that is what they are made of. */
+async function packedLines(db: Db, orderId: number, locale: Locale) {
+  const lines = await db
+    .selectFrom("order_lines")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("position")
+    .execute();
+  const parts = await db
+    .selectFrom("reservations as r")
+    .innerJoin("order_lines as l", "l.id", "r.order_line_id")
+    .innerJoin("variants as v", "v.id", "r.variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["r.order_line_id", "r.quantity", "p.name", "v.net_quantity", "v.net_unit"])
+    .where("l.order_id", "=", orderId)
+    .whereRef("r.variant_id", "<>", "l.variant_id")
+    .orderBy("r.id")
+    .execute();
+  return lines.map((line) => ({
+    name: inLocale(line.name, locale),
+    option: line.option_name && inLocale(line.option_name, locale),
+    sku: line.sku,
+    quantity: String(line.quantity),
+    parts: parts
+      .filter((part) => part.order_line_id === line.id)
+      .map((part) => ({
+        name: [inLocale(part.name, locale), sizeText(locale, part)].filter(Boolean).join(" — "),
+        quantity: String(part.quantity),
+      })),
+  }));
+}

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+
+/** Words as somebody wrote them, and which way their own first letter is read. */
+export type Said = { text: string; dir: "rtl" | "ltr" };
+
+const FONTS = join(import.meta.dirname, "fonts");
+/** So many papers long the compiler remembers what it has set: their common parts, and not all customers' names. */
+const MEMORY_PAPERS = 5;
+/** Hardly to be seen in our fonts; the plain one keeps a number together too. */
+const NARROW_SPACE = "\u202f";
+let compiler: Promise<NodeCompiler> | undefined;
+
+/** Loaded with the first paper, so that the shop starts without it. */
+function loadCompiler(): Promise<NodeCompiler> {
+  compiler ??= import("@myriaddreamin/typst-ts-node-compiler").then(({ NodeCompiler }) => {
+    const fontBlobs = readdirSync(FONTS)
+      .filter((file) => file.endsWith(".ttf"))
+      .map((file) => readFileSync(join(FONTS, file)));
+    return NodeCompiler.create({ workspace: import.meta.dirname, fontArgs: [{ fontBlobs }] });
+  });
+  return compiler;
+}
+
+/** A paper as PDF, from its template beside this file and what is on it. A few milliseconds of this process's own time. */
+export async function typeset(template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> {
+  const typst = await loadCompiler();
+  const outcome = typst.compile({
+    mainFilePath: join(import.meta.dirname, `${template}.typ`),
+    inputs: { data: JSON.stringify(data).replaceAll(NARROW_SPACE, "\u00a0") },
+  });
+  const paper = outcome.result;
+  // What the compiler complains of may quote the paper, with its customer: it is not passed on.
+  if (!paper) throw new Error(`the template of the ${template} does not compile`);
+  const pdf = typst.pdf(paper);
+  typst.evictCache(MEMORY_PAPERS);
+  return pdf;
+}
+
+/** Signs and codes that read from left to right whatever is around them: a minus stays before its number. */
+export const isolated = (code: string): string => `\u2066${code}\u2069`;
+
+/** Marks by which text could be made to be read otherwise than it is written. */
+const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
+
+/** What a customer or the owner typed, for a paper. */
+export function said(text: string): Said {
+  const clean = text.replace(TURNING_MARKS, "");
+  const [first = ""] = /\p{L}/u.exec(clean) ?? [];
+  return { text: clean, dir: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(first) ? "rtl" : "ltr" };
+}

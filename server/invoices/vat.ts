@@ -1,0 +1,67 @@
+import type { Centimes } from "../../contract/money.ts";
+import type { VatPercent } from "../platform/tables.ts";
+
+/** The arithmetic of VAT, in whole centimes. Prices include it; a rate of null is not subject to it, which is not 0%. */
+
+export type VatRate = VatPercent | null;
+type VatRates = { usual: VatRate; by_category: Record<string, VatRate> };
+
+/** What the sums at one rate come to: `base + vat = gross`. */
+export type VatSum = { rate: VatRate; base: Centimes; vat: Centimes; gross: Centimes };
+
+/** The rate of what stands in a category: its own, which may be none at all, over the usual one. */
+export function vatOfCategory(rates: VatRates, categorySlug: string): VatRate {
+  const own = Object.hasOwn(rates.by_category, categorySlug) ? rates.by_category[categorySlug] : undefined;
+  return own === undefined ? rates.usual : own;
+}
+
+/**
+ * An order's discount, shared among its lines by their totals: each gets the whole centimes of its part, and the centimes
+ * left over go to the largest remainders, the earlier line first. Sums to the discount exactly; no share exceeds its line.
+ */
+export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[]): Centimes[] {
+  const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
+  if (sum === 0n) return lineTotals.map(() => 0);
+  // The products are beyond what a number holds exactly.
+  const parts = lineTotals.map((line, at) => {
+    const product = BigInt(discount) * BigInt(line);
+    return { at, share: Number(product / sum), remainder: product % sum };
+  });
+  const left = discount - parts.reduce((total, { share }) => total + share, 0);
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at);
+  for (const part of byRemainder.slice(0, left)) part.share += 1;
+  return parts.map(({ share }) => share);
+}
+
+type Taxed = { gross: Centimes; rate: VatRate };
+
+/** What is sold at each rate, the highest first, what is not subject last: bases and VAT sum to the whole exactly. */
+export function vatSums(sold: readonly Taxed[]): VatSum[] {
+  const gross = new Map<VatRate, Centimes>();
+  for (const part of sold) if (part.gross !== 0) gross.set(part.rate, (gross.get(part.rate) ?? 0) + part.gross);
+  return [...gross]
+    .toSorted(([a], [b]) => (b ?? -1) - (a ?? -1))
+    .map(([rate, total]) => {
+      const base = Math.round((total * 100) / (100 + (rate ?? 0)));
+      return { rate, base, vat: total - base, gross: total };
+    });
+}
+
+type TaxedOrder = {
+  lines: readonly { line_total_centimes: Centimes; vat_percent: VatRate }[];
+  discount_centimes: Centimes;
+  shipping_centimes: Centimes;
+  shipping_vat_percent: VatRate;
+};
+
+/** An order's VAT by rate: of its lines after their share of the discount, and of its delivery (invoice). */
+export function vatOfOrder(order: TaxedOrder): VatSum[] {
+  const shares = shareDiscount(
+    order.discount_centimes,
+    order.lines.map((line) => line.line_total_centimes),
+  );
+  return vatSums([
+    ...order.lines.map((line, at) => ({ gross: line.line_total_centimes - (shares[at] ?? 0), rate: line.vat_percent })),
+    { gross: order.shipping_centimes, rate: order.shipping_vat_percent },
+  ]);
+}
