@@ -9,6 +9,8 @@ export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** Pictures of one transfer that its customer may send, and what each may weigh and measure. */
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
+/** Over a phone's network a picture takes longer than other calls may. */
+export const UPLOAD_TIMEOUT_MS = 60_000;
 /** An order by card that is not paid by then is closed, and its stock given back. */
 export const CARD_PAYMENT_HOURS = 24;
 /** So long it stays open at least once its customer was sent to the card gateway. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES } from "./locales.ts";
-import { centimes, dirhams, discountPercent, formatMoney, formatPrice, parsePrice } from "./money.ts";
+import { centimes, dirhams, discountPercent, formatMoney, formatPrice, parsePrice, readAmount } from "./money.ts";
 
 test.each([
   [149, "149\u00a0DH", "149\u00a0DH", "149\u00a0درهم"],
@@ -50,3 +50,22 @@ test.each([
 ])("[E4] from %d to %s is %d percent off", (price, salePrice, percent) => {
   expect(discountPercent(price, salePrice)).toBe(percent);
 });
+
+test.each([
+  ["149", 149],
+  ["149,5", 149.5],
+  ["1 490,50", 1490.5],
+  ["1\u202f490.50", 1490.5],
+  ["1,490.50", 1490.5],
+  ["٢٩٨٫٥", 298.5],
+  ["0.01", 0.01],
+])("[K5] an amount that is typed is read as it is meant: %s", (typed, amount) => {
+  expect(readAmount(typed)).toBe(amount);
+});
+
+test.each(["", "DH", "-5", "1,490", "1.490.50", "5.001", "1e3", "0x10", "12 DH", "123456789"])(
+  "[K5] what is not surely an amount is none: %j",
+  (typed) => {
+    expect(readAmount(typed)).toBeNull();
+  },
+);

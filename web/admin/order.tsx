@@ -10,11 +10,13 @@ import type { Route } from "./+types/order";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { CancelOrder } from "./parts/cancel-order.tsx";
+import { OrderConfirm } from "./parts/order-confirm.tsx";
 import { OrderCustomer } from "./parts/order-customer.tsx";
 import { OrderDelivery } from "./parts/order-delivery.tsx";
 import { OrderHistory } from "./parts/order-history.tsx";
 import { OrderItems } from "./parts/order-items.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
+import { ReturnOrder } from "./parts/return-order.tsx";
 import { StatusTag } from "./parts/status-tag.tsx";
 import { useDurations, useNow } from "./time.ts";
 
@@ -57,6 +59,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </p>
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">
+          <OrderConfirm order={order} whatsapp={whatsapp} />
           <OrderPayment order={order} now={now} />
           <OrderDelivery order={order} />
           <OrderCustomer order={order} whatsapp={whatsapp} />
@@ -64,7 +67,10 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-3 lg:gap-5">
           <OrderItems order={order} />
           <OrderHistory events={order.events} />
-          <CancelOrder order={order} />
+          <div className="flex flex-wrap gap-2">
+            <ReturnOrder order={order} />
+            <CancelOrder order={order} />
+          </div>
         </div>
       </div>
     </>

@@ -49,28 +49,31 @@ type Call = {
   headers?: Record<string, string>;
   signal?: AbortSignal;
   keepalive?: boolean;
+  timeoutMs?: number;
 };
 
 /**
  * Calls our own API (`path` below /api) in the page's language and gives the answer's `data`. Refuses with ApiError, also
- * when 15 seconds pass or the device is offline.
+ * when 15 seconds pass (`timeoutMs`) or the device is offline.
  *
  *     const cart = await callApi<Cart>("/cart/add", { method: "POST", body: { product_id: 7, quantity: 1 } });
  */
 export async function callApi<T>(
   path: string,
-  { method = "GET", body, headers, signal, keepalive }: Call = {},
+  { method = "GET", body, headers, signal, keepalive, timeoutMs = PAGE_LOAD.timeoutMs }: Call = {},
 ): Promise<T> {
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);
   url.searchParams.set("locale", locale);
+  // With a file in it: the browser writes its heading and the parts' borders itself.
+  const isForm = body instanceof FormData;
   // AbortSignal.any is younger than the phones that buy here.
   const control = new AbortController();
   let isLate = false;
   const limit = setTimeout(() => {
     isLate = true;
     control.abort();
-  }, PAGE_LOAD.timeoutMs);
+  }, timeoutMs);
   signal?.addEventListener("abort", () => control.abort(), { once: true });
   let response: Response;
   let answer: unknown;
@@ -83,10 +86,10 @@ export async function callApi<T>(
         Accept: "application/json",
         "Accept-Language": locale,
         "X-Client": "browser",
-        ...(body !== undefined && JSON_BODY),
+        ...(body !== undefined && !isForm && JSON_BODY),
         ...headers,
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: isForm ? body : body === undefined ? undefined : JSON.stringify(body),
     });
     answer = await response.json();
   } catch (error) {

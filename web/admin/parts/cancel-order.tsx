@@ -1,20 +1,23 @@
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
+import { NoteField } from "./note-field.tsx";
 
-/** Cancels an order, after a question: it cannot be undone, and money that came in has to be returned by hand. */
+/** Cancels an order, after a question: it cannot be undone, and money that came in then waits among the refunds. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const [isAsking, setAsking] = useState(false);
   const isBusy = pending !== null;
   const close = () => setAsking(false);
-  const cancel = async () => {
-    await run("cancel");
+  const id = useId();
+  const cancel = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    await run("cancel", { note: String(new FormData(event.currentTarget).get("note") ?? "") });
     close();
   };
   return (
@@ -33,7 +36,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         closeLabel={t("admin.close")}
         footer={
           <div className="grid gap-2 sm:grid-cols-2">
-            <Button variant="danger" loading={isBusy} onClick={() => void cancel()} className="sm:order-last">
+            <Button type="submit" form={id} variant="danger" loading={isBusy} className="sm:order-last">
               {t("admin.cancel.confirm")}
             </Button>
             <Button variant="secondary" disabled={isBusy} onClick={close}>
@@ -42,12 +45,13 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
           </div>
         }
       >
-        <p>{t("admin.cancel.text")}</p>
-        {order.payment_status === "success" && (
-          <Banner tone="warning" className="mt-4">
-            {t("admin.cancel.paid", { amount: money(order.total) })}
-          </Banner>
-        )}
+        <form id={id} onSubmit={cancel} className="grid gap-5">
+          <p>{t("admin.cancel.text")}</p>
+          <NoteField />
+          {order.refundable > 0 && (
+            <Banner tone="warning">{t("admin.cancel.paid", { amount: money(order.refundable) })}</Banner>
+          )}
+        </form>
       </Dialog>
     </>
   );

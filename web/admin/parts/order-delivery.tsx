@@ -3,9 +3,9 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
-import { actionLabel } from "./action-label.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
+import { ReferenceForm } from "./reference-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
 const GRAMS_OF_KILOGRAM = 1000;
@@ -15,6 +15,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { t, dateSpan } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
+  const isCash = order.payment_method === "cod" && order.payment_status === "pending";
   const promised = from === to ? to : `${from} – ${to}`;
   return (
     <Panel title={t("admin.order.delivery")}>
@@ -45,18 +46,26 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
           <ShipForm order={order} />
         </div>
       )}
-      {order.actions.includes("deliver") && (
-        <Button
-          size="lg"
-          wide
-          icon="check"
-          loading={pending !== null}
-          onClick={() => void run("deliver")}
-          className="mt-4"
-        >
-          {t(actionLabel("deliver", order.payment_method))}
-        </Button>
-      )}
+      {order.actions.includes("deliver") &&
+        (isCash ? (
+          <ReferenceForm
+            number={order.number}
+            action="deliver"
+            label={t("admin.deliver.reference")}
+            submit={t("admin.action.deliver.cod")}
+          />
+        ) : (
+          <Button
+            size="lg"
+            wide
+            icon="check"
+            loading={pending !== null}
+            onClick={() => void run("deliver")}
+            className="mt-4"
+          >
+            {t("admin.action.deliver")}
+          </Button>
+        ))}
     </Panel>
   );
 }

@@ -4,7 +4,7 @@ import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "./panel.tsx";
 
-/** What happened to the order, the newest first: what, who, when. */
+/** What happened to the order, the newest first: what, why, who, when. */
 export function OrderHistory({ events }: { events: AdminOrder["events"] }) {
   const { t, dateTime } = useAdminI18n();
   return (
@@ -23,6 +23,11 @@ export function OrderHistory({ events }: { events: AdminOrder["events"] }) {
               )}
             />
             <p className={index === 0 ? "font-semibold" : ""}>{t(`admin.event.${event.status}`)}</p>
+            {event.note && (
+              <p dir="auto" className="text-small whitespace-pre-line">
+                {event.note}
+              </p>
+            )}
             <p className="text-small text-ink-2">
               <bdi>{event.by ?? t(`admin.source.${event.source}` as AdminMessageKey)}</bdi> ·{" "}
               <time dateTime={event.at}>{dateTime(event.at)}</time>

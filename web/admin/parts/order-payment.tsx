@@ -1,15 +1,15 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useOrderAction } from "../use-order-action.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
+import { Receipts } from "./receipts.tsx";
+import { ReferenceForm } from "./reference-form.tsx";
+import { Refunds } from "./refunds.tsx";
 
-/** Whether the money is there. A transfer shows what to look for on the bank account, and until when. */
+/** Whether the money is there, and what of it went back. A transfer shows what to look for on the bank account, and until when. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
   const { t, money, dateTime } = useAdminI18n();
-  const { run, pending } = useOrderAction(order.number);
   const isAwaited = order.actions.includes("receive_transfer");
   return (
     <Panel title={t("admin.order.payment")}>
@@ -31,18 +31,32 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
             </Fact>
             {order.pay_before && <Fact name={t("admin.order.deadline")}>{dateTime(order.pay_before)}</Fact>}
           </Facts>
-          <Button
-            size="lg"
-            wide
-            icon="check"
-            loading={pending !== null}
-            onClick={() => void run("receive_transfer")}
-            className="mt-4"
-          >
-            {t("admin.action.receive_transfer")}
-          </Button>
+          <Receipts order={order} />
+          <ReferenceForm
+            number={order.number}
+            action="receive_transfer"
+            label={t("admin.receive.reference")}
+            submit={t("admin.action.receive_transfer")}
+          />
         </>
       )}
+      {order.payment && (
+        <p className="mt-2 text-small text-ink-2">
+          {order.payment.reference && (
+            <>
+              <bdi className="font-medium text-ink">{order.payment.reference}</bdi> ·{" "}
+            </>
+          )}
+          {order.payment.by && (
+            <>
+              <bdi>{order.payment.by}</bdi> ·{" "}
+            </>
+          )}
+          {dateTime(order.payment.at)}
+        </p>
+      )}
+      {!isAwaited && <Receipts order={order} />}
+      <Refunds order={order} />
     </Panel>
   );
 }

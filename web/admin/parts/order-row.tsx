@@ -1,6 +1,6 @@
-import type { AdminOrderRow } from "../../../contract/orders.ts";
+import type { AdminOrderRow, OrderAction } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
@@ -44,6 +44,7 @@ export function OrderRow({ order, now, onShip }: OrderRowProps) {
           <bdi>{money(order.total)}</bdi>
         </p>
         <PaymentState order={order} now={now} />
+        <Hint order={order} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 lg:contents">
         <PhoneLink phone={order.phone} className="lg:col-start-3 lg:row-start-1" />
@@ -55,22 +56,47 @@ export function OrderRow({ order, now, onShip }: OrderRowProps) {
   );
 }
 
-/** What moves the order on. Shipping asks for the parcel's number first; the others are done at once. */
+/** What of the money asks for a look. */
+function Hint({ order }: Pick<OrderRowProps, "order">) {
+  const { t, money } = useAdminI18n();
+  if (order.to_refund > 0)
+    return (
+      <p className="text-small font-semibold text-error">{t("admin.refundDue", { amount: money(order.to_refund) })}</p>
+    );
+  if (order.has_receipt && order.next_action === "receive_transfer")
+    return <p className="text-small font-semibold text-success">{t("admin.receiptSent")}</p>;
+  return null;
+}
+
+/** Steps that ask for more than a press: they are done on the order's own page. */
+const ON_PAGE: readonly OrderAction[] = ["confirm", "refund"];
+
+/** What moves the order on. Shipping asks for the parcel's number first; others are done at once, or on the order's page. */
 function NextStep({ order, onShip }: Omit<OrderRowProps, "now">) {
   const { t } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const action = order.next_action;
-  if (!action || action === "cancel")
-    return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
-  return (
-    <Button
-      variant="secondary"
-      loading={pending !== null}
-      onClick={() => (action === "ship" ? onShip(order.number) : void run(action))}
-      className="relative max-lg:max-w-44"
-    >
+  if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
+  const label = (
+    <>
       {t(actionLabel(action, order.payment_method))}
       <span className="visually-hidden"> {order.number}</span>
+    </>
+  );
+  const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
+  if (ON_PAGE.includes(action))
+    return (
+      <ButtonLink to={`/admin/orders/${order.number}`} {...look}>
+        {label}
+      </ButtonLink>
+    );
+  return (
+    <Button
+      {...look}
+      loading={pending !== null}
+      onClick={() => (action === "ship" ? onShip(order.number) : void run(action))}
+    >
+      {label}
     </Button>
   );
 }

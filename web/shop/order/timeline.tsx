@@ -2,34 +2,55 @@ import type { OrderStatus, Tracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { useI18n } from "../../i18n.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 
 const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "delivered"];
 type Event = Tracking["events"][number];
-type Stage = { status: Event["status"]; event: Event | null; isReached: boolean; isEnd: boolean };
+/** `beside`: what happened meanwhile, of its money and pictures. */
+type Stage = { status: OrderStatus; event: Event | null; beside: Event[]; isReached: boolean; isEnd: boolean };
+
+const STATUSES: readonly string[] = [...WAY, "canceled", "returned"] satisfies OrderStatus[];
+const isStatus = (event: Event): event is Event & { status: OrderStatus } => STATUSES.includes(event.status);
 
 /** The way from placed to delivered, with what has happened on it; one that ended early ends there (T2, R25). */
 function stagesOf({ status, events }: Tracking): Stage[] {
-  const eventOf = (each: Event["status"]) => events.find((event) => event.status === each) ?? null;
-  if (status === "canceled" || status === "returned") {
-    const happened = [...events].sort((a, b) => a.at.localeCompare(b.at)).filter((event) => event.status !== "paid");
-    return happened.map((event) => ({ status: event.status, event, isReached: true, isEnd: event.status === status }));
+  const happened: Stage[] = [];
+  // Newest first, as they come; a moment can hold several.
+  for (const event of [...events].reverse()) {
+    if (isStatus(event))
+      happened.push({ status: event.status, event, beside: [], isReached: true, isEnd: event.status === status });
+    else happened.at(-1)?.beside.push(event);
   }
-  const reached = WAY.indexOf(status);
-  return WAY.map((each, index) => ({ status: each, event: eventOf(each), isReached: index <= reached, isEnd: false }));
+  if (status === "canceled" || status === "returned") return happened;
+  return WAY.map(
+    (each) =>
+      happened.find((stage) => stage.status === each) ?? {
+        status: each,
+        event: null,
+        beside: [],
+        isReached: WAY.indexOf(each) <= WAY.indexOf(status),
+        isEnd: false,
+      },
+  );
 }
 
-const BAD = new Set<Event["status"]>(["canceled", "returned"]);
+const BAD = new Set<OrderStatus>(["canceled", "returned"]);
+
+const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: string }>> = {
+  paid: { icon: "cash", className: "text-success" },
+  refunded: { icon: "undo", className: "text-success" },
+  receipt_received: { icon: "photo", className: "text-ink" },
+  payment_failed: { icon: "alert", className: "text-error" },
+};
 
 /** The order's stages one under the other, each with its time and who said so (E8). */
 export function Timeline({ tracking }: { tracking: Tracking }) {
   const { t } = useI18n();
   const stages = stagesOf(tracking);
   const current = stages.findLastIndex(({ isReached }) => isReached);
-  const paid = tracking.events.find(({ status }) => status === "paid");
   return (
     <ol aria-label={t("track.progress")} className="grid">
-      {stages.map(({ status, event, isReached, isEnd }, index) => (
+      {stages.map(({ status, event, beside, isReached, isEnd }, index) => (
         <li
           key={`${status} ${event?.at ?? ""}`}
           aria-current={index === current ? "step" : undefined}
@@ -59,21 +80,29 @@ export function Timeline({ tracking }: { tracking: Tracking }) {
           </span>
           <div className="min-w-0 pt-0.5">
             <p className={cx(index === current ? "font-bold" : isReached ? "font-medium" : "text-ink-2")}>
-              {t(`track.${status}` as MessageKey)}
+              {t(`track.${status}`)}
             </p>
             {event && <EventFacts event={event} />}
-            {status === "placed" && paid && (
-              <p className="mt-1 flex items-start gap-1.5 text-small text-success">
-                <Icon name="cash" size={18} className="mt-[0.15em]" />
-                <span>
-                  {t("track.paid")} · <EventFacts event={paid} inline />
-                </span>
-              </p>
-            )}
+            {beside.map((each) => (
+              <Beside key={`${each.status} ${each.at}`} event={each} />
+            ))}
           </div>
         </li>
       ))}
     </ol>
+  );
+}
+
+function Beside({ event }: { event: Event }) {
+  const { t } = useI18n();
+  const { icon, className } = BESIDE[event.status] ?? { icon: "info", className: "text-ink" };
+  return (
+    <p className={cx("mt-1 flex items-start gap-1.5 text-small", className)}>
+      <Icon name={icon} size={18} className="mt-[0.15em]" />
+      <span>
+        {t(`track.${event.status}`)} · <EventFacts event={event} inline />
+      </span>
+    </p>
   );
 }
 
@@ -91,5 +120,15 @@ function EventFacts({ event, inline }: { event: Event; inline?: boolean }) {
       · {t(`track.by_${event.source}` as MessageKey)}
     </>
   );
-  return inline ? <span className="text-ink-2">{facts}</span> : <p className="text-small text-ink-2">{facts}</p>;
+  if (inline) return <span className="text-ink-2">{facts}</span>;
+  return (
+    <>
+      <p className="text-small text-ink-2">{facts}</p>
+      {event.note && (
+        <p dir="auto" className="text-small whitespace-pre-line">
+          {event.note}
+        </p>
+      )}
+    </>
+  );
 }

@@ -1,0 +1,18 @@
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { TextArea } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** Why something was done, for the history, which the customer reads too. */
+export function NoteField() {
+  const { t } = useAdminI18n();
+  return (
+    <TextArea
+      label={t("admin.note")}
+      name="note"
+      rows={2}
+      dir="auto"
+      maxLength={NOTE_MAX_LENGTH}
+      hint={t("admin.noteHint")}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+import { Panel } from "./panel.tsx";
+import { PhoneLink } from "./phone-link.tsx";
+
+/** An order that is paid at the door is asked about first: by a message that is written already, or by phone (P3). */
+export function OrderConfirm({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
+  const { t } = useAdminI18n();
+  const { run, pending } = useOrderAction(order.number);
+  if (!order.actions.includes("confirm")) return null;
+  return (
+    <Panel title={t("admin.confirm.title")}>
+      <p className="mb-3 text-small text-ink-2">{t("admin.confirm.text")}</p>
+      <ButtonLink to={whatsapp} newTab variant="whatsapp" size="lg" icon="whatsapp" wide>
+        {t("admin.confirm.ask")}
+      </ButtonLink>
+      <p className="my-1 text-center">
+        <PhoneLink phone={order.shipping_address.phone} />
+      </p>
+      <Button
+        variant="secondary"
+        size="lg"
+        wide
+        icon="check"
+        loading={pending !== null}
+        onClick={() => void run("confirm")}
+      >
+        {t("admin.confirm.submit")}
+      </Button>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import type { FormEvent } from "react";
+import type { OrderAction } from "../../../contract/orders.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+
+type ReferenceFormProps = { number: string; action: OrderAction; label: string; submit: string };
+
+/** Notes that money came in, with what the bank or the courier calls it, for whoever looks it up later. */
+export function ReferenceForm({ number, action, label, submit }: ReferenceFormProps) {
+  const { run, pending, errors } = useOrderAction(number);
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void run(action, { reference: String(new FormData(event.currentTarget).get("reference") ?? "") });
+  };
+  return (
+    <form onSubmit={send} noValidate className="mt-4 grid gap-4">
+      <TextInput label={label} name="reference" autoComplete="off" maxLength={100} error={errors.reference?.[0]} />
+      <Button type="submit" size="lg" wide icon="check" loading={pending !== null}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { type FormEvent, useId, useRef } from "react";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { formatAmount, readAmount } from "../../../contract/money.ts";
+import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+
+type RefundDialogProps = { order: AdminOrder; open: boolean; onClose: () => void };
+
+/** How much was given back, which is all that is left unless somebody says less, why, and where to look it up. */
+export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
+  const { t, money, locale } = useAdminI18n();
+  const { run, pending, errors, setErrors } = useOrderAction(order.number);
+  const form = useRef<HTMLFormElement>(null);
+  const id = useId();
+  const first = (field: string) => errors[field]?.[0];
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const typed = refundInput.safeParse({
+      amount: readAmount(String(fields.get("amount"))) ?? Number.NaN,
+      refunded: order.refunded,
+      reason: fields.get("reason"),
+      reference: fields.get("reference"),
+    });
+    if (typed.success && typed.data.amount <= order.refundable) {
+      if (await run("refund", typed.data)) onClose();
+      return;
+    }
+    const found = typed.success ? { amount: ["field.amountInvalid"] } : fieldErrors(typed.error);
+    const words = Object.entries(found).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey))]);
+    setErrors(Object.fromEntries(words));
+    form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={pending !== null}
+      title={t("admin.refund.title", { number: order.number })}
+      closeLabel={t("admin.close")}
+      footer={
+        <Button type="submit" form={id} size="lg" wide loading={pending !== null}>
+          {t("admin.refund.submit")}
+        </Button>
+      }
+    >
+      <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-5">
+        <p className="text-small text-ink-2">{t("admin.refund.text")}</p>
+        <TextInput
+          label={t("admin.refund.amount")}
+          name="amount"
+          inputMode="decimal"
+          dir="ltr"
+          autoComplete="off"
+          defaultValue={formatAmount(order.refundable, locale)}
+          hint={t("admin.refund.left", { amount: money(order.refundable) })}
+          error={first("amount")}
+        />
+        <TextInput
+          label={t("admin.refund.reason")}
+          name="reason"
+          autoComplete="off"
+          maxLength={100}
+          hint={t("admin.refund.reasonHint")}
+          error={first("reason")}
+        />
+        <TextInput
+          label={t("admin.refund.reference")}
+          name="reference"
+          autoComplete="off"
+          maxLength={100}
+          error={first("reference")}
+        />
+      </form>
+    </Dialog>
+  );
+}

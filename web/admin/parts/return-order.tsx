@@ -1,0 +1,64 @@
+import { type FormEvent, useId, useState } from "react";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useOrderAction } from "../use-order-action.ts";
+import { NoteField } from "./note-field.tsx";
+
+/** Notes that a parcel came back, and whether its goods can be sold again. */
+export function ReturnOrder({ order }: { order: AdminOrder }) {
+  const { t, money } = useAdminI18n();
+  const { run, pending } = useOrderAction(order.number);
+  const [isAsking, setAsking] = useState(false);
+  const id = useId();
+  const close = () => setAsking(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    await run("return", { restock: fields.get("restock") === "yes", note: String(fields.get("note") ?? "") });
+    close();
+  };
+  return (
+    <>
+      {order.actions.includes("return") && (
+        <Button variant="secondary" icon="undo" onClick={() => setAsking(true)} className="justify-self-start">
+          {t("admin.action.return")}
+        </Button>
+      )}
+      <Dialog
+        open={isAsking}
+        onClose={close}
+        locked={pending !== null}
+        title={t("admin.return.title", { number: order.number })}
+        closeLabel={t("admin.close")}
+        footer={
+          <Button type="submit" form={id} size="lg" wide loading={pending !== null}>
+            {t("admin.return.submit")}
+          </Button>
+        }
+      >
+        <form id={id} onSubmit={submit} className="grid gap-5">
+          <ChoiceGroup label={t("admin.return.text")}>
+            <div className="grid gap-2">
+              <RadioCard
+                name="restock"
+                value="yes"
+                defaultChecked
+                title={t("admin.return.restock")}
+                detail={t("admin.return.restockText")}
+              />
+              <RadioCard name="restock" value="no" title={t("admin.return.lost")} detail={t("admin.return.lostText")} />
+            </div>
+          </ChoiceGroup>
+          <NoteField />
+          {order.refundable > 0 && (
+            <Banner tone="warning">{t("admin.return.paid", { amount: money(order.refundable) })}</Banner>
+          )}
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
+import type { Order } from "../../../contract/orders.ts";
+import { useI18n } from "../../i18n.tsx";
+import { callApi, errorText } from "../../state/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { CONTROL, Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { shrinkPicture } from "./shrink-picture.ts";
+
+type SendReceiptProps = {
+  number: string;
+  /** How many pictures may still be sent; at 0 nothing is shown. */
+  left: number;
+  className?: string;
+};
+
+/** While a transfer is awaited: its receipt as a picture, so that the shop knows what to look for (T3). A plain form at first. */
+export function SendReceipt({ number, left, className }: SendReceiptProps) {
+  const { t, locale } = useI18n();
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const heading = useId();
+  if (left === 0) return null;
+  const isSent = left < TRANSFER_RECEIPTS_MAX;
+  const call = `/orders/${number}/receipt`;
+
+  async function send(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const chosen = new FormData(event.currentTarget).get("file");
+    if (isBusy || !(chosen instanceof File)) return;
+    if (chosen.size === 0) return setError(t("receipt.choose"));
+    setBusy(true);
+    setError(null);
+    try {
+      const body = new FormData();
+      body.set("file", await shrinkPicture(chosen), chosen.name);
+      await callApi<Order>(call, { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS });
+      form.current?.reset();
+      toast.success(t("receipt.sent"));
+      await revalidate();
+    } catch (failure) {
+      setError(errorText(failure, t, "receipt.failed"));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <section aria-labelledby={heading} className={cx("rounded-md bg-surface p-4 print:hidden", className)}>
+      <h2 id={heading} className="flex items-center gap-2 text-h3">
+        <Icon name={isSent ? "check" : "photo"} size={22} className={isSent ? "text-success" : "text-ink-2"} />
+        {t(isSent ? "receipt.titleSent" : "receipt.title")}
+      </h2>
+      <p className="mt-1 mb-3 text-small text-ink-2">{t(isSent ? "receipt.textSent" : "receipt.text")}</p>
+      <form
+        ref={form}
+        method="post"
+        encType="multipart/form-data"
+        action={`/api${call}?locale=${locale}`}
+        onSubmit={send}
+        noValidate
+        className="grid gap-3"
+      >
+        <Field label={t("receipt.label")} hint={t("receipt.hint")} error={error}>
+          {(tied) => (
+            <input
+              {...tied}
+              type="file"
+              name="file"
+              accept="image/jpeg,image/png,image/webp"
+              required
+              onChange={() => setError(null)}
+              className={cx(
+                CONTROL,
+                "min-h-13 py-2 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sand file:px-3 file:font-medium file:text-ink",
+              )}
+            />
+          )}
+        </Field>
+        <Button type="submit" variant="secondary" icon="upload" loading={isBusy} className="sm:justify-self-start">
+          {t("receipt.submit")}
+        </Button>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
+
+/** A picture this small is sent as it is. */
+const SMALL_BYTES = 400 * 1024;
+const QUALITY = 0.85;
+
+/**
+ * A photograph made as small as the shop keeps it, before it goes over a phone's network. Whatever this browser cannot draw
+ * is sent as it is: the server looks at it in any case.
+ */
+export async function shrinkPicture(file: File): Promise<Blob> {
+  if (file.size <= SMALL_BYTES) return file;
+  try {
+    const picture = await createImageBitmap(file);
+    const scale = Math.min(1, PICTURE_UPLOAD.side / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(picture.width * scale);
+    canvas.height = Math.round(picture.height * scale);
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+    return smaller && smaller.size < file.size ? smaller : file;
+  } catch {
+    return file;
+  }
+}
