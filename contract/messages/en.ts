@@ -312,7 +312,8 @@ export const en = {
   "order.paymentCanceled": "Payment canceled",
   "order.onDelivery": "To be paid on delivery",
   "receipt.title": "Transfer made? Send us the receipt",
-  "receipt.text": "With a picture of it we find your transfer faster. You can also leave it: we look at our accounts every working day.",
+  "receipt.text":
+    "With a picture of it we find your transfer faster. You can also leave it: we look at our accounts every working day.",
   "receipt.titleSent": "We have your receipt",
   "receipt.textSent": "We will compare it with our account. You can send another picture if this one is not clear.",
   "receipt.label": "Picture of the receipt",

@@ -23,7 +23,8 @@ export const fr = {
   "refusal.cart_changed": "Des prix ou des stocks ont changé. Vérifiez votre panier avant de commander.",
   "refusal.cart_already_ordered": "Ce panier a déjà été commandé.",
   "refusal.order_status_conflict": "L’état de la commande ne le permet plus.",
-  "refusal.payment_pending": "La confirmation de votre paiement par la banque est en route. Ne payez pas une seconde fois.",
+  "refusal.payment_pending":
+    "La confirmation de votre paiement par la banque est en route. Ne payez pas une seconde fois.",
   "refusal.too_large": "La demande est trop volumineuse.",
   "refusal.invalid": "Vérifiez les champs signalés.",
   "refusal.cart_empty": "Votre panier est vide",
@@ -314,9 +315,11 @@ export const fr = {
   "order.paymentCanceled": "Paiement annulé",
   "order.onDelivery": "À payer à la livraison",
   "receipt.title": "Virement fait ? Envoyez-nous le reçu",
-  "receipt.text": "Une photo nous aide à retrouver plus vite votre virement. Rien ne vous y oblige : nous consultons nos comptes chaque jour ouvré.",
+  "receipt.text":
+    "Une photo nous aide à retrouver plus vite votre virement. Rien ne vous y oblige : nous consultons nos comptes chaque jour ouvré.",
   "receipt.titleSent": "Nous avons votre reçu",
-  "receipt.textSent": "Nous le comparons avec notre compte. Vous pouvez envoyer une autre photo si celle-ci n’est pas nette.",
+  "receipt.textSent":
+    "Nous le comparons avec notre compte. Vous pouvez envoyer une autre photo si celle-ci n’est pas nette.",
   "receipt.label": "Photo du reçu",
   "receipt.hint": "JPEG, PNG ou WebP, 5 Mo au plus. Seule la boutique la voit.",
   "receipt.choose": "Choisissez d’abord une photo.",
