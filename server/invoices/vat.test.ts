@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { shareDiscount, type VatRate, vatOfCategory, vatOfOrder } from "./vat.ts";
+
+const centimes = fc.integer({ min: 1, max: 500_000_000 });
+const rate = fc.constantFrom<VatRate>(null, 0, 10, 20);
+const order = fc
+  .record({
+    lines: fc.array(fc.record({ line_total_centimes: centimes, vat_percent: rate }), { minLength: 1, maxLength: 30 }),
+    off: fc.double({ min: 0, max: 1, noNaN: true }),
+    shipping_centimes: fc.integer({ min: 0, max: 50_000 }),
+    shipping_vat_percent: rate,
+  })
+  .map(({ off, ...rest }) => {
+    const subtotal = rest.lines.reduce((sum, line) => sum + line.line_total_centimes, 0);
+    return { ...rest, discount_centimes: Math.floor(subtotal * off), subtotal };
+  });
+
+test("[M1 K5] whatever the order, its bases and its VAT sum to its total, to the centime", () => {
+  fc.assert(
+    fc.property(order, (sold) => {
+      const sums = vatOfOrder(sold);
+      const total = sold.subtotal - sold.discount_centimes + sold.shipping_centimes;
+      expect(sums.reduce((sum, { base, vat }) => sum + base + vat, 0)).toBe(total);
+      for (const { rate, base, vat, gross } of sums) {
+        expect([base, vat, gross].every(Number.isSafeInteger)).toBe(true);
+        expect(base + vat).toBe(gross);
+        // The tax is that of its base, but for the centime that rounding takes.
+        expect(Math.abs(vat - (base * (rate ?? 0)) / 100)).toBeLessThanOrEqual(1);
+      }
+      expect(new Set(sums.map(({ rate }) => rate)).size).toBe(sums.length);
+    }),
+  );
+});
+
+test("[M1] a discount is shared without remainder, in proportion, and never beyond a line", () => {
+  fc.assert(
+    fc.property(order, ({ lines, discount_centimes, subtotal }) => {
+      const totals = lines.map((line) => line.line_total_centimes);
+      const shares = shareDiscount(discount_centimes, totals);
+      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discount_centimes);
+      shares.forEach((share, at) => {
+        const total = totals[at] as number;
+        expect(share).toBeGreaterThanOrEqual(0);
+        expect(share).toBeLessThanOrEqual(total);
+        expect(Math.abs(share - (discount_centimes / subtotal) * total)).toBeLessThanOrEqual(1.001);
+      });
+    }),
+  );
+});
+
+test("the centimes left over go to the largest remainders, the earlier line first", () => {
+  expect(shareDiscount(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
+  expect(shareDiscount(10, [333, 333, 334])).toEqual([3, 3, 4]);
+  expect(shareDiscount(0, [500, 700])).toEqual([0, 0]);
+  expect(shareDiscount(1200, [500, 700])).toEqual([500, 700]);
+  expect(shareDiscount(0, [])).toEqual([]);
+});
+
+test("a sale at 20, 10, 0 and not subject keeps them apart, the highest first", () => {
+  const lines = ([null, 10, 0, 20, 10] as const).map((vat_percent) => ({ line_total_centimes: 12_000, vat_percent }));
+  expect(vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 3500, shipping_vat_percent: 20 })).toEqual([
+    { rate: 20, base: 12_917, vat: 2583, gross: 15_500 },
+    { rate: 10, base: 21_818, vat: 2182, gross: 24_000 },
+    { rate: 0, base: 12_000, vat: 0, gross: 12_000 },
+    { rate: null, base: 12_000, vat: 0, gross: 12_000 },
+  ]);
+});
+
+test("a category's own rate stands over the usual one, also where it is not subject", () => {
+  const rates = { usual: 20, by_category: { honey: 10, tea: 0, herbs: null } } as const;
+  expect(["honey", "tea", "herbs", "argan-oil", "constructor"].map((slug) => vatOfCategory(rates, slug))).toEqual([
+    10,
+    0,
+    null,
+    20,
+    20,
+  ]);
+});
