@@ -65,24 +65,44 @@ const STEPS: readonly Step[] = [
   { action: "deliver" },
 ];
 
+async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+  const answer = await fetch(url, {
+    method: "POST",
+    headers: { ...BROWSER, "Content-Type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${url}: ${await answer.text()}`);
+  return answer;
+}
+
+/** Signed in once for each shop: more than a few times in a quarter of an hour are refused. */
+const sessions = new WeakMap<RunningShop, Promise<string[]>>();
+
+/** The owner's cookies, each as "name=value". */
+export function ownerCookies(shop: RunningShop): Promise<string[]> {
+  const known =
+    sessions.get(shop) ??
+    post(`${shop.url}/api/admin/session`, OWNER).then(({ headers }) =>
+      headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] as string),
+    );
+  sessions.set(shop, known);
+  return known;
+}
+
+/** Makes the visitor of the page the owner, signed in. */
+export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> {
+  const cookies = (await ownerCookies(shop)).map((cookie) => {
+    const at = cookie.indexOf("=");
+    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: shop.url };
+  });
+  await page.context().addCookies(cookies);
+}
+
 /** The owner moves an order on, as far as the named step. */
 export async function moveOn(shop: RunningShop, number: string, last: Step["action"]): Promise<void> {
-  const post = async (path: string, body: object, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${shop.url}/api${path}`, {
-      method: "POST",
-      headers: { ...BROWSER, "Content-Type": "application/json", ...headers },
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
-    return answer;
-  };
-  const { headers } = await post("/admin/session", OWNER);
-  const Cookie = headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(";", 1)[0])
-    .join("; ");
+  const Cookie = (await ownerCookies(shop)).join("; ");
   for (const { action, body = {} } of STEPS) {
-    await post(`/admin/orders/${number}/${action}`, body, { Cookie });
+    await post(`${shop.url}/api/admin/orders/${number}/${action}`, body, { Cookie });
     if (action === last) return;
   }
 }

@@ -1,0 +1,224 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { en as adminEn } from "../../contract/messages/admin/en.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { formatAmount, formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { newAddress, ownShop, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { nextMail, readMails } from "../mails.ts";
+import { signUp } from "../members.ts";
+import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
+import { phonePicture } from "../pictures.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
+
+/** An order's life on both sides of the counter: cash at the door, receipts of transfers, returns and refunds. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
+const HONEY = "thyme-honey";
+const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+
+async function openAsOwner(page: Page, path: string): Promise<void> {
+  await becomeOwner(page, shop());
+  await open(page, path);
+}
+
+/** From the address to the step where one chooses how to pay. */
+async function goToPayment(page: Page, locale: "ar" | "fr" | "en"): Promise<void> {
+  const t = textsOf(locale);
+  await open(page, `/${locale}/checkout`);
+  const typed = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
+  for (const [name, text] of Object.entries(typed))
+    await page.locator(`main [name=${name}]:not([type=hidden])`).fill(text);
+  await page.getByRole("combobox", { name: t("checkout.city") }).fill(AGADIR[locale]);
+  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByRole("radio").first().waitFor();
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.waitForURL(/step=payment/);
+}
+
+const runs = [
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+  { locale: "en", size: PHONE },
+] as const;
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
+  const t = textsOf(locale);
+  const ta = admin[locale];
+  const name = `life ${locale} ${size.width}`;
+  const money = (amount: number) => formatMoney(amount, locale);
+
+  test("[P3 C7 T2 E8 C13] who had an order delivered pays the next at the door: asked by WhatsApp, sent, cash collected", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    const email = await signUp(page, shop());
+    await moveOn(shop(), await buy(page, [HONEY]), "deliver");
+    await putInCart(page, HONEY, 2);
+    await goToPayment(page, locale);
+    await page.getByRole("radio", { name: t("payment.cod") }).check();
+    await page.getByText(t("checkout.codHow")).waitFor();
+    await page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
+    await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+    const number = new URL(page.url()).searchParams.get("order") ?? "";
+    const placed = await nextMail(shop().dataDir, email, 5);
+    expect(placed.subject).toContain(number);
+    expect(placed.link).toBe(`${shop().url}/${locale}/orders/${number}`);
+
+    // Three presses from Home: the queue, the order, the message that is written already.
+    const desk = await visit(size);
+    await openAsOwner(desk, `/${locale}/admin`);
+    await shoot(desk, `${name} home`);
+    await desk
+      .getByRole("main")
+      .getByRole("link", { name: ta("admin.home.to_confirm") })
+      .click();
+    await desk.getByRole("link", { name: `${ta("admin.action.confirm")} ${number}` }).waitFor();
+    await shoot(desk, `${name} to confirm`);
+    await desk.getByRole("link", { name: number, exact: true }).click();
+    const ask = desk.getByRole("link", { name: ta("admin.confirm.ask") });
+    await ask.waitFor();
+    await shoot(desk, `${name} confirm`);
+    const chat = new URL((await ask.getAttribute("href")) ?? "");
+    expect(chat.pathname).toBe("/212612345678");
+    expect(chat.searchParams.get("text")).toContain(number);
+    expect(await violations(desk), "order to confirm").toEqual([]);
+    expect(await desk.getByLabel(ta("admin.ship.tracking")).count()).toBe(0);
+    await desk.getByRole("button", { name: ta("admin.confirm.submit") }).click();
+    await desk.getByLabel(ta("admin.ship.tracking")).fill("RA-2026-77");
+    await desk.getByRole("button", { name: ta("admin.ship.submit") }).click();
+    await desk.getByLabel(ta("admin.deliver.reference")).fill("BL 204");
+    await shoot(desk, `${name} collect`);
+    await desk.getByRole("button", { name: ta("admin.action.deliver.cod") }).click();
+    await desk.getByText("BL 204").waitFor();
+    await desk.getByText(ta("admin.paid.cod")).waitFor();
+
+    await open(page, `/${locale}/orders/${number}`);
+    await page.getByText(t("track.delivered")).first().waitFor();
+    await page.getByText(t("track.paid")).waitFor();
+    await shoot(page, `${name} delivered`);
+    await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(8);
+  });
+
+  test("[P1 P3 C7] for a guest cash at the door is locked, and says how to unlock it", async () => {
+    const page = await visit(size);
+    await putInCart(page, HONEY);
+    await goToPayment(page, locale);
+    const cash = page.getByRole("radio", { name: t("payment.cod") });
+    expect(await cash.isDisabled()).toBe(true);
+    await page.getByText(t("payment.codLocked")).waitFor();
+    await shoot(page, `${name} locked`);
+  });
+
+  test("[T3 C9 R25] the receipt of a transfer is sent as a picture, and the shop sees it beside the order", async () => {
+    const page = await visit({ ...size, allow: REFUSED });
+    const number = await buy(page, [HONEY], 1, { email: newAddress() });
+    await open(page, `/${locale}/thank-you?order=${number}`);
+    const send = page.getByRole("button", { name: t("receipt.submit") });
+    await send.click();
+    await page.getByText(t("receipt.choose")).waitFor();
+    const chosen = page.getByLabel(t("receipt.label"));
+    await chosen.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload=alert(1)>") });
+    await send.click();
+    await page.getByText(t("refusal.picture_invalid")).waitFor();
+    await shoot(page, `${name} receipt refused`);
+    await chosen.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await phonePicture() });
+    await send.click();
+    await page.getByRole("status").getByText(t("receipt.sent")).waitFor();
+    await page.getByRole("heading", { name: t("receipt.titleSent") }).waitFor();
+    await open(page, `/${locale}/track?order=${number}`);
+    await page.getByText(t("track.receipt_received")).waitFor();
+    expect(await violations(page), "tracking").toEqual([]);
+    await shoot(page, `${name} receipt sent`);
+
+    const desk = await visit(size);
+    await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
+    await desk.getByText(ta("admin.receiptSent")).first().waitFor();
+    await desk.getByRole("link", { name: number, exact: true }).click();
+    const picture = desk
+      .getByRole("img", { name: ta("admin.receipt", { date: "" }).split("2")[0]?.slice(0, 6) })
+      .first();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    await shoot(desk, `${name} receipt admin`);
+    await desk.getByLabel(ta("admin.receive.reference")).fill("VIR 8841");
+    await desk.getByRole("button", { name: ta("admin.action.receive_transfer") }).click();
+    await desk.getByText("VIR 8841").waitFor();
+    await open(page, `/${locale}/track?order=${number}`);
+    expect(await send.count()).toBe(0);
+  });
+
+  test("[T3 R25] without scripts the receipt is a plain form", async () => {
+    const page = await visit({ ...size, javaScriptEnabled: false });
+    const number = await buy(page, [HONEY]);
+    await page.goto(`/${locale}/track?order=${number}`);
+    await page.getByLabel(t("receipt.label")).setInputFiles({
+      name: "receipt.png",
+      mimeType: "image/png",
+      buffer: Buffer.from("no picture"),
+    });
+    await page.getByRole("button", { name: t("receipt.submit") }).click();
+    await page.getByRole("alert").getByText(t("refusal.picture_invalid")).waitFor();
+    await page.getByLabel(t("receipt.label")).setInputFiles({
+      name: "receipt.jpg",
+      mimeType: "image/jpeg",
+      buffer: await phonePicture(),
+    });
+    await page.getByRole("button", { name: t("receipt.submit") }).click();
+    await page.getByRole("heading", { name: t("receipt.titleSent") }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/${locale}/track`);
+  });
+
+  test("[T2 R26] a parcel comes back and its money goes back, in two parts", async () => {
+    const page = await visit(size);
+    const email = newAddress();
+    const number = await buy(page, [HONEY], 2, { email });
+    await moveOn(shop(), number, "deliver");
+    const { total } = await orderOf(page, number);
+    const desk = await visit({ ...size, reducedMotion: "reduce" });
+    await openAsOwner(desk, `/${locale}/admin/orders/${number}`);
+    await desk.getByRole("button", { name: ta("admin.action.return") }).click();
+    const dialog = desk.getByRole("dialog", { name: ta("admin.return.title", { number }) });
+    await dialog.getByRole("radio", { name: ta("admin.return.lost") }).waitFor();
+    await dialog.getByLabel(ta("admin.note")).fill("Retour convenu");
+    await dialog.getByText(ta("admin.return.paid", { amount: money(total) })).waitFor();
+    expect(await violations(desk), "return").toEqual([]);
+    await shoot(desk, `${name} return`);
+    await dialog.getByRole("button", { name: ta("admin.return.submit") }).click();
+    await desk.getByText(ta("admin.refundDue", { amount: money(total) })).waitFor();
+
+    const refund = desk.getByRole("dialog", { name: ta("admin.refund.title", { number }) });
+    const amount = refund.getByLabel(ta("admin.refund.amount"));
+    const submit = async (reason: string) => {
+      await refund.getByLabel(ta("admin.refund.reason")).fill(reason);
+      await refund.getByRole("button", { name: ta("admin.refund.submit") }).click();
+    };
+    const start = desk.getByRole("button", { name: ta("admin.action.refund") });
+    await start.click();
+    await amount.fill("999999");
+    await submit("Pot cassé");
+    await refund.getByText(t("field.amountInvalid")).waitFor();
+    await shoot(desk, `${name} refund`);
+    expect(await violations(desk), "refund").toEqual([]);
+    await amount.fill("100,50");
+    await submit("Pot cassé");
+    await refund.waitFor({ state: "hidden" });
+    await desk.getByText("Pot cassé").waitFor();
+    // What is left stands there already.
+    await start.click();
+    expect(await amount.inputValue()).toBe(formatAmount(total - 100.5, locale));
+    await submit("Le reste");
+    await desk.getByText("Le reste").waitFor();
+    expect(await start.count()).toBe(0);
+    await shoot(desk, `${name} refunded`);
+
+    await open(page, `/${locale}/track?order=${number}`);
+    await page.getByText(t("track.returnedText")).waitFor();
+    await page.getByText("Retour convenu").waitFor();
+    expect(await page.getByText(t("track.refunded")).count()).toBe(2);
+    await shoot(page, `${name} returned`);
+    await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(7);
+  });
+});
