@@ -13,6 +13,7 @@ export default [
     route("product/:slug", "shop/product.tsx"),
     route("cart", "shop/cart.tsx"),
     route("track", "shop/track.tsx"),
+    route("payment/cmi/:outcome", "shop/payment/result.tsx"),
     route("page/:slug", "shop/page.tsx"),
     route("about", "shop/about.tsx"),
     route("contact", "shop/contact.tsx"),

@@ -83,8 +83,9 @@ export function RadioCard({
   return (
     <div
       className={cx(
-        "group relative rounded-md inset-ring-1 inset-ring-control has-checked:inset-ring-2 has-checked:inset-ring-ink",
-        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
+        // Its own input, not one among its children.
+        "group relative rounded-md inset-ring-1 inset-ring-control has-[>label>input:checked]:inset-ring-2 has-[>label>input:checked]:inset-ring-ink",
+        "has-[>label>input:focus-visible]:outline-3 has-[>label>input:focus-visible]:outline-offset-2 has-[>label>input:focus-visible]:outline-focus",
         disabled ? "bg-sand inset-ring-line" : "bg-surface",
         className,
       )}
@@ -112,7 +113,7 @@ export function RadioCard({
         </span>
         {icon && <Icon name={icon} size={24} className="text-ink-2" />}
       </label>
-      {children && <div className="hidden px-4 pb-4 group-has-checked:block">{children}</div>}
+      {children && <div className="hidden px-4 pb-4 group-has-[>label>input:checked]:block">{children}</div>}
     </div>
   );
 }

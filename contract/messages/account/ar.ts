@@ -205,6 +205,7 @@ export const ar = {
   "orders.title": "الطلب {number}",
   "orders.placedOn": "بتاريخ {date}",
   "orders.delivery": "أين وصل طلبك",
+  "orders.payByCard": "الأداء بالبطاقة",
   "orders.again": "أعد الطلب",
   "orders.againMissing": "لم يعد متوفرًا: {names}",
   "orders.cancel": "إلغاء الطلب",

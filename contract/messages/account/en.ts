@@ -179,6 +179,7 @@ export const en = {
   "orders.title": "Order {number}",
   "orders.placedOn": "Placed on {date}",
   "orders.delivery": "Where your order is",
+  "orders.payByCard": "Pay by card",
   "orders.again": "Order again",
   "orders.againMissing": "No longer available: {names}",
   "orders.cancel": "Cancel the order",

@@ -185,6 +185,7 @@ export const fr = {
   "orders.title": "Commande {number}",
   "orders.placedOn": "Passée le {date}",
   "orders.delivery": "Où en est votre commande",
+  "orders.payByCard": "Payer par carte",
   "orders.again": "Commander à nouveau",
   "orders.againMissing": "N’est plus disponible : {names}",
   "orders.cancel": "Annuler la commande",

@@ -1,10 +1,11 @@
 import type { CustomerOrderRow } from "../../../contract/orders.ts";
+import { payAddress } from "../../shop/payment/address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { CancelOrder, OrderAgain } from "./order-actions.tsx";
-import { OrderState } from "./order-state.tsx";
+import { isCardDue, OrderState } from "./order-state.tsx";
 
 const ACTION = "min-h-11! px-3! text-small!";
 
@@ -42,6 +43,12 @@ export function OrderRow({ order }: { order: CustomerOrderRow }) {
         <bdi className="ms-auto text-h3 font-bold">{money(order.total)}</bdi>
       </div>
       <div className="relative mt-3 flex flex-wrap items-center gap-2">
+        {isCardDue(order) && (
+          <ButtonLink to={payAddress(number)} icon="card" className={ACTION}>
+            {t("orders.payByCard")}
+            <span className="visually-hidden"> {number}</span>
+          </ButtonLink>
+        )}
         <OrderAgain number={number} className={ACTION} />
         {isUnderWay && (
           <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className={ACTION}>

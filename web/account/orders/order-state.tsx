@@ -17,9 +17,13 @@ type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "payment_metho
 export const isTransferDue = ({ status, payment_method, payment_status }: OrderStateProps["order"]): boolean =>
   status === "placed" && payment_method === "bank_transfer" && payment_status === "pending";
 
+/** Whether a payment by card is awaited, which can be tried again. */
+export const isCardDue = ({ status, payment_method, payment_status }: OrderStateProps["order"]): boolean =>
+  status === "placed" && payment_method === "cmi" && payment_status !== "success";
+
 /** How far an order is, in a word (T2): that its payment is awaited says more than that it was placed. */
 export function OrderState({ order }: OrderStateProps) {
   const { t } = useAccountI18n();
-  if (isTransferDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
+  if (isTransferDue(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
   return <Tag tone={TONES[order.status]}>{t(`track.${order.status}`)}</Tag>;
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -8,8 +9,34 @@ import type { Checkout } from "./use-checkout.ts";
 /** The checkout's own slim bar: the shop's name, and on a phone the total, which opens the order. */
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   const { t, money } = useI18n();
-  const { settings } = useShop();
   const { cart, total, step } = checkout;
+  return (
+    <CheckoutBar title={<h1 className="grow text-h3">{t("checkout.title")}</h1>}>
+      <details className="group/total lg:hidden">
+        <summary className="flex min-h-11 items-center gap-1 rounded-sm ps-2 font-medium">
+          <span className="visually-hidden">{t("checkout.showSummary")}</span>
+          <bdi>{money(step !== "address" && total !== null ? total : cart.total)}</bdi>
+          <Icon
+            name="chevron-down"
+            size={18}
+            className="transition-transform duration-base group-open/total:rotate-180"
+          />
+        </summary>
+        <div className="absolute inset-x-0 top-full max-h-[70dvh] overflow-y-auto border-b border-line bg-surface px-4 py-3 shadow-popup">
+          <SummaryLines cart={cart} />
+          <SummaryTotals checkout={checkout} />
+          <Anchor to="/cart" className="mt-2 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4">
+            {t("checkout.backToCart")}
+          </Anchor>
+        </div>
+      </details>
+    </CheckoutBar>
+  );
+}
+
+/** The bar alone, where the page has a heading of its own. */
+export function CheckoutBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
+  const { settings } = useShop();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
       <div className="page relative flex min-h-14 items-center gap-3">
@@ -19,29 +46,9 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
         >
           {settings.site_name}
         </Anchor>
-        <span aria-hidden className="h-5 w-px bg-line" />
-        <h1 className="grow text-h3">{t("checkout.title")}</h1>
-        <details className="group/total lg:hidden">
-          <summary className="flex min-h-11 items-center gap-1 rounded-sm ps-2 font-medium">
-            <span className="visually-hidden">{t("checkout.showSummary")}</span>
-            <bdi>{money(step !== "address" && total !== null ? total : cart.total)}</bdi>
-            <Icon
-              name="chevron-down"
-              size={18}
-              className="transition-transform duration-base group-open/total:rotate-180"
-            />
-          </summary>
-          <div className="absolute inset-x-0 top-full max-h-[70dvh] overflow-y-auto border-b border-line bg-surface px-4 py-3 shadow-popup">
-            <SummaryLines cart={cart} />
-            <SummaryTotals checkout={checkout} />
-            <Anchor
-              to="/cart"
-              className="mt-2 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4"
-            >
-              {t("checkout.backToCart")}
-            </Anchor>
-          </div>
-        </details>
+        {title && <span aria-hidden className="h-5 w-px bg-line" />}
+        {title}
+        {children}
       </div>
     </header>
   );

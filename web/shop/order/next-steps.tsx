@@ -4,8 +4,14 @@ import { useI18n } from "../../i18n.tsx";
 import { phoneInPairs } from "../../phone.ts";
 import { Filled } from "../filled.tsx";
 
+type NextStepsProps = {
+  order: Order;
+  /** What comes before the delivery, where the payment's own page says it; {names} as below. */
+  before?: string[];
+};
+
 /** What happens next, in three lines (experience.md). */
-export function NextSteps({ order }: { order: Order }) {
+export function NextSteps({ order, before }: NextStepsProps) {
   const { t, money, date, dateTime } = useI18n();
   const strong = (content: ReactNode) => <strong className="font-semibold">{content}</strong>;
   const values = {
@@ -18,17 +24,24 @@ export function NextSteps({ order }: { order: Order }) {
   const arrival = strong(date(order.estimated_delivery.to, "long"));
   const isTransfer =
     order.payment_method === "bank_transfer" && order.payment_status === "pending" && order.pay_before !== null;
-  const lines: [string, Record<string, ReactNode>][] = isTransfer
+  const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
+  const ownLines = before ?? (order.payment_method === "cmi" ? [t("order.nextPrepare")] : null);
+  const lines: [string, Record<string, ReactNode>][] = ownLines
     ? [
-        [t("order.nextTransfer"), { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) }],
-        [t("order.nextPrepareTransfer"), values],
+        ...ownLines.map((text): [string, typeof dueBy] => [text, dueBy]),
         [t("order.nextDelivery"), { ...values, date: arrival }],
       ]
-    : [
-        [t("order.nextCall"), values],
-        [t("order.nextPrepare"), values],
-        [t(order.payment_method === "cod" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
-      ];
+    : isTransfer
+      ? [
+          [t("order.nextTransfer"), dueBy],
+          [t("order.nextPrepareTransfer"), values],
+          [t("order.nextDelivery"), { ...values, date: arrival }],
+        ]
+      : [
+          [t("order.nextCall"), values],
+          [t("order.nextPrepare"), values],
+          [t(order.payment_method === "cod" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
+        ];
   return (
     <section aria-label={t("order.next")}>
       <h2 className="text-h3">{t("order.next")}</h2>

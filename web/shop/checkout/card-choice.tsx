@@ -1,0 +1,67 @@
+import { useLayoutEffect, useRef } from "react";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { Filled } from "../filled.tsx";
+import { CardMarks } from "../payment/card-marks.tsx";
+import { usePaymentI18n } from "../payment/i18n.ts";
+import { fieldOf } from "./address-fields.tsx";
+import type { Checkout } from "./use-checkout.ts";
+
+/** What paying by card asks for besides, shown while the card is chosen: where one will pay, an e-mail, and the terms accepted. */
+export function CardChoice({ checkout }: { checkout: Checkout }) {
+  const { t } = usePaymentI18n();
+  const { typed, draft, errors, change } = checkout;
+  return (
+    <div ref={useFilledEarly(checkout)} className="grid gap-3">
+      <p className="text-small text-ink-2">{t("card.how")}</p>
+      <CardMarks />
+      <TextInput
+        {...fieldOf(checkout, "email")}
+        label={t("checkout.email")}
+        hint={t("card.emailHint")}
+        // A saved address's own, which is taken unless another is typed.
+        placeholder={draft.email}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        dir="ltr"
+        required
+        maxLength={254}
+      />
+      <Checkbox
+        name="accept_terms"
+        value="1"
+        checked={typed.accept_terms !== ""}
+        onChange={({ target }) => change({ accept_terms: target.checked ? "1" : "" })}
+        error={errors.accept_terms}
+        required
+        label={
+          <Filled
+            text={t("card.acceptTerms")}
+            values={{
+              terms: (
+                <Anchor to="/page/terms" newTab className="text-ink underline underline-offset-4">
+                  {t("checkout.termsLink")}
+                </Anchor>
+              ),
+            }}
+          />
+        }
+      />
+    </div>
+  );
+}
+
+/** What was typed or ticked here before the page came alive is taken over. */
+function useFilledEarly({ typed, change }: Checkout) {
+  const box = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
+  useLayoutEffect(() => {
+    const email = box.current?.querySelector<HTMLInputElement>("[name=email]")?.value;
+    const isAccepted = box.current?.querySelector("[name=accept_terms]:checked");
+    if (email && email !== typed.email) change({ email });
+    if (isAccepted && typed.accept_terms === "") change({ accept_terms: "1" });
+  }, []);
+  return box;
+}

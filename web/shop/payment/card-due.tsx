@@ -1,0 +1,62 @@
+import type { Order } from "../../../contract/orders.ts";
+import { OwnTextsProvider } from "../../own-texts.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { NextSteps } from "../order/next-steps.tsx";
+import { payAddress } from "./address.ts";
+import { paymentTexts, usePaymentI18n } from "./i18n.ts";
+import type { CardDue as Due } from "./load.ts";
+import { PayByCard } from "./pay-by-card.tsx";
+
+type CardDueProps = { number: string; due: Due; className?: string };
+
+/** On an order's own pages: that it waits for its payment by card, and the way there (T6). */
+export function CardDue({ due, ...rest }: CardDueProps) {
+  return (
+    <OwnTextsProvider texts={paymentTexts} messages={due.messages}>
+      <Notice due={due} {...rest} />
+    </OwnTextsProvider>
+  );
+}
+
+function Notice({ number, due: { state, total, pay_before }, className }: CardDueProps) {
+  const { t, dateTime } = usePaymentI18n();
+  const isDue = state.can_pay;
+  return (
+    <section aria-labelledby="card-due" className={className}>
+      <div className="rounded-md bg-sand p-4">
+        <h2 id="card-due" className="flex items-center gap-2 text-h3">
+          <Icon name={isDue ? "card" : "clock"} size={22} className="text-honey-deep" />
+          {t(isDue ? "card.due" : "card.confirming")}
+        </h2>
+        <p className="mt-1 text-small text-ink-2">
+          {!isDue
+            ? t("card.confirmingText")
+            : pay_before && t("card.dueBefore", { date: dateTime(pay_before, "long") })}
+        </p>
+        {isDue && <PayByCard number={number} total={total} className="mt-3 print:hidden" />}
+        <Anchor
+          to={payAddress(number)}
+          className="mt-1 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4 print:hidden"
+        >
+          {t("result.check")}
+        </Anchor>
+      </div>
+    </section>
+  );
+}
+
+/** What happens next with an order that is paid by card. */
+export function CardNextSteps({ order, due }: { order: Order; due: Due }) {
+  return (
+    <OwnTextsProvider texts={paymentTexts} messages={due.messages}>
+      <Steps order={order} canPay={due.state.can_pay} />
+    </OwnTextsProvider>
+  );
+}
+
+function Steps({ order, canPay }: { order: Order; canPay: boolean }) {
+  const { t } = usePaymentI18n();
+  const pay = canPay && order.pay_before ? [t("card.nextPay")] : [];
+  return <NextSteps order={order} before={[...pay, t("card.nextPrepare")]} />;
+}

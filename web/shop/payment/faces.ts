@@ -1,0 +1,51 @@
+import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
+import type { PaymentStateAnswer } from "../../../contract/payments.ts";
+import type { IconName } from "../../ui/icon.tsx";
+
+/** How a state of payment shows: what it is called, what it means, and its sign. */
+export type Face = {
+  title: PaymentMessageKey;
+  text: PaymentMessageKey;
+  icon: IconName;
+  look: string;
+  /** It can and should still be paid. */
+  isDue: boolean;
+  /** Only the shop can help on. */
+  needsHelp: boolean;
+};
+
+const GOOD = "bg-success text-surface";
+const OPEN = "bg-honey text-ink";
+const BAD = "bg-error text-surface";
+const OVER = "bg-sand text-ink";
+
+/**
+ * The face of what the server says, whatever the address is called (C8): the five states, and of those that need no more
+ * waiting whether the order can still be paid.
+ */
+export function faceOf({ status, can_pay }: PaymentStateAnswer): Face {
+  const isDue = can_pay;
+  switch (status) {
+    case "success":
+      return face("success", "successText", "check", GOOD);
+    case "pending":
+      return isDue ? { ...face("due", "dueText", "card", OPEN), isDue } : face("pending", "pendingText", "clock", OPEN);
+    case "failed":
+      return { ...face("failed", isDue ? "failedText" : "failedOver", "close", BAD), isDue };
+    case "canceled":
+      return { ...face("canceled", isDue ? "canceledText" : "canceledOver", "undo", OVER), isDue };
+    case "unknown":
+      return { ...face("unknown", "unknownText", "alert", OPEN), needsHelp: true };
+  }
+}
+
+type Own<Key> = Key extends `result.${infer Name}` ? Name : never;
+
+const face = (title: Own<PaymentMessageKey>, text: Own<PaymentMessageKey>, icon: IconName, look: string): Face => ({
+  title: `result.${title}`,
+  text: `result.${text}`,
+  icon,
+  look,
+  isDue: false,
+  needsHelp: false,
+});

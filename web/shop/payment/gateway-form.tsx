@@ -1,0 +1,53 @@
+import { useEffect, useState } from "react";
+import type { GatewayForm as Form } from "../../../contract/payments.ts";
+import { Button } from "../../ui/button.tsx";
+import { CardMarks } from "./card-marks.tsx";
+import { usePaymentI18n } from "./i18n.ts";
+
+type GatewayFormProps = { form: Form; number: string; total: number | null };
+
+/** The way to the bank's page where no script leads there: the signed form and its button (docs/decisions/0008). */
+export function GatewayForm({ form, number, total }: GatewayFormProps) {
+  const { t, money } = usePaymentI18n();
+  const [isLeaving, setLeaving] = useState(false);
+  // Back from there, the page may be just as it was left.
+  useEffect(() => {
+    const comeBack = () => setLeaving(false);
+    addEventListener("pageshow", comeBack);
+    return () => removeEventListener("pageshow", comeBack);
+  }, []);
+  return (
+    <form method={form.method} action={form.url} onSubmit={() => setLeaving(true)}>
+      {Object.entries(form.fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <h1 className="text-h1">{t("card.placed")}</h1>
+      <p className="mt-1 text-ink-2">{t("card.placedText")}</p>
+      <dl className="mt-5 rounded-md bg-sand px-4 py-1">
+        <Fact title={t("track.number")}>
+          <bdi dir="ltr">{number}</bdi>
+        </Fact>
+        {total !== null && (
+          <Fact title={t("result.amount")}>
+            <bdi>{money(total)}</bdi>
+          </Fact>
+        )}
+      </dl>
+      {/* Without a name: the gateway's check counts every named field. */}
+      <Button type="submit" size="lg" icon="lock" wide loading={isLeaving} className="mt-5">
+        {t("card.toGateway")}
+      </Button>
+      <CardMarks className="mt-4 justify-center" />
+    </form>
+  );
+}
+
+/** A line of what is to be paid. */
+export function Fact({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 last:border-b-0">
+      <dt className="text-small text-ink-2">{title}</dt>
+      <dd className="font-semibold">{children}</dd>
+    </div>
+  );
+}

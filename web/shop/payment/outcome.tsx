@@ -1,0 +1,150 @@
+import { useShop } from "../../frame.tsx";
+import { errorText } from "../../state/api.ts";
+import { type PaymentRef, usePaymentState } from "../../state/payment.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Spinner } from "../../ui/spinner.tsx";
+import { whatsappUrl } from "../contact-links.ts";
+import { type Face, faceOf } from "./faces.ts";
+import { Fact } from "./gateway-form.tsx";
+import { usePaymentI18n } from "./i18n.ts";
+import type { Result } from "./load.ts";
+import { PayByCard } from "./pay-by-card.tsx";
+
+type OutcomeProps = { result: Result; payment: PaymentRef };
+type Payment = ReturnType<typeof usePaymentState>;
+
+/** How the payment of an order stands, in words, with the one thing to do next first (T1, C8). */
+export function Outcome({ result, payment }: OutcomeProps) {
+  const asked = usePaymentState(payment, result.state);
+  const face = faceOf(asked.state);
+  return (
+    <>
+      <Headline face={face} />
+      {asked.state.status !== "unknown" && <Facts number={payment.number} result={result} face={face} />}
+      <Looking payment={asked} />
+      <Actions number={payment.number} result={result} payment={asked} face={face} />
+    </>
+  );
+}
+
+/** What the state is called; a change of it is read out. */
+function Headline({ face }: { face: Face }) {
+  const { t } = usePaymentI18n();
+  return (
+    <div role="status">
+      <p className={cx("mb-3 inline-flex size-12 items-center justify-center rounded-full", face.look)}>
+        <Icon name={face.icon} size={28} />
+      </p>
+      <h1 className="text-h1">{t(face.title)}</h1>
+      <p className="mt-1 max-w-prose text-ink-2">{t(face.text)}</p>
+    </div>
+  );
+}
+
+/** Which order it is about; how much and until when, for those who may see the order. */
+function Facts({ number, result: { order }, face }: { number: string; result: Result; face: Face }) {
+  const { t, money, dateTime } = usePaymentI18n();
+  return (
+    <dl className="mt-5 max-w-md rounded-md bg-sand px-4 py-1">
+      <Fact title={t("track.number")}>
+        <bdi dir="ltr">{number}</bdi>
+      </Fact>
+      {order && (
+        <Fact title={t("result.amount")}>
+          <bdi>{money(order.total)}</bdi>
+        </Fact>
+      )}
+      {order?.pay_before && face.isDue && (
+        <Fact title={t("order.deadline")}>
+          <time dateTime={order.pay_before}>{dateTime(order.pay_before, "long")}</time>
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+/** That the page looks by itself, or what came of asking. */
+function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: Payment }) {
+  const { t } = usePaymentI18n();
+  // Where nothing was paid nothing is awaited, though the page looks all the same.
+  const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
+  return (
+    <div className="mt-4 grid gap-3">
+      {error && (
+        <Banner tone="error" role="alert">
+          <strong className="block font-semibold">{t("result.checkFailed")}</strong>
+          {errorText(error, t, "result.unknownText")}
+        </Banner>
+      )}
+      <p role="status" className="flex items-center gap-2 text-small text-ink-2">
+        {isPending && !isResting && !state.can_pay && <Spinner size={18} />}
+        {isPending && t(isResting || (hasAsked && !error) ? "result.rested" : "result.watching")}
+      </p>
+    </div>
+  );
+}
+
+type ActionsProps = { number: string; result: Result; payment: Payment; face: Face };
+
+function Actions({ number, result: { order }, payment, face }: ActionsProps) {
+  const { t } = usePaymentI18n();
+  const canPay = payment.state.can_pay && order !== null;
+  const isSettled = payment.state.status === "success";
+  const check = (
+    <Button
+      variant={canPay || face.needsHelp ? "secondary" : "primary"}
+      icon="refresh"
+      loading={payment.isChecking}
+      onClick={() => void payment.check()}
+      className="max-sm:w-full"
+    >
+      {t("result.check")}
+    </Button>
+  );
+  return (
+    <div className="mt-4 grid gap-3">
+      {canPay && <PayByCard number={number} total={order.total} onRefused={() => void payment.check()} />}
+      <div className="flex flex-wrap gap-3">
+        {!isSettled && check}
+        {order ? (
+          <ButtonLink
+            to={order.is_own ? `/orders/${number}` : `/thank-you?order=${number}`}
+            variant={isSettled ? "primary" : "quiet"}
+            icon="box"
+            className={isSettled ? "grow sm:grow-0" : "px-2!"}
+          >
+            {t("result.order")}
+          </ButtonLink>
+        ) : null}
+        {(isSettled || !order) && (
+          <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
+            {t("order.track")}
+          </ButtonLink>
+        )}
+        {!isSettled && <Help number={number} isFirst={face.needsHelp} />}
+      </div>
+    </div>
+  );
+}
+
+/** A chat with the shop that names the order. */
+export function Help({ number, isFirst }: { number: string | null; isFirst: boolean }) {
+  const { t } = usePaymentI18n();
+  const { settings } = useShop();
+  const text = number ? t("result.helpText", { number }) : t("result.helpPlain");
+  const whatsapp = whatsappUrl(settings, text);
+  return whatsapp ? (
+    <ButtonLink
+      to={whatsapp}
+      newTab
+      variant={isFirst ? "whatsapp" : "quiet"}
+      icon="whatsapp"
+      className={isFirst ? "order-first max-sm:w-full" : "px-2!"}
+    >
+      {t("result.help")}
+    </ButtonLink>
+  ) : null;
+}

@@ -1,0 +1,49 @@
+import type { FormEvent, ReactNode } from "react";
+import { useHref } from "react-router";
+import { errorText } from "../../state/api.ts";
+import { usePayByCard } from "../../state/payment.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { payAddress } from "./address.ts";
+import { usePaymentI18n } from "./i18n.ts";
+
+type PayByCardProps = {
+  number: string;
+  /** Dirhams; null where the page does not tell it. */
+  total: number | null;
+  /** The order may stand otherwise than the page thinks. */
+  onRefused?: () => void;
+  className?: string;
+  /** Further buttons beside it. */
+  children?: ReactNode;
+};
+
+/** One press leads to the bank's page (T6); before scripts it is a form to our page that has the way there. */
+export function PayByCard({ number, total, onRefused, className, children }: PayByCardProps) {
+  const { t, money } = usePaymentI18n();
+  const { pay, isLeaving, error } = usePayByCard(number, onRefused);
+  const action = useHref(payAddress(number));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void pay();
+  };
+  return (
+    <form method="post" action={action} onSubmit={submit} className={className}>
+      {error && (
+        <Banner tone="error" role="alert" className="mb-3">
+          <strong className="block font-semibold">{t("card.startFailed")}</strong>
+          {errorText(error, t, "result.unknownText")}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" icon="card" loading={isLeaving} className="max-sm:w-full">
+          {total === null ? t("card.payPlain") : t("card.pay", { total: money(total) })}
+        </Button>
+        {children}
+      </div>
+      <p role="status" className="text-small text-ink-2">
+        {isLeaving && <span className="mt-2 block">{t("card.leaving")}</span>}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import { data } from "react-router";
+import { ShopError } from "../../../contract/errors.ts";
+import { startPayment } from "../../../server/orders/cards/start.ts";
+import { translate } from "../../../server/platform/translations.ts";
+import { pageContext } from "../../context.ts";
+import { shopMeta } from "../../meta.ts";
+import type { Missing } from "../../not-found.ts";
+import { OwnTextsProvider } from "../../own-texts.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { askedKey, askedNumber } from "../order/load.ts";
+import type { Route } from "./+types/result";
+import { GatewayForm } from "./gateway-form.tsx";
+import { paymentTexts, usePaymentI18n } from "./i18n.ts";
+import { askedToken, leaveGateway, loadResult, paymentMessages } from "./load.ts";
+import { Help, Outcome } from "./outcome.tsx";
+
+/** The names under which the gateway's return leads here, and our own for who comes from the order. */
+const ADDRESSES = ["success", "failure", "cancel", "pay"];
+
+/** Personal, so never cached. What it is called says nothing; an unknown payment looks like that of no order at all (R10). */
+export async function loader({ context, request, params }: Route.LoaderArgs) {
+  if (!ADDRESSES.includes(params.outcome)) throw data({ code: "page_not_found" } satisfies Missing, { status: 404 });
+  const page = context.get(pageContext);
+  const messages = paymentMessages(page);
+  const number = askedNumber(request);
+  if (!number) return data({ messages, number, token: null, result: null }, { status: 404 });
+  if (params.outcome === "cancel") await leaveGateway(page, request, number);
+  const result = await loadResult(page, request, number);
+  return data(
+    { messages, number, token: askedToken(request), result },
+    { status: result.state.status === "unknown" ? 404 : 200 },
+  );
+}
+
+/** The way to the gateway for whom no script leads there: the form that goes on to it, or why there is none. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const page = context.get(pageContext);
+  const number = askedNumber(request);
+  if (!number) return null;
+  try {
+    const asked = { ref: number, key: askedKey(request, page, number) };
+    return { form: await startPayment(page.db, page.caller, page.cards, asked), problem: null };
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    return { form: null, problem: translate(page.caller.locale)(error.says, error.params) };
+  }
+}
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const title = String(loaderData?.messages["result.title"] ?? "");
+  return shopMeta(matches, () => ({ title, description: title, path: "/payment/cmi/pay", noindex: true }));
+}
+
+/** What became of a payment by card, by whichever way one came here (R10, C8). */
+export default function PaymentResultPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { messages, number, token, result } = loaderData;
+  const form = actionData?.form;
+  return (
+    <OwnTextsProvider texts={paymentTexts} messages={messages}>
+      <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
+        {!number || !result ? (
+          <NoNumber />
+        ) : form ? (
+          <GatewayForm form={form} number={number} total={result.order?.total ?? null} />
+        ) : (
+          <>
+            {actionData?.problem && <NotStarted problem={actionData.problem} />}
+            <Outcome key={number} result={result} payment={{ number, token }} />
+          </>
+        )}
+      </div>
+    </OwnTextsProvider>
+  );
+}
+
+function NotStarted({ problem }: { problem: string }) {
+  const { t } = usePaymentI18n();
+  return (
+    <Banner tone="error" role="alert" className="mb-5">
+      <strong className="block font-semibold">{t("card.startFailed")}</strong>
+      {problem}
+    </Banner>
+  );
+}
+
+/** The address names no order (X5). */
+function NoNumber() {
+  const { t } = usePaymentI18n();
+  return (
+    <EmptyState
+      heading="h1"
+      icon="search"
+      title={t("result.invalid")}
+      text={t("result.invalidText")}
+      action={
+        <>
+          <ButtonLink to="/track" icon="truck">
+            {t("order.track")}
+          </ButtonLink>
+          <Help number={null} isFirst={false} />
+        </>
+      }
+    />
+  );
+}
