@@ -1,0 +1,172 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { PaymentMethodCode } from "../../contract/checkout.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Form } from "../../gateway/answer.ts";
+import { CARD_EMAIL, callback, comeBack, GATEWAY, said } from "../../tests/cards.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
+import {
+  guest,
+  makeCoupon,
+  orderInput,
+  owner,
+  putIntoCart,
+  setSetting,
+  setStock,
+  sizeOf,
+} from "../../tests/fixtures.ts";
+import { applyCoupon } from "../cart/apply-coupon.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import * as actions from "./actions.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { dismissAttempt, settleCard } from "./cards/reconcile.ts";
+import { startPayment } from "./cards/start.ts";
+import { checkInvariants } from "./invariants.ts";
+import { refundOrder } from "./refund.ts";
+import { followUnpaid } from "./unpaid.ts";
+
+/**
+ * A shop's days in any order: whatever customers, staff, the gateway and the clock do, one after the other or at once, the
+ * books hold after every step.
+ */
+
+const SHELF = 6;
+const COUPON = "LIFE10";
+const METHODS: readonly PaymentMethodCode[] = ["bank_transfer", "cmi", "cod"];
+/** A pack shares its honey with the product beside it. */
+const GOODS = [
+  ["thyme-honey", 500],
+  ["thyme-honey", 250],
+  ["souss-breakfast", 1],
+] as const;
+
+type Bought = { number: string; key: string; buyer: Caller; forms: Form[]; words: Form[] };
+type Shop = { database: Database; staff: Caller; bought: Bought[]; hours: number };
+
+/** `pick` and `dice` are whole numbers that choose among what there is. */
+type Step = { kind: keyof typeof STEPS; pick: number; dice: number };
+
+const one = <T>(list: readonly T[], number: number): T | undefined => list[number % Math.max(1, list.length)];
+
+const STEPS = {
+  async buy({ database, bought }: Shop, { pick, dice }: Step) {
+    const { db } = database;
+    const [slug, net] = one(GOODS, dice) ?? GOODS[0];
+    const line = { size: await sizeOf(db, slug, net), quantity: 1 + (dice % 3) };
+    const buyer = await putIntoCart(db, guest(), line);
+    if (dice % 2) await applyCoupon(database, buyer, { code: COUPON });
+    const payment_method = one(METHODS, pick);
+    const input = await orderInput(db, buyer, { payment_method });
+    input.shipping_address.email = CARD_EMAIL;
+    const request = { input, idempotency_key: crypto.randomUUID() };
+    const [placed, again] = [
+      await placeOrder(db, buyer, request, GATEWAY),
+      await placeOrder(db, buyer, request, GATEWAY),
+    ];
+    expect(again.order.number).toBe(placed.order.number);
+    const forms = placed.payment ? [placed.payment.fields] : [];
+    bought.push({ number: placed.order.number, key: placed.access_key, buyer, forms, words: [] });
+  },
+  async pay({ database: { db }, bought }: Shop, { pick, dice }: Step) {
+    const order = one(bought, pick);
+    const form = order && one(order.forms, dice);
+    if (!order || !form) return;
+    const outcome = dice % 3 ? "approved" : "declined";
+    const word = said(form, outcome, dice % 7 === 0 ? { amount: "1.00" } : {});
+    order.words.push(word);
+    await Promise.all([callback(db, word), callback(db, word)]);
+  },
+  async hearAgain({ database: { db }, bought }: Shop, { pick, dice }: Step) {
+    const word = one(one(bought, pick)?.words ?? [], dice);
+    if (word) await callback(db, word);
+  },
+  async comeBack({ database: { db }, bought }: Shop, { pick, dice }: Step) {
+    const form = one(one(bought, pick)?.forms ?? [], dice);
+    if (form) await comeBack(db, said(form, dice % 4 ? "approved" : "declined"));
+  },
+  async startAgain({ database: { db }, bought }: Shop, { pick }: Step) {
+    const order = one(bought, pick);
+    if (!order) return;
+    const { fields } = await startPayment(db, order.buyer, GATEWAY, { ref: order.number, key: order.key });
+    order.forms.push(fields);
+  },
+  async takeBack({ database: { db }, bought }: Shop, { pick }: Step) {
+    const order = one(bought, pick);
+    if (order) await actions.cancelOwnOrder(db, order.buyer, { ref: order.number, key: order.key });
+  },
+  async work({ database: { db }, staff, bought }: Shop, { pick, dice }: Step) {
+    const number = one(bought, pick)?.number;
+    if (!number) return;
+    const order = await getAdminOrder(db, staff, number);
+    // At once, as two members of staff may press: one of them is refused.
+    const work = () => act(one(order.actions, dice));
+    const outcomes = await Promise.allSettled([work(), work()]);
+    const refused = outcomes.find((outcome) => outcome.status === "rejected");
+    if (refused) throw refused.reason;
+
+    async function act(action: (typeof order.actions)[number] | undefined): Promise<void> {
+      const amount = Math.min(order.refundable, 10 + dice);
+      if (action === "receive_transfer") await actions.receiveTransfer(db, staff, number as string);
+      if (action === "confirm") await actions.confirmOrder(db, staff, number as string);
+      if (action === "ship")
+        await actions.shipOrder(db, staff, number as string, { courier_id: order.courier_id, tracking_number: "AM-1" });
+      if (action === "deliver") await actions.deliverOrder(db, staff, number as string);
+      if (action === "return") await actions.returnOrder(db, staff, number as string, { restock: dice % 2 === 0 });
+      if (action === "refund")
+        await refundOrder(db, staff, number as string, { amount, refunded: order.refunded, reason: "Broken jar" });
+      if (action === "cancel") await actions.cancelOrder(db, staff, number as string);
+    }
+  },
+  async settle({ database: { db }, staff, bought }: Shop, { pick, dice }: Step) {
+    const order = one(bought, pick);
+    if (!order) return;
+    const transaction_id = one(order.words, dice)?.TransId ?? `BY-HAND-${dice}`;
+    await settleCard(db, staff, order.number, { transaction_id });
+  },
+  async dismiss({ database: { db }, staff, bought }: Shop, { pick, dice }: Step) {
+    const form = one(one(bought, pick)?.forms ?? [], dice);
+    if (form?.oid) await dismissAttempt(db, staff, form.oid);
+  },
+  async wait(shop: Shop, { dice }: Step) {
+    shop.hours += dice;
+    await Promise.all([followUnpaid(shop.database.db), followUnpaid(shop.database.db)]);
+  },
+};
+
+const step = fc.record({
+  kind: fc.constantFrom(...(Object.keys(STEPS) as Step["kind"][]), "buy" as const, "work" as const, "work" as const),
+  pick: fc.nat(5),
+  dice: fc.nat(60),
+});
+
+describeOnBothEngines("an order's life", (open) => {
+  test("[T2 O3] whatever happens in whatever order, stock, money, coupons, invoices and history add up after every step", async () => {
+    const { now } = clock;
+    await fc
+      .assert(
+        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+          const database = await open("seeded");
+          const shop: Shop = { database, staff: await owner(database.db), bought: [], hours: 0 };
+          await setSetting(database.db, "cod_rule", "confirmed");
+          for (const [slug, net] of GOODS.slice(0, 2))
+            await setStock(database.db, (await sizeOf(database.db, slug, net)).variant_id, SHELF);
+          await makeCoupon(database.db, { code: COUPON, total_limit: 3 });
+          clock.now = () => new Date(now().getTime() + shop.hours * HOUR_MS);
+          for (const each of steps) {
+            await STEPS[each.kind](shop, each).catch((error: unknown) => {
+              if (!(error instanceof ShopError)) throw error;
+            });
+            expect(await checkInvariants(database.db), each.kind).toEqual([]);
+          }
+        }),
+        { numRuns: tries(10_000, 8) },
+      )
+      .finally(() => {
+        clock.now = now;
+      });
+  }, 60_000);
+});
