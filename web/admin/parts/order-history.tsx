@@ -24,8 +24,8 @@ export function OrderHistory({ events }: { events: AdminOrder["events"] }) {
             />
             <p className={index === 0 ? "font-semibold" : ""}>{t(`admin.event.${event.status}`)}</p>
             {event.note && (
-              <p dir="auto" className="text-small whitespace-pre-line">
-                {event.note}
+              <p className="text-small whitespace-pre-line">
+                <bdi>{event.note}</bdi>
               </p>
             )}
             <p className="text-small text-ink-2">

@@ -125,8 +125,8 @@ function EventFacts({ event, inline }: { event: Event; inline?: boolean }) {
     <>
       <p className="text-small text-ink-2">{facts}</p>
       {event.note && (
-        <p dir="auto" className="text-small whitespace-pre-line">
-          {event.note}
+        <p className="text-small whitespace-pre-line">
+          <bdi>{event.note}</bdi>
         </p>
       )}
     </>

@@ -1,0 +1,122 @@
+import { expect, test } from "vitest";
+import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { lastMail } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
+import { orderMail, SHOP } from "../../tests/order-mails.ts";
+import { layOut } from "../platform/mail/layout.ts";
+import { receiveTransfer } from "./actions.ts";
+import { ORDER_MAILS, type OrderMail, type OrderMailKind } from "./mails.ts";
+
+const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[];
+const METHODS = ["bank_transfer", "cod", "cmi"] as const;
+const whole = (locale: Locale, kind: OrderMailKind, changes: Partial<OrderMail> = {}, method?: string) => {
+  const mail = ORDER_MAILS[kind](locale, orderMail(locale, changes, method));
+  return { ...mail, ...layOut({ locale, ...mail }, SHOP) };
+};
+
+test.each(LOCALES)(
+  "[U17 T3] every order mail in %s has its direction, subject with the number, greeting and button",
+  (locale) => {
+    for (const kind of KINDS)
+      for (const method of METHODS) {
+        const { subject, html, text } = whole(locale, kind, {}, method);
+        expect(subject, kind).toMatch(/^[^\n{}]*AM12345678[^\n{}]*$/);
+        expect(subject.length, kind).toBeLessThanOrEqual(60);
+        expect(html, kind).toContain(`<html lang="${locale}" dir="${direction(locale)}">`);
+        for (const part of [html, text]) {
+          expect(part, kind).toContain("Fatima");
+          expect(part, kind).toContain(`${SHOP.url}/track?order=AM12345678`);
+          expect(part, kind).not.toMatch(/undefined|null|NaN|\[object|\{\w+\}|shop:\//);
+        }
+      }
+  },
+);
+
+test("each language says something else in each mail", () => {
+  const bodies = LOCALES.flatMap((locale) => KINDS.map((kind) => ORDER_MAILS[kind](locale, orderMail("en")).body));
+  expect(new Set(bodies).size).toBe(LOCALES.length * KINDS.length);
+});
+
+test.each(LOCALES)("[T3 E10] in %s the sums stand to the centime, and a transfer has all that it needs", (locale) => {
+  const { html, text } = whole(locale, "orderPlaced", { couponCode: "RAMADAN10" });
+  const { order } = orderMail(locale);
+  for (const amount of [order.total, order.subtotal, order.shipping, -order.discount, 149.25, 298.5]) {
+    expect(html).toContain(formatMoney(amount, locale));
+    expect(text).toContain(formatMoney(amount, locale));
+  }
+  for (const part of [html, text]) {
+    for (const { rib, swift, bank_name } of order.bank_accounts)
+      for (const words of [rib, swift, bank_name]) expect(part).toContain(words);
+    expect(part).toContain("RAMADAN10");
+    expect(part).toContain("500 g");
+  }
+  // Reminded of, it has them again; paid at the door there are none.
+  expect(whole(locale, "transferReminder").text).toContain(order.bank_accounts[0]?.rib);
+  expect(whole(locale, "orderPlaced", {}, "cod").text).not.toContain("RIB");
+});
+
+test("the key opens the tracking from the first mail only; whoever has an account signs in instead", () => {
+  const key = "k".repeat(43);
+  expect(whole("fr", "orderPlaced", { key }).text).toContain(`${SHOP.url}/track?order=AM12345678&key=${key}`);
+  expect(whole("fr", "orderPlaced", { key }).html).toContain(`/track?order=AM12345678&amp;key=${key}`);
+  const owned = whole("fr", "orderPlaced", { key, isOwned: true });
+  expect(owned.text).toContain(`${SHOP.url}/orders/AM12345678`);
+  expect(owned.text + owned.html).not.toContain(key);
+});
+
+test("nothing that a customer typed but a name is in a mail, nor anything to be loaded", () => {
+  for (const kind of KINDS) {
+    const base = orderMail("en");
+    const address = { ...base.order.shipping_address, first_name: "win at evil.example", last_name: "<b>x</b>" };
+    const { html, text } = whole("en", kind, {
+      order: {
+        ...base.order,
+        note: "buy at evil.example",
+        shipping_address: { ...address, address: "evil.example 1" },
+      },
+    });
+    expect(html + text, kind).not.toMatch(/evil|<b>/);
+    expect(html, kind).not.toMatch(/<(?:img|link|script|iframe|object)|\bsrc=|url\(/i);
+  }
+});
+
+test("of a canceled order the mail says why, and what of the money", () => {
+  expect(whole("en", "orderCanceled", { paid: 0 }).text).not.toMatch(/paid|payment/);
+  expect(whole("en", "orderCanceled", { paid: 0, isUnpaid: true }).text).toContain("no payment in time");
+  expect(whole("en", "orderCanceled", { paid: 328.5 }).text).toContain("You had paid 328.50\u00a0DH");
+  const refunded = whole("en", "orderRefunded", { refund: { now: 100.5, before: 28 } }).text;
+  expect(refunded).toContain("given back 100.50\u00a0DH");
+  expect(refunded).toContain("28\u00a0DH");
+});
+
+const address = {
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue A",
+};
+
+describeOnBothEngines("mailOrder", (open) => {
+  test("[T2 U17] goes in the order's language to its own address, else to the owner's proved mailbox, else to nobody", async () => {
+    const { db } = await open("seeded");
+    const lines = [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }];
+    const order = (as: Parameters<typeof buyAs>[1], email: string | null) =>
+      buyAs(db, as, lines, { shipping_address: { ...address, email } });
+
+    const typed = await order(guest("fr"), "typed@example.com");
+    expect(await lastMail(db, "typed@example.com")).toMatchObject({ kind: "order_placed", locale: "fr" });
+    expect((await lastMail(db, "typed@example.com")).text).toContain(`&key=${typed.access_key}`);
+    const { account } = await registeredCustomer(db, { email: "proved@example.com" });
+    await order({ ...guest("ar"), account }, null);
+    expect(await lastMail(db, "proved@example.com")).toMatchObject({ kind: "order_placed", locale: "ar" });
+    const unproved = await registeredCustomer(db, { email: "unproved@example.com", isVerified: false });
+    const silent = await order(unproved, null);
+    await receiveTransfer(db, await owner(db), silent.order.number);
+    await order(guest(), null);
+    const to = await db.selectFrom("mails").select("recipient").orderBy("id").execute();
+    expect(to.map(({ recipient }) => recipient)).toEqual(["typed@example.com", "proved@example.com"]);
+  });
+});
