@@ -13,7 +13,13 @@ export default defineConfig({
         extends: true,
         test: {
           name: "unit",
-          include: ["contract/**/*.test.ts", "web/**/*.test.ts", "db/**/*.test.ts", "tests/tidy.test.ts"],
+          include: [
+            "contract/**/*.test.ts",
+            "gateway/**/*.test.ts",
+            "web/**/*.test.ts",
+            "db/**/*.test.ts",
+            "tests/tidy.test.ts",
+          ],
           testTimeout: 20 * SECOND_MS,
           sequence: { groupOrder: 1 },
         },

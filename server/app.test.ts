@@ -31,7 +31,7 @@ describeOnBothEngines("the API", (open) => {
     expect(payments.map((method: { code: string; available: boolean }) => [method.code, method.available])).toEqual([
       ["bank_transfer", true],
       ["cod", false],
-      ["cmi", false],
+      ["cmi", true],
     ]);
     const order = {
       shipping_address: {

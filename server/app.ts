@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ShopError } from "../contract/errors.ts";
 import { withoutLocale } from "../contract/locales.ts";
+import { createGateway } from "../gateway/app.ts";
 import { cartApi } from "./cart/api.ts";
 import { catalogApi } from "./catalog/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
@@ -25,6 +26,7 @@ import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { apiDocsPage } from "./platform/api-docs.ts";
 import { BODY_MAX_BYTES } from "./platform/body.ts";
+import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
@@ -91,6 +93,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   serveFiles(app, shop);
 
   gatewayDoor(app, shop);
+  if (shop.config.cards?.isTest) app.route(TEST_GATEWAY_PATH, createGateway(shop.config.cards));
   app.use(checkOrigin(shop.config));
   healthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => c.json(document));

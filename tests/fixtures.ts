@@ -11,6 +11,7 @@ import { startSession } from "../server/customers/sessions.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/actions.ts";
 import { getAdminOrder } from "../server/orders/admin-order.ts";
 import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
+import type { CardGateway } from "../server/platform/card-config.ts";
 import type { Db } from "../server/platform/db.ts";
 import type { Tables } from "../server/platform/tables.ts";
 import { quoteShipping } from "../server/shipping/quote.ts";
@@ -199,10 +200,16 @@ export async function makeCoupon(db: Db, coupon: Partial<Insertable<Tables["coup
 export const buy = (db: Db, ...lines: Line[]) => buyAs(db, guest(), lines);
 
 /** A whole purchase by whoever is given; `changes` to what they send. */
-export async function buyAs(db: Db, as: Caller, lines: Line[], changes: Partial<PlaceOrderInput> = {}) {
+export async function buyAs(
+  db: Db,
+  as: Caller,
+  lines: Line[],
+  changes: Partial<PlaceOrderInput> = {},
+  cards: CardGateway | null = null,
+) {
   const buyer = await putIntoCart(db, as, ...lines);
   const input = await orderInput(db, buyer, changes);
-  const placed = await placeOrder(db, buyer, { input, idempotency_key: `key-${crypto.randomUUID()}` });
+  const placed = await placeOrder(db, buyer, { input, idempotency_key: `key-${crypto.randomUUID()}` }, cards);
   return { ...placed, buyer, input };
 }
 

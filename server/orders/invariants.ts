@@ -30,16 +30,26 @@ const BROKEN: Record<string, string> = {
     SELECT o.number AS id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING sum(l.line_total_centimes) <> o.subtotal_centimes
       OR o.total_centimes <> o.subtotal_centimes - o.discount_centimes + o.shipping_centimes`,
-  "M2 captured at most the total": `
-    SELECT o.number AS id FROM orders o JOIN payments p ON p.order_id = o.id AND p.status = 'captured'
+  "M2 held or captured at most once and at most the total": `
+    SELECT o.number AS id FROM orders o JOIN payments p ON p.order_id = o.id AND p.status IN ('authorized', 'captured')
     GROUP BY o.id HAVING sum(p.amount_centimes) > o.total_centimes OR count(*) > 1`,
   "M2 given back is what the refunds say, at most what was captured": `
     SELECT p.id::text AS id FROM payments p LEFT JOIN refunds r ON r.payment_id = p.id
     GROUP BY p.id HAVING COALESCE(sum(r.amount_centimes), 0) <> p.refunded_centimes
       OR p.refunded_centimes > p.amount_centimes OR (p.refunded_centimes > 0 AND p.status <> 'captured')`,
-  "M4 paid only with a payment": `
-    SELECT o.number AS id FROM orders o WHERE o.payment_status = 'success'
-      AND NOT EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status = 'captured')`,
+  "M3 an order's names at the gateway are its own, and each was started": `
+    SELECT a.oid AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+    WHERE o.payment_method <> 'cmi' OR a.starts < 1 OR NOT starts_with(a.oid, o.number)`,
+  "M4 paid only with a payment, and with one always": `
+    SELECT o.number AS id FROM orders o WHERE (o.payment_status = 'success')
+      <> EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured'))`,
+  "M4 a payment is of a verified callback or of a named member of staff": `
+    SELECT o.number AS id FROM payments p JOIN orders o ON o.id = p.order_id
+    WHERE p.status <> 'failed' AND p.account_id IS NULL AND NOT EXISTS (
+      SELECT 1 FROM gateway_messages m JOIN payment_attempts a ON a.id = m.attempt_id
+      WHERE a.order_id = o.id AND a.amount_centimes = p.amount_centimes AND a.state = 'approved' AND m.kind = 'callback'
+        AND m.verdict = 'approved' AND m.answer = 'ACTION=POSTAUTH'
+        AND p.gateway_transaction_id = COALESCE(m.transaction_id, a.oid))`,
   "C1 a coupon's uses = redemptions that stand <= limit": `
     SELECT c.code AS id FROM coupons c LEFT JOIN coupon_redemptions r ON r.coupon_id = c.id AND r.returned_at IS NULL
     GROUP BY c.id HAVING c.uses <> count(r.id) OR count(r.id) > c.total_limit`,
@@ -54,6 +64,13 @@ const BROKEN: Record<string, string> = {
     CROSS JOIN LATERAL (VALUES ('account ' || o.account_id), ('phone ' || NULLIF(o.phone, '')), ('email ' || o.email)) by (buyer)
     WHERE by.buyer IS NOT NULL AND c.per_customer_limit IS NOT NULL
     GROUP BY c.id, by.buyer HAVING count(*) > c.per_customer_limit`,
+  "I1 a year's invoices are numbered without a gap": `
+    SELECT year::text AS id FROM invoices FULL JOIN invoice_series s USING (year)
+    GROUP BY year, s.last HAVING count(invoices.id) IS DISTINCT FROM s.last::bigint
+      OR max(sequence) IS DISTINCT FROM s.last`,
+  "I2 an order has its invoice once it is paid or was sent, and none before": `
+    SELECT o.number AS id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
+    WHERE (i.id IS NOT NULL) <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered', 'returned'))`,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,

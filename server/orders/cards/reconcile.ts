@@ -27,7 +27,8 @@ export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPa
   const { rows } = await sql<Row>`
     WITH open AS (
       SELECT a.*, o.number, o.status, o.payment_status FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-      WHERE a.reviewed_at IS NULL OR a.updated_at > a.reviewed_at
+      WHERE a.reviewed_at IS NULL OR a.updated_at > a.reviewed_at OR EXISTS (
+        SELECT 1 FROM gateway_messages m WHERE m.attempt_id = a.id AND m.at > a.reviewed_at)
     ), found AS (
       SELECT 'unconfirmed' AS kind, open.id, open.updated_at AS since, r.transaction_id FROM open
       LEFT JOIN LATERAL (SELECT transaction_id FROM gateway_messages WHERE attempt_id = open.id ORDER BY id DESC LIMIT 1) r ON true
@@ -37,6 +38,10 @@ export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPa
       FROM gateway_messages m JOIN open ON open.id = m.attempt_id
       WHERE m.kind = 'callback' AND (open.reviewed_at IS NULL OR m.at > open.reviewed_at)
         AND ((m.verdict = 'approved' AND m.answer = 'APPROVED') OR (m.verdict = 'refused' AND m.code = '00'))
+      UNION ALL
+      SELECT 'not_needed', open.id, p.at, p.gateway_transaction_id
+      FROM payments p JOIN open ON open.order_id = p.order_id AND open.state = 'approved'
+      WHERE p.status = 'authorized' AND open.status IN ('canceled', 'returned')
       UNION ALL
       SELECT 'silent', id, updated_at, NULL FROM open
       WHERE state = 'started' AND updated_at < ${silentSince} AND status = 'placed' AND payment_status <> 'success'

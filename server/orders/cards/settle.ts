@@ -51,7 +51,7 @@ async function settle(
   attempt: Attempt,
   result: CardResult,
 ): Promise<{ verdict: Verdict; answer: CallbackAnswer }> {
-  const fault = faultOf(result, attempt);
+  const fault = faultOf(result, attempt, order);
   if (fault) return { verdict: "refused", answer: refused(fault, result) };
   if (result.outcome === "declined") {
     await hear(tx, order, attempt, isPaidThere(result.code) ? "returned" : "declined", "system");
@@ -125,7 +125,7 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
     const found = await lockAttempt(tx, result.oid);
     if (!found) return NOWHERE;
     const { order, attempt } = found;
-    const isFaulty = faultOf(result, attempt) !== null;
+    const isFaulty = faultOf(result, attempt, order) !== null;
     const isYes = !isFaulty && (result.outcome === "approved" || isPaidThere(result.code));
     if (!(await findMessage(tx, "return", message, result))) {
       if (!isFaulty) await hear(tx, order, attempt, isYes ? "returned" : "declined", "system");
@@ -138,12 +138,14 @@ export async function receiveReturn(db: Db, gateway: CardGateway, fields: Fields
 }
 
 /** Why a verified message cannot be what the shop asked for, or null; a refusal may say little, but nothing else. */
-function faultOf(result: CardResult, attempt: Attempt): string | null {
+function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string | null {
   const isDeclined = result.outcome === "declined";
   const isOther = (told: unknown, expected: unknown) => told !== expected && !(isDeclined && told === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
   if (isOther(result.isOurs, true)) return "it is of another shop or currency";
-  return isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
+  // An old form's amount may be another than the order has by now.
+  const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
+  return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;
 }
 
 function refused(why: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {

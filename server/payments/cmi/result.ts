@@ -4,6 +4,7 @@ import type { Message } from "./message.ts";
 
 /** What a verified message says of a payment: only what may be kept of it, and no more than the shop goes by. */
 export type CardResult = {
+  /** The order's name at the gateway; empty when it is none. */
   oid: string;
   outcome: "approved" | "declined" | "contradictory";
   /** The banks' code, or the gateway's own where it was the gateway that refused. */
@@ -30,7 +31,7 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
   const words = message.get("Response").toLowerCase();
   const isYes = procReturnCode === APPROVED;
   return {
-    oid: message.get("oid") || message.get("ReturnOid"),
+    oid: /^[\w-]{1,64}$/.exec(message.get("oid") || message.get("ReturnOid"))?.[0] ?? "",
     outcome: words !== "" && (words === "approved") !== isYes ? "contradictory" : isYes ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,

@@ -1,0 +1,128 @@
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
+import { askingPage, CHOICES, type Choice, leadingBackPage, localeOf, policyFor, refusingPage } from "./page.ts";
+import { TEXTS } from "./texts.ts";
+
+/**
+ * A gateway for trying the shop: it speaks the real one's protocol over real HTTP, and whoever pays chooses what becomes of
+ * it. It calls only addresses that the shop signed.
+ */
+
+export type GatewayOptions = {
+  clientId: string;
+  storeKey: string;
+  /** How long a late call to the shop waits; 20 s unless told. */
+  lateMs?: number;
+  /** By how much the customer is back before the shop is told; 3 s unless told. */
+  behindMs?: number;
+  post?: (url: string, body: URLSearchParams) => Promise<string>;
+};
+
+/** What the gateway knows of an order that was paid. */
+export type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
+
+const BODY_MAX_BYTES = 64 * 1024;
+const CALL_LIMIT_MS = 10_000;
+/** It remembers the newest so many, as it is for trying only. */
+const TRANSACTIONS_MAX = 10_000;
+
+export function createGateway(options: GatewayOptions): Hono {
+  const { clientId, storeKey, lateMs = 20_000, behindMs = 3000, post = postForm } = options;
+  const transactions = new Map<string, Transaction>();
+  const app = new Hono();
+  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+
+  app.get("/transactions", (c) => c.json([...transactions.values()]));
+
+  app.post("/fim/est3Dgate", async (c) => {
+    const form = await formOf(c);
+    return refusalOf(c, form) ?? answer(c, form, askingPage(form, "decide"));
+  });
+
+  app.post("/fim/decide", async (c) => {
+    const { form: sent = "", choice = "" } = await formOf(c);
+    const form = parsed(sent);
+    const isChoice = (CHOICES as readonly string[]).includes(choice);
+    return (isChoice ? refusalOf(c, form) : badForm(c, form)) ?? decide(c, form, choice as Choice);
+  });
+
+  function refusalOf(c: Context, form: Form): Response | Promise<Response> | null {
+    const t = TEXTS[localeOf(form)];
+    if (!isSigned(form, clientId, storeKey))
+      return answer(c, {}, refusingPage({ lang: localeOf(form) }, t.wrongHash, t.wrongHashText), 400);
+    const urls = ["okUrl", "failUrl", "callbackUrl", "shopurl"].map((name) => fieldOf(form, name));
+    const isComplete = urls.every((url) => /^https?:/.test(url) && URL.canParse(url));
+    const isPayable = /^\d+(?:\.\d{1,2})?$/.test(fieldOf(form, "amount")) && fieldOf(form, "currency") === "504";
+    return isComplete && isPayable && fieldOf(form, "oid") !== "" ? null : badForm(c, form);
+  }
+
+  async function decide(c: Context, form: Form, choice: Choice): Promise<Response> {
+    const oid = fieldOf(form, "oid");
+    const outcome: Outcome = transactions.has(oid) ? "refused" : choice === "decline" ? "declined" : "approved";
+    const transactionId = mintTransactionId();
+    const word = answerTo(form, outcome, transactionId, storeKey, new Date());
+    if (outcome === "approved") {
+      if (transactions.size >= TRANSACTIONS_MAX) transactions.delete(transactions.keys().next().value ?? "");
+      transactions.set(oid, { oid, transactionId, amount: fieldOf(form, "amount"), isCaptured: false });
+    }
+    const call = async () => {
+      const said = (await post(fieldOf(form, "callbackUrl"), new URLSearchParams(word)).catch(() => "")).trim();
+      const transaction = transactions.get(oid);
+      if (said === "ACTION=POSTAUTH" && transaction?.transactionId === transactionId) transaction.isCaptured = true;
+      return /^(?:ACTION=POSTAUTH|APPROVED|FAILURE)$/.test(said) ? said : null;
+    };
+    const said = await told(outcome === "approved" ? choice : "approve", call, localeOf(form));
+    return answer(c, form, leadingBackPage(form, outcome, word, said));
+  }
+
+  /** Tells the shop, now, later, twice or never, and says what the page is to show of it. */
+  async function told(choice: Choice, call: () => Promise<string | null>, locale: keyof typeof TEXTS): Promise<string> {
+    const t = TEXTS[locale];
+    if (choice === "lost") return t.notTold;
+    if (choice === "late" || choice === "first") {
+      setTimeout(call, choice === "late" ? lateMs : behindMs).unref();
+      return t.notYet;
+    }
+    const said = await call();
+    return (choice === "twice" ? await call() : said) ?? t.noAnswer;
+  }
+
+  return app;
+}
+
+const badForm = (c: Context, form: Form) => {
+  const title = TEXTS[localeOf(form)].wrongForm;
+  return answer(c, {}, refusingPage({ lang: localeOf(form) }, title, ""), 400);
+};
+
+async function answer(
+  c: Context,
+  form: Form,
+  page: ReturnType<typeof askingPage>,
+  status: 200 | 400 = 200,
+): Promise<Response> {
+  const headers = { "Content-Security-Policy": policyFor(form), "Cache-Control": "no-store" };
+  return c.html(await page, status, headers);
+}
+
+async function formOf(c: Context): Promise<Form> {
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+}
+
+/** The form that an earlier page of ours carried; it is checked as it was then. */
+function parsed(text: string): Form {
+  try {
+    const fields: unknown = JSON.parse(text);
+    const entries = Object.entries(fields ?? {}).filter(([, value]) => typeof value === "string");
+    return Object.fromEntries(entries) as Form;
+  } catch {
+    return {};
+  }
+}
+
+async function postForm(url: string, body: URLSearchParams): Promise<string> {
+  const signal = AbortSignal.timeout(CALL_LIMIT_MS);
+  const response = await fetch(url, { method: "POST", body, redirect: "manual", signal });
+  return response.status === 200 ? response.text() : "";
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
+import { type Form, fieldOf, type Outcome } from "./answer.ts";
+import { TEXTS } from "./texts.ts";
+
+/** The test gateway's pages: one that asks what is to happen, one that leads back, one that refuses. */
+
+export const CHOICES = ["approve", "decline", "lost", "twice", "late", "first"] as const;
+export type Choice = (typeof CHOICES)[number];
+
+type Page = ReturnType<typeof html>;
+
+const STYLE = `
+*{box-sizing:border-box}
+body{margin:0;font:17px/1.6 Vazirmatn,system-ui,sans-serif;background:#FBF7EF;color:#221F1A}
+.band{margin:0;padding:12px 16px;text-align:center;font-weight:700;color:#221F1A;
+background:repeating-linear-gradient(135deg,#E2A32B 0 18px,#F0BE5C 18px 36px)}
+main{max-width:460px;margin-inline:auto;padding:24px 16px 48px}
+h1{margin:0 0 16px;font-size:26px;line-height:1.35}
+h2{margin:28px 0 8px;font-size:16px;color:#574F43}
+dl{margin:0;padding:16px;border-radius:16px;background:#F3EBDD;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}
+dt{color:#574F43}
+dd{margin:0;text-align:end;font-weight:600;overflow-wrap:anywhere}
+form{margin:0;display:grid;gap:8px}
+button,a.button{display:block;inline-size:100%;min-block-size:52px;padding:12px 16px;border-radius:12px;font:inherit;
+font-weight:600;text-align:center;text-decoration:none;cursor:pointer;background:#FFF;color:#221F1A;border:1px solid #87785F}
+button.primary{background:#2F3E1E;border-color:#2F3E1E;color:#FBF7EF}
+button:hover,a.button:hover{background:#F3EBDD}
+button.primary:hover{background:#42552B}
+:focus-visible{outline:3px solid #1B5FA8;outline-offset:2px}
+.approved{color:#2C6A3C}.declined,.refused{color:#B3261E}
+`;
+/** The page leads back by itself; its button is for browsers without scripts. */
+const LEAD_BACK = "setTimeout(()=>document.getElementById('back').submit(),1200)";
+const LEAD_BACK_HASH = `'sha256-${createHash("sha256").update(LEAD_BACK).digest("base64")}'`;
+
+/** What a page of ours may do: nothing but its own style, its one script, and forms to itself and to the shop. */
+export function policyFor(form: Form): string {
+  const shop = URL.canParse(fieldOf(form, "okUrl")) ? new URL(fieldOf(form, "okUrl")).origin : "";
+  return `default-src 'none'; style-src 'unsafe-inline'; script-src ${LEAD_BACK_HASH}; base-uri 'none'; frame-ancestors 'none'; form-action 'self' ${shop}`;
+}
+
+export const localeOf = (form: Form): Locale => {
+  const asked = fieldOf(form, "lang");
+  return isLocale(asked) ? asked : DEFAULT_LOCALE;
+};
+
+/** Asks what is to happen with the payment; `decide` is where the choice goes. */
+export function askingPage(form: Form, decide: string): Page {
+  const t = TEXTS[localeOf(form)];
+  const button = (choice: Choice, isPrimary = false) =>
+    html`<button name="choice" value="${choice}"${isPrimary ? raw(' class="primary"') : ""}>${t[choice]}</button>`;
+  return page(
+    form,
+    t.title,
+    html`${factsOf(form)}
+<form method="post" action="${decide}"><input type="hidden" name="form" value="${JSON.stringify(form)}">
+<h2>${t.usual}</h2>
+${button("approve", true)} ${button("decline")}
+<a class="button" href="${fieldOf(form, "shopurl")}">${t.cancel}</a>
+<h2>${t.troubles}</h2>
+${button("lost")} ${button("twice")} ${button("late")} ${button("first")}
+</form>`,
+  );
+}
+
+/** Says what became of it, and sends the browser back to the shop with the gateway's word. */
+export function leadingBackPage(form: Form, outcome: Outcome, answer: Form, shopSaid: string): Page {
+  const t = TEXTS[localeOf(form)];
+  const target = fieldOf(form, outcome === "approved" ? "okUrl" : "failUrl");
+  const fields = Object.entries(answer).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return page(
+    form,
+    html`<span class="${outcome}">${t[outcome]}</span>`,
+    html`<dl><dt>${t.transaction}</dt><dd><bdi>${answer.TransId}</bdi></dd>
+<dt>${t.shopSaid}</dt><dd><bdi>${shopSaid}</bdi></dd></dl>
+<h2></h2>
+<form id="back" method="post" action="${target}">${fields}<button class="primary">${t.back}</button></form>
+<script>${raw(LEAD_BACK)}</script>`,
+  );
+}
+
+export function refusingPage(form: Form, title: string, text: string): Page {
+  const t = TEXTS[localeOf(form)];
+  const shop = fieldOf(form, "shopurl");
+  return page(
+    form,
+    html`<span class="refused">${title}</span>`,
+    html`<p>${text}</p>${/^https?:/.test(shop) ? html`<a class="button" href="${shop}">${t.back}</a>` : ""}`,
+  );
+}
+
+function factsOf(form: Form): Page {
+  const t = TEXTS[localeOf(form)];
+  const shop = URL.canParse(fieldOf(form, "okUrl")) ? new URL(fieldOf(form, "okUrl")).host : "";
+  return html`<dl><dt>${t.toPay}</dt><dd><bdi>${fieldOf(form, "amount")} MAD</bdi></dd>
+<dt>${t.order}</dt><dd><bdi>${fieldOf(form, "oid")}</bdi></dd>
+<dt>${t.shop}</dt><dd><bdi>${shop}</bdi></dd></dl>`;
+}
+
+function page(form: Form, title: string | Page, body: Page): Page {
+  const locale = localeOf(form);
+  const t = TEXTS[locale];
+  return html`<!doctype html>
+<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
+<title>${t.title}</title><style>${raw(STYLE)}</style></head>
+<body><p class="band">${t.band}</p><main><h1>${title}</h1>${body}</main></body></html>`;
+}

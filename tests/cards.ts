@@ -1,0 +1,73 @@
+import { answerTo, type Form, mintTransactionId, type Outcome } from "../gateway/answer.ts";
+import { type CallbackAnswer, receiveCallback, receiveReturn } from "../server/orders/cards/settle.ts";
+import { hashOf } from "../server/payments/cmi/hash.ts";
+import { parseFields } from "../server/payments/cmi/message.ts";
+import type { CardGateway } from "../server/platform/card-config.ts";
+import type { Db } from "../server/platform/db.ts";
+import { buyAs, guest, sizeOf } from "./fixtures.ts";
+
+/** Paying by card, as tests need it: a shop that is known at a gateway, and what that gateway says. */
+
+export const GATEWAY: CardGateway = {
+  url: "https://testpayment.cmi.co.ma/fim/est3Dgate",
+  clientId: "600000000",
+  storeKey: "TEST1234",
+  transactionType: "PreAuth",
+  publicUrl: "https://shop.example",
+  isTest: false,
+};
+
+export const CARD_EMAIL = "fatima@example.com";
+/** Of somebody whose name every gateway has to sign alike. */
+const ADDRESS = {
+  first_name: "Fatima | Zahra",
+  last_name: "O'Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue \\ des Documents",
+};
+
+/** A guest's order that is to be paid by card, with the form that leads to the gateway. */
+export async function buyByCard(db: Db, gateway: CardGateway = GATEWAY, buyer = guest("fr")) {
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const shipping_address = { ...ADDRESS, email: CARD_EMAIL };
+  const placed = await buyAs(db, buyer, [line], { payment_method: "cmi", shipping_address }, gateway);
+  return { ...placed, number: placed.order.number, form: placed.payment?.fields as Form };
+}
+
+/** What the gateway says of a form: signed by it, after `changes`. */
+export function said(form: Form, outcome: Outcome, changes: Form = {}, key = GATEWAY.storeKey): Form {
+  const { HASH: _, ...word } = answerTo(form, outcome, mintTransactionId(), key, new Date());
+  const fields = { ...word, ...changes };
+  return { ...fields, HASH: hashOf(Object.entries(fields), key) };
+}
+
+const posted = (word: Form) => parseFields(new URLSearchParams(word).toString());
+
+export const callback = (db: Db, word: Form, gateway: CardGateway = GATEWAY): Promise<CallbackAnswer> =>
+  receiveCallback(db, gateway, posted(word));
+export const comeBack = (db: Db, word: Form, gateway: CardGateway = GATEWAY) =>
+  receiveReturn(db, gateway, posted(word));
+
+/** All of an order that a payment may change. */
+export async function standing(db: Db, number: string) {
+  const order = await db
+    .selectFrom("orders")
+    .select(["id", "status", "payment_status"])
+    .where("number", "=", number)
+    .executeTakeFirstOrThrow();
+  const of = { order_id: order.id };
+  const [payments, events, attempts] = [
+    await db.selectFrom("payments").selectAll().where("order_id", "=", of.order_id).execute(),
+    await db.selectFrom("order_events").select("kind").where("order_id", "=", of.order_id).orderBy("id").execute(),
+    await db.selectFrom("payment_attempts").selectAll().where("order_id", "=", of.order_id).orderBy("id").execute(),
+  ];
+  return {
+    status: order.status,
+    payment_status: order.payment_status,
+    payments: payments.map(({ status, amount_centimes }) => ({ status, amount_centimes })),
+    transactions: payments.map(({ gateway_transaction_id }) => gateway_transaction_id),
+    events: events.map(({ kind }) => kind),
+    attempts: attempts.map(({ oid, state, starts }) => ({ oid, state, starts })),
+  };
+}
