@@ -46,7 +46,8 @@ test.each(LOCALES)("[T3 E10] in %s the sums stand to the centime, and a transfer
     expect(html).toContain(formatMoney(amount, locale));
     expect(text).toContain(formatMoney(amount, locale));
   }
-  for (const part of [html, text]) {
+  const shown = html.replace(/<\/?span[^>]*>/g, "");
+  for (const part of [shown, text]) {
     for (const { rib, swift, bank_name } of order.bank_accounts)
       for (const words of [rib, swift, bank_name]) expect(part).toContain(words);
     expect(part).toContain("RAMADAN10");

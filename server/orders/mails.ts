@@ -65,10 +65,7 @@ const orderShipped: Write = (locale, mail) => {
     { text: "orderShipped.text", params: { courier: order.courier } },
     ...(isCash ? [{ text: "orderShipped.cash", params: { amount: formatMoney(order.total, locale) } } as const] : []),
     {
-      rows: [
-        ...(tracking ? [{ name: t("order.tracking"), value: tracking, isLtr: true }] : []),
-        ...deliveryRows(locale, order),
-      ],
+      rows: [...(tracking ? [{ name: t("order.tracking"), value: [tracking] }] : []), ...deliveryRows(locale, order)],
     },
     ...(trackingUrl ? [{ link: "orderShipped.courierLink", url: trackingUrl } as const] : []),
     button(mail),
@@ -160,7 +157,7 @@ function bankDetails(locale: Locale, order: Order): Block[] {
   const t = mailTranslate(locale);
   const what: MailRow[] = [
     { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
-    { name: t("order.reference"), value: order.number, isStrong: true, isLtr: true },
+    { name: t("order.reference"), value: order.number, isStrong: true },
     ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
   ];
   const accounts = order.bank_accounts.map(
@@ -168,18 +165,21 @@ function bankDetails(locale: Locale, order: Order): Block[] {
       rows: [
         { name: t("order.bank"), value: account.bank_name, isStrong: true },
         { name: t("order.accountName"), value: account.account_name },
-        { name: t("order.rib"), value: account.rib, isLtr: true },
-        { name: t("order.swift"), value: account.swift, isLtr: true },
+        { name: t("order.rib"), value: ribParts(account.rib) },
+        { name: t("order.swift"), value: account.swift },
       ],
     }),
   );
   return [{ rows: what }, ...accounts];
 }
 
+/** As it stands on cheques: bank, locality, account, key. */
+const ribParts = (rib: string): string[] => /^(\d{3})(\d{3})(\d{16})(\d{2})$/.exec(rib)?.slice(1) ?? [rib];
+
 const itemRows = (locale: Locale, { items }: Order): MailRow[] =>
   items.map(({ name, option, quantity, price, total }) => ({
     name,
-    detail: [option, `${quantity} × ${formatMoney(price, locale)}`].filter(Boolean).join(" · "),
+    details: [...(option ? [option] : []), `${quantity} × ${formatMoney(price, locale)}`],
     value: formatMoney(total, locale),
   }));
 

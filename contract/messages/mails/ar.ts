@@ -125,7 +125,7 @@ export const ar = {
   "orderCanceled.subject": "تم إلغاء طلبك {number}",
   "orderCanceled.text": "أُلغي الطلب، ولن يُرسل أي شيء.",
   "orderCanceled.unpaid": "لم يصلنا الدفع في الأجل المحدد، فأُلغي الطلب ولن يُرسل أي شيء. يمكنك الطلب من جديد متى شئت.",
-  "orderCanceled.paidMeanwhile": "إذا كنت قد دفعت في هذه الأثناء، فأرسل لنا الوصل: لن يضيع شيء.",
+  "orderCanceled.paidMeanwhile": "إذا كنت قد دفعت في هذه الأثناء، فأجب عن هذه الرسالة مع صورة الوصل: لن يضيع شيء.",
   "orderCanceled.paid": "كنت قد دفعت {amount}: سنرده إليك، ونراسلك عند إتمام ذلك.",
 
   "orderReturned.subject": "عاد إلينا طلبك {number}",

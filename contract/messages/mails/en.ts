@@ -127,7 +127,7 @@ const messages = {
   "orderCanceled.text": "The order is canceled, and nothing will be sent.",
   "orderCanceled.unpaid":
     "We had received no payment in time, so the order is canceled and nothing will be sent. You can order again whenever you like.",
-  "orderCanceled.paidMeanwhile": "If you have paid meanwhile, send us the receipt: nothing is lost.",
+  "orderCanceled.paidMeanwhile": "If you have paid meanwhile, answer this mail with the receipt: nothing is lost.",
   "orderCanceled.paid": "You had paid {amount}: we will give it back, and write to you when it is done.",
 
   "orderReturned.subject": "Your order {number} has come back to us",

@@ -132,7 +132,8 @@ export const fr = {
   "orderCanceled.text": "La commande est annulée : rien ne sera envoyé.",
   "orderCanceled.unpaid":
     "Nous n’avons pas reçu le paiement à temps : la commande est annulée et rien ne sera envoyé. Vous pouvez commander à nouveau quand vous voulez.",
-  "orderCanceled.paidMeanwhile": "Si vous avez payé entre-temps, envoyez-nous le reçu : rien n’est perdu.",
+  "orderCanceled.paidMeanwhile":
+    "Si vous avez payé entre-temps, répondez à cet e-mail avec le reçu : rien n’est perdu.",
   "orderCanceled.paid": "Vous aviez payé {amount} : nous vous les rendons, et vous écrirons quand ce sera fait.",
 
   "orderReturned.subject": "Votre commande {number} nous est revenue",

@@ -22,8 +22,11 @@ export type Block =
   /** What stands beside what: a thing and its price, a name and its value. */
   | { rows: MailRow[] };
 
-/** Texts, not keys: names of goods and banks. `isStrong` for a sum; `isLtr` for a number that is typed off in one direction. */
-export type MailRow = { name: string; detail?: string; value: string; isStrong?: boolean; isLtr?: boolean };
+/**
+ * Texts, not keys: names of goods and banks. `details` stand below the name, each in its own direction; a `value` in parts
+ * is shown with gaps and copied without, from left to right, as long numbers are.
+ */
+export type MailRow = { name: string; details?: string[]; value: string | string[]; isStrong?: boolean };
 
 /** An address of the shop's own, without language and host: both are put before it when the mail is sent (layout.ts). */
 export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
@@ -81,15 +84,19 @@ function asHtml(locale: Locale, t: Words, block: Block): string {
       );
 }
 
-const rowText = ({ name, detail, value }: MailRow): string => `${detail ? `${name} (${detail})` : name}: ${value}`;
+const rowText = ({ name, details = [], value }: MailRow): string => {
+  const more = details.length > 0 ? ` (${details.join(" · ")})` : "";
+  return `${name}${more}: ${typeof value === "string" ? value : value.join("")}`;
+};
 
 /** A name gives way to its value, which stands at the line's other end and never breaks between a number and its unit. */
 function rowsHtml(locale: Locale, rows: MailRow[]): string {
   const end = direction(locale) === "rtl" ? "left" : "right";
-  const lines = rows.map(({ name, detail, value, isStrong, isLtr }) => {
+  const lines = rows.map(({ name, details = [], value, isStrong }) => {
     const style = `padding:8px 0;border-bottom:1px solid ${COLOUR.line};color:${COLOUR.ink};${isStrong ? TEXT.strong : TEXT.body}`;
-    const shown = isLtr ? html`<span dir="ltr">${value}</span>` : html`<bdi>${value}</bdi>`;
-    const more = detail && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${detail}</span>`;
+    const parts = details.map((detail, at) => html`${at > 0 && " · "}<bdi>${detail}</bdi>`);
+    const more = parts.length > 0 && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${parts}</span>`;
+    const shown = typeof value === "string" ? html`<bdi>${value}</bdi>` : inParts(value);
     return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style}">${shown}</td></tr>
 `;
   });
@@ -97,6 +104,9 @@ function rowsHtml(locale: Locale, rows: MailRow[]): string {
     html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px">${lines}</table>`,
   );
 }
+
+const inParts = (parts: string[]) =>
+  html`<span dir="ltr">${parts.map((part, at) => (at === 0 ? part : html`<span style="padding-left:6px">${part}</span>`))}</span>`;
 
 /** A message as HTML. What is put into it keeps its own direction, as a Latin name or an address within Arabic does. */
 function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {
