@@ -54,6 +54,7 @@ export default [
       index("admin/home.tsx"),
       route("orders", "admin/orders.tsx"),
       route("orders/:number", "admin/order.tsx"),
+      route("payments", "admin/payments.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,5 +1,6 @@
 import type { OrderQueue } from "../../contract/orders.ts";
 import { listOrders } from "../orders/admin.ts";
+import { listUnsettled } from "../orders/cards/reconcile.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 
@@ -13,9 +14,10 @@ const WAITING = [
 ] as const satisfies readonly OrderQueue[];
 
 export type ToDo = {
-  queue: (typeof WAITING)[number];
+  /** A queue of orders, or the card payments that somebody has to look into. */
+  queue: (typeof WAITING)[number] | "cards";
   count: number;
-  /** When its oldest order was placed; null for an empty queue. */
+  /** When its oldest order was placed, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
 };
 
@@ -27,5 +29,8 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     const { counts, items } = await listOrders(db, caller, { queue, q: "", page: 1 });
     queues.push({ queue, count: counts[queue], oldest: items[0]?.date ?? null });
   }
+  const cards = await listUnsettled(db, caller);
+  // Most days there is none, and then nothing is said of it.
+  if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });
   return queues;
 }

@@ -156,6 +156,32 @@ export const en = {
   "admin.receipts": "The customer’s receipts",
   "admin.receipt": "Receipt of {date}, opens in a new tab",
 
+  // Card payments that only the gateway's own pages can settle.
+  "admin.cards": "Cards to look into",
+  "admin.cards.text": "Look each one up in the gateway’s own pages by its name there, then settle it here.",
+  "admin.cards.empty": "No card payment to look into",
+  "admin.cards.emptyText": "What the gateway and the shop do not agree on appears here.",
+  "admin.cards.kind.unconfirmed": "Approved in the browser, not confirmed",
+  "admin.cards.kind.unconfirmedText":
+    "The gateway told the customer’s browser that it is paid, but never told the shop.",
+  "admin.cards.kind.not_needed": "Money that no order needs",
+  "admin.cards.kind.not_neededText":
+    "Approved for an order that was canceled or paid already. Release it at the gateway.",
+  "admin.cards.kind.mismatch": "Another amount",
+  "admin.cards.kind.mismatchText": "The gateway names another amount than the order’s.",
+  "admin.cards.kind.silent": "Nothing heard",
+  "admin.cards.kind.silentText": "The customer left for the gateway, and nothing was heard since.",
+  "admin.cards.oid": "Name at the gateway",
+  "admin.cards.transaction": "Transaction",
+  "admin.cards.settle": "It is paid",
+  "admin.cards.settleTitle": "{number} is paid by card",
+  "admin.cards.settleText": "Only if the gateway’s own pages show the whole amount as taken for this order.",
+  "admin.cards.transactionId": "Transaction number at the gateway",
+  "admin.cards.dismiss": "Nothing to do",
+  "admin.cards.settled": "{number} is paid",
+  "admin.cards.dismissed": "Noted: nothing left to do",
+  "admin.home.cards": "Cards to look into",
+
   // One order.
   "admin.order.title": "Order {number}",
   "admin.order.placed": "Placed on {date}",

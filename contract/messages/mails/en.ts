@@ -93,7 +93,7 @@ const messages = {
   "order.reference": "Reference",
   "order.deadline": "Before",
   "order.bank": "Bank",
-  "order.accountName": "Account name",
+  "order.accountName": "Holder",
   "order.rib": "RIB",
   "order.swift": "SWIFT",
   "order.track": "Track the order",

@@ -106,7 +106,7 @@ function rowsHtml(locale: Locale, rows: MailRow[]): string {
 }
 
 const inParts = (parts: string[]) =>
-  html`<span dir="ltr">${parts.map((part, at) => (at === 0 ? part : html`<span style="padding-left:6px">${part}</span>`))}</span>`;
+  html`<span dir="ltr" style="white-space:nowrap">${parts.map((part, at) => (at === 0 ? part : html`<span style="padding-left:5px">${part}</span>`))}</span>`;
 
 /** A message as HTML. What is put into it keeps its own direction, as a Latin name or an address within Arabic does. */
 function marked(t: Words, key: MailMessageKey, params: MessageParams = {}) {

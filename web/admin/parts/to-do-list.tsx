@@ -12,6 +12,7 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   to_pack: "box",
   shipped: "truck",
   to_refund: "undo",
+  cards: "card",
 };
 
 /** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
@@ -23,7 +24,7 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
       {toDo.map(({ queue, count, oldest }) => (
         <li key={queue}>
           <Anchor
-            to={ordersAddress({ queue })}
+            to={queue === "cards" ? "/admin/payments" : ordersAddress({ queue })}
             prefetch="intent"
             className="flex min-h-20 items-center gap-4 rounded-lg bg-surface py-3 ps-4 pe-3 no-underline transition-colors hover:bg-sand"
           >

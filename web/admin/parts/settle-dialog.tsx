@@ -1,0 +1,51 @@
+import { type FormEvent, useId } from "react";
+import { settleCardInput, type UnsettledPayment } from "../../../contract/payments.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+type SettleDialogProps = { payment: UnsettledPayment; open: boolean; onClose: () => void };
+
+/** Which transaction paid the order, as somebody saw at the gateway: the shop has no other word for it. */
+export function SettleDialog({ payment: { order, transaction_id }, open, onClose }: SettleDialogProps) {
+  const { t } = useAdminI18n();
+  const { call, isBusy, errors, setErrors } = useAdminCall();
+  const id = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = settleCardInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!typed.success) return setErrors({ transaction_id: [t("field.invalid")] });
+    if (await call(`/admin/orders/${order}/settle-card`, typed.data, t("admin.cards.settled", { number: order })))
+      onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={isBusy}
+      title={t("admin.cards.settleTitle", { number: order })}
+      closeLabel={t("admin.close")}
+      footer={
+        <Button type="submit" form={id} size="lg" wide loading={isBusy}>
+          {t("admin.cards.settle")}
+        </Button>
+      }
+    >
+      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
+        <p className="text-small text-ink-2">{t("admin.cards.settleText")}</p>
+        <TextInput
+          label={t("admin.cards.transactionId")}
+          name="transaction_id"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          defaultValue={transaction_id ?? ""}
+          error={errors.transaction_id?.[0]}
+        />
+      </form>
+    </Dialog>
+  );
+}

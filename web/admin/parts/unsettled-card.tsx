@@ -1,0 +1,63 @@
+import { useState } from "react";
+import type { UnsettledPayment } from "../../../contract/payments.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useDurations } from "../time.ts";
+import { useAdminCall } from "../use-admin-call.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { Fact, Facts, Panel } from "./panel.tsx";
+import { SettleDialog } from "./settle-dialog.tsx";
+import { StatusTag } from "./status-tag.tsx";
+
+/** One card payment to look into: what is odd about it, what to look for at the gateway, and how it ends. */
+export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now: number }) {
+  const { t, money } = useAdminI18n();
+  const { ago } = useDurations();
+  const { call, isBusy } = useAdminCall();
+  const [isSettling, setSettling] = useState(false);
+  const { kind, order, oid, transaction_id } = payment;
+  const isUnpaid = payment.order_status === "placed" && payment.payment_status !== "success";
+  const dismiss = () => call(`/admin/payments/${encodeURIComponent(oid)}/dismiss`, {}, t("admin.cards.dismissed"));
+  return (
+    <Panel
+      title={t(`admin.cards.kind.${kind}`)}
+      aside={<bdi className="text-body font-bold text-ink tabular-nums">{money(payment.amount)}</bdi>}
+    >
+      <p className="mb-3 text-small text-ink-2">{t(`admin.cards.kind.${kind}Text`)}</p>
+      <Facts>
+        <Fact name={t("admin.column.order")}>
+          <StatusTag status={payment.order_status} />{" "}
+          <Anchor to={`/admin/orders/${order}`} className="font-semibold">
+            <bdi>{order}</bdi>
+          </Anchor>
+        </Fact>
+        <Fact name={t("admin.cards.oid")} className="flex items-center justify-end gap-1">
+          <bdi dir="ltr" className="font-medium wrap-anywhere">
+            {oid}
+          </bdi>
+          <CopyButton text={oid} label={t("admin.order.copyReference")} className="-my-2.5 -me-3" />
+        </Fact>
+        {transaction_id && (
+          <Fact name={t("admin.cards.transaction")}>
+            <bdi dir="ltr" className="wrap-anywhere">
+              {transaction_id}
+            </bdi>
+          </Fact>
+        )}
+      </Facts>
+      <p className="mt-2 text-small text-ink-2">{ago(payment.since, now)}</p>
+      <div className="mt-4 flex flex-wrap gap-2">
+        {isUnpaid && (
+          <Button icon="check" disabled={isBusy} onClick={() => setSettling(true)} className="max-sm:w-full">
+            {t("admin.cards.settle")}
+          </Button>
+        )}
+        <Button variant="secondary" loading={isBusy} onClick={() => void dismiss()} className="max-sm:w-full">
+          {t("admin.cards.dismiss")}
+        </Button>
+      </div>
+      <SettleDialog payment={payment} open={isSettling} onClose={() => setSettling(false)} />
+    </Panel>
+  );
+}

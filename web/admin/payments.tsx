@@ -1,0 +1,49 @@
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listUnsettled } from "../../server/orders/cards/reconcile.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/payments";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { UnsettledCard } from "./parts/unsettled-card.tsx";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return {
+    title: adminTitle(caller.locale, "admin.cards"),
+    payments: await listUnsettled(db, caller),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Card payments on which the gateway and the shop do not agree, until somebody has looked into them. */
+export default function Payments({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const now = useNow(loaderData.loadedAt);
+  const { payments } = loaderData;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1>{t("admin.cards")}</h1>
+      {payments.length === 0 ? (
+        <EmptyState heading="h2" icon="card" title={t("admin.cards.empty")} text={t("admin.cards.emptyText")} />
+      ) : (
+        <>
+          <p className="mt-1 mb-4 text-ink-2">{t("admin.cards.text")}</p>
+          <ul className="grid gap-3">
+            {payments.map((payment) => (
+              <li key={`${payment.oid} ${payment.kind}`}>
+                <UnsettledCard payment={payment} now={now} />
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}
