@@ -168,5 +168,5 @@ describeOnBothEngines("an order's life", (open) => {
       .finally(() => {
         clock.now = now;
       });
-  }, 60_000);
+  }, PROMISE_LIMIT_MS);
 });
