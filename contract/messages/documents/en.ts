@@ -8,7 +8,7 @@ export const en = {
   "invoice.order": "Order",
   "invoice.ordered": "Date of order",
   "invoice.buyer": "Billed to",
-  "invoice.erased": "Customer’s data erased at their request",
+  "invoice.erased": "Customer’s data erased",
   "invoice.payment": "Payment",
   "invoice.delivery": "Delivery",
   "invoice.product": "Product",

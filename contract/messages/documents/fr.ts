@@ -9,7 +9,7 @@ export const fr = {
   "invoice.order": "Commande",
   "invoice.ordered": "Date de commande",
   "invoice.buyer": "Facturé à",
-  "invoice.erased": "Données du client effacées à sa demande",
+  "invoice.erased": "Données du client effacées",
   "invoice.payment": "Paiement",
   "invoice.delivery": "Livraison",
   "invoice.product": "Produit",

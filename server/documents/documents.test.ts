@@ -1,0 +1,276 @@
+import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { dirhams, formatMoney } from "../../contract/money.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  bearerOf,
+  buyAs,
+  guest,
+  makeCoupon,
+  orderInput,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  setSetting,
+  sizeOf,
+} from "../../tests/fixtures.ts";
+import { lettersOf, linesOf, textOf, wordsOf, written } from "../../tests/pdf.ts";
+import { applyCoupon } from "../cart/apply-coupon.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { eraseAccount } from "../customers/erase.ts";
+import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Database } from "../platform/db.ts";
+import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
+import { getPackingSlip } from "./packing-slip.ts";
+
+/** What papers are called in each language, and a customer of theirs. */
+const WORDS = {
+  ar: { title: "فاتورة", total: "المجموع مع الضريبة", customer: ["فاطمة الزهراء", "العلوي"] },
+  fr: { title: "Facture", total: "Total TTC", customer: ["Zoë", "Œuvrard"] },
+  en: { title: "Invoice", total: "Total incl. VAT", customer: ["محمد أمين", "بن علي"] },
+} as const satisfies Record<Locale, unknown>;
+const reading = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
+/** Money as a paper's text has it: its spaces are of one width. */
+const money = (centimes: number, locale: Locale) => formatMoney(dirhams(centimes), locale).replace(/\s/g, " ");
+
+const addressOf = (locale: Locale) => ({
+  first_name: WORDS[locale].customer[0],
+  last_name: WORDS[locale].customer[1],
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue des Amandiers",
+  email: null,
+});
+
+/** Two sizes at 10% and 20%, with a coupon of 7% that leaves centimes over. */
+async function purchase(database: Database, as: Caller) {
+  const { db } = database;
+  await makeCoupon(db, { code: `SEVEN-${as.locale.toUpperCase()}`, kind: "percent", percent: 7 });
+  const buyer = await putIntoCart(
+    db,
+    as,
+    { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 },
+    { size: await sizeOf(db, "almond-argan-amlou", 350), quantity: 3 },
+  );
+  await applyCoupon(database, buyer, { code: `SEVEN-${as.locale.toUpperCase()}` });
+  const input = await orderInput(db, buyer, { shipping_address: addressOf(as.locale), note: "Sonnez deux fois" });
+  const { order, access_key } = await placeOrder(db, buyer, { input, idempotency_key: `key-${crypto.randomUUID()}` });
+  const row = await db.selectFrom("orders").selectAll().where("number", "=", order.number).executeTakeFirstOrThrow();
+  return { number: order.number, ref: { ref: order.number, key: access_key }, row, buyer };
+}
+
+describeOnBothEngines("getInvoice", (open) => {
+  test.each(LOCALES)(
+    "[C9] says all that the law and the customer want, in the order's language: %s",
+    async (locale) => {
+      const database = await open("seeded");
+      const { db } = database;
+      const { number, ref, row } = await purchase(database, guest(locale));
+      await receiveTransfer(db, await owner(db), number);
+      // Asked for in another language: the paper stays in the order's.
+      const { bytes, name } = await getInvoice(db, guest(locale === "en" ? "fr" : "en"), ref);
+      const issued = await db.selectFrom("invoices").selectAll().executeTakeFirstOrThrow();
+      expect(name).toBe(`invoice-${issued.number}.pdf`);
+      const [page = [], ...more] = await linesOf(bytes, reading(locale));
+      expect(more).toEqual([]);
+      const text = lettersOf(page.join("\n"));
+      const { title, total, customer } = WORDS[locale];
+      const lines = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).execute();
+      expect(lines.map(({ vat_percent }) => vat_percent)).toEqual([10, 20]);
+      const said = [
+        ...[written(title), issued.number, number, "Amlou Démonstration SARL", "000000000000000", "00000 Agadir"],
+        ...[written(customer.join(" ")), "12, rue des Amandiers", "0612345678", `SEVEN-${locale.toUpperCase()}`],
+        ...lines.flatMap(({ name, sku }) => [...wordsOf(name[locale]), sku]),
+        ...lines.flatMap((line) => [money(line.unit_price_centimes, locale), money(line.line_total_centimes, locale)]),
+        ...[row.subtotal_centimes, row.discount_centimes].map((amount) => money(amount, locale)),
+      ];
+      for (const words of said) expect(text).toContain(lettersOf(words));
+      expect(text).toContain(written(total) + written(money(row.total_centimes, locale)));
+    },
+  );
+
+  test("[C9] Arabic is joined, reads from the right, and its columns begin there", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { ref } = await purchase(database, guest("ar"));
+    const rows = (await linesOf((await getInvoice(db, guest("ar"), ref)).bytes, "rtl"))[0] ?? [];
+    expect(rows).toContain("المنتج الكمية ثمن الوحدة الضريبة المجموع");
+    expect(rows.some((row) => row.startsWith("فاطمة الزهراء العلوي"))).toBe(true);
+    expect(rows.some((row) => /^عسل الزعتر .*غ 2 .* درهم 10% .* درهم$/.test(row))).toBe(true);
+  });
+
+  test("[C9 M1] its VAT adds up to the order's total, to the centime, whatever was bought", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const slugs = [
+      ["thyme-honey", 500],
+      ["thyme-honey", 250],
+      ["almond-argan-amlou", 350],
+    ] as const;
+    for (let seed = 1; seed <= 5; seed++) {
+      const code = `OFF-${seed}`;
+      await makeCoupon(db, { code, kind: "percent", percent: seed * 17 });
+      const sizes = await Promise.all(slugs.map(([slug, net]) => sizeOf(db, slug, net)));
+      const lines = sizes.map((size, at) => ({ size, quantity: ((seed * 3 + at) % 4) + 1 }));
+      const buyer = await putIntoCart(db, guest("en"), ...lines);
+      await applyCoupon(database, buyer, { code });
+      const { order, access_key } = await placeOrder(db, buyer, {
+        input: await orderInput(db, buyer),
+        idempotency_key: `key-${seed}-random`,
+      });
+      const text = await textOf((await getInvoice(db, buyer, { ref: order.number, key: access_key })).bytes);
+      expect(text).toContain(`Total incl. VAT ${money(Math.round(order.total * 100), "en")}`);
+      const sums = [...text.matchAll(/^(?:10|20)% (.*) DH (.*) DH (.*) DH/gm)].map(([, ...amounts]) =>
+        amounts.map((amount) => Math.round(Number(amount?.replaceAll(",", "")) * 100)),
+      );
+      expect(sums).toHaveLength(2);
+      expect(sums.reduce((sum, [base = 0, vat = 0]) => sum + base + vat, 0)).toBe(Math.round(order.total * 100));
+    }
+  });
+
+  test("[C9] before it is issued it is a pro forma; canceled and given back it says so; without VAT it says that", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    await setSetting(db, "vat", { usual: null, shipping: null, by_category: {} });
+    const { number, ref, buyer } = await purchase(database, guest("en"));
+    const before = await getInvoice(db, buyer, ref);
+    expect(before.name).toBe(`pro-forma-${number}.pdf`);
+    const text = await textOf(before.bytes);
+    expect(text).toContain("Pro forma invoice");
+    expect(text).not.toMatch(/F-\d{4}-/);
+    expect(text).toContain("Sale not subject to VAT.");
+    expect(text).not.toContain("incl. VAT");
+    expect(await db.selectFrom("invoices").select("id").execute()).toEqual([]);
+    await cancelOrder(db, staff, number);
+    expect(await textOf((await getInvoice(db, buyer, ref)).bytes)).toMatch(/^.*Canceled/m);
+  });
+
+  test("[C14] of an erased customer the invoice stays, without the person", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const customer = await registeredCustomer(db, { password: "correct horse battery" });
+    const { number } = await purchase(database, customer);
+    const staff = await owner(db);
+    await receiveTransfer(db, staff, number);
+    await cancelOrder(db, staff, number);
+    await eraseAccount(db, customer, { password: "correct horse battery" });
+    const text = await textOf((await getInvoiceAsStaff(db, staff, number)).bytes);
+    expect(text).toContain("Customer’s data erased");
+    for (const word of ["محمد", "0612345678", "Amandiers"]) expect(text).not.toContain(word);
+    expect(text).toMatch(/F-\d{4}-000001/);
+  });
+
+  test("[C9] many lines, long names and odd signs break over pages, and nothing is lost", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { number, ref, row } = await purchase(database, guest("fr"));
+    const [first] = await db.selectFrom("order_lines").selectAll().where("order_id", "=", row.id).execute();
+    const { id: _, ...line } = first as NonNullable<typeof first>;
+    await db
+      .insertInto("order_lines")
+      .values(
+        Array.from({ length: 48 }, (_, at) => ({
+          ...line,
+          position: at + 10,
+          sku: `SKU-${at}`,
+          name: JSON.stringify({
+            ...line.name,
+            fr: `#set page(fill: red) [*$x$ ${at}] \\ "é" <b>漢字 ⵣ 👩‍🌾 ${"très long ".repeat(12)}`,
+          }),
+          option_name: null,
+        })),
+      )
+      .execute();
+    await db
+      .updateTable("orders")
+      .set({ first_name: "\u202e#panic(\u2066", last_name: `$${"x".repeat(60)}` })
+      .where("number", "=", number)
+      .execute();
+    const pages = await linesOf((await getInvoice(db, guest("fr"), ref)).bytes);
+    expect(pages.length).toBeGreaterThan(2);
+    for (const [at, page] of pages.entries()) {
+      expect(page.at(-1)).toContain(`${at + 1} / ${pages.length}`);
+      if (at < pages.length - 1) expect(page.join(" ")).toContain("Prix unitaire");
+    }
+    const text = pages.flat().join("\n");
+    for (let at = 0; at < 48; at++) expect(text).toContain(`SKU-${at}\n`);
+    expect(text).toContain("#set page(fill: red) [*$x$ 0]");
+    expect(text).toContain("#panic(");
+  });
+});
+
+describeOnBothEngines("the papers' calls", (open) => {
+  test("[C9 R9] the invoice comes as a PDF with a plain name, to its owner and with its key; else 404", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const api = apiClient(database);
+    const customer = await registeredCustomer(db);
+    const { number, ref } = await purchase(database, customer);
+    const path = `/orders/${number}/invoice`;
+    for (const answer of [await api.get(`${path}?key=${ref.key}`), await api.get(path, await bearerOf(db, customer))]) {
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get("Content-Type")).toBe("application/pdf");
+      expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="pro-forma-${number}.pdf"`);
+      expect(answer.headers.get("Cache-Control")).toContain("no-store");
+      expect(answer.body).toMatch(/^%PDF-1\.\d/);
+    }
+    for (const other of [path, `${path}?key=${"w".repeat(43)}`, "/orders/AM00000000/invoice", "/orders/x/invoice"])
+      expect((await api.get(other)).body).toMatchObject({ success: false, code: "order_not_found" });
+    const { body } = await api.get("/openapi.json");
+    expect(body.paths["/orders/{ref}/invoice"].get.responses[200].content).toHaveProperty(["application/pdf"]);
+  });
+
+  test.each(LOCALES)("[R26] the packing slip has all to pack by, in the packer's language: %s", async (locale) => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db, locale);
+    const basket = await db
+      .selectFrom("variants")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["variants.id as variant_id", "product_id", "current_price_centimes as price"])
+      .where("products.slug", "=", "souss-breakfast")
+      .executeTakeFirstOrThrow();
+    const { order } = await buyAs(db, guest("fr"), [{ size: basket, quantity: 2 }], {
+      shipping_address: addressOf("ar"),
+      note: "Sonnez deux fois",
+    });
+    const slip = async (format: "a5" | "a4" = "a5") => getPackingSlip(db, staff, order.number, { format });
+    const text = lettersOf(await textOf((await slip()).bytes, reading(locale)));
+    for (const words of [
+      order.number,
+      "فاطمة الزهراء",
+      "12, rue des Amandiers",
+      "0612345678",
+      "Sonnez deux fois",
+      "× 2",
+    ])
+      expect(text).toContain(written(words));
+    const parts = await db
+      .selectFrom("variant_parts")
+      .innerJoin("variants", "variants.id", "part_variant_id")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["products.name", "quantity"])
+      .where("variant_id", "=", basket.variant_id)
+      .execute();
+    expect(parts.length).toBeGreaterThan(1);
+    for (const { name, quantity } of parts) {
+      const [first = "", ...words] = wordsOf(name[locale]);
+      expect(text).toContain(`×${quantity * 2}${first}`);
+      for (const word of words) expect(text).toContain(word);
+    }
+    const unpaid = {
+      ar: "غير مؤدى بعد: لا ترسله",
+      fr: "Pas encore payée : ne pas expédier",
+      en: "Not paid yet: do not send",
+    }[locale];
+    expect(text).toContain(written(unpaid));
+    await db.updateTable("orders").set({ payment_method: "cod" }).where("number", "=", order.number).execute();
+    expect(await textOf((await slip("a4")).bytes, reading(locale))).toContain(money(order.total * 100, locale));
+    await expect(getPackingSlip(db, guest(), order.number, { format: "a5" })).rejects.toMatchObject({
+      code: "unauthenticated",
+    });
+  });
+});

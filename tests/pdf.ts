@@ -1,0 +1,66 @@
+import { getDocumentProxy } from "unpdf";
+
+/** A piece of text on a page: where it starts, in points from the lower left corner. */
+type Piece = { text: string; x: number; y: number };
+
+/** The lines of each page of a PDF, from top to bottom, their pieces in reading order and joined by spaces. */
+export async function linesOf(pdf: Uint8Array, reading: "rtl" | "ltr" = "ltr"): Promise<string[][]> {
+  const document = await getDocumentProxy(Uint8Array.from(pdf));
+  const pages: string[][] = [];
+  for (let number = 1; number <= document.numPages; number++) {
+    const { items } = await (await document.getPage(number)).getTextContent();
+    const pieces: Piece[] = items.flatMap((item) =>
+      "str" in item && item.str.trim() !== ""
+        ? [{ text: item.str.trim(), x: item.transform[4], y: Math.round(item.transform[5]) }]
+        : [],
+    );
+    const heights = [...new Set(pieces.map(({ y }) => y))].sort((a, b) => b - a);
+    pages.push(
+      heights.map((height) =>
+        inOrder(
+          pieces.filter(({ y }) => y === height),
+          reading,
+        )
+          .map(({ text }) => text)
+          .join(" ")
+          .replace(/\s+/g, " "),
+      ),
+    );
+  }
+  return pages;
+}
+
+/** Along the line as it is read; what runs the other way in it, turned around once more. */
+function inOrder(pieces: Piece[], reading: "rtl" | "ltr"): Piece[] {
+  const [turn, other] = reading === "rtl" ? [-1, /[a-z]/i] : [1, /\p{Script=Arabic}/u];
+  const ordered: Piece[] = [];
+  let run: Piece[] = [];
+  for (const piece of pieces.sort((a, b) => turn * (a.x - b.x))) {
+    if (other.test(piece.text)) run.unshift(piece);
+    else {
+      ordered.push(...run, piece);
+      run = [];
+    }
+  }
+  return [...ordered, ...run];
+}
+
+/** All of it as one text. */
+export const textOf = async (pdf: Uint8Array, reading?: "rtl" | "ltr"): Promise<string> =>
+  (await linesOf(pdf, reading)).flat().join("\n");
+
+/** Vowel signs: a reader finds them apart from their letters, and letters with them. */
+const SIGNS = /[\u064b-\u0652\u0670]/g;
+
+/** A paper's text by its letters alone: without spaces within its lines. */
+export const lettersOf = (text: string): string => text.replace(SIGNS, "").replace(/[^\S\n]+/g, "");
+
+/** What was written, as it is found among `lettersOf`: a reader turns a joined lam and alef around. */
+export const written = (text: string): string => lettersOf(text).replace(/ل([اأإآ])/g, "$1ل");
+
+/** The same by its words, but those with vowel signs. */
+export const wordsOf = (text: string): string[] =>
+  text
+    .split(" ")
+    .filter((word) => word.search(SIGNS) < 0)
+    .map(written);
