@@ -144,29 +144,33 @@ const step = fc.record({
 });
 
 describeOnBothEngines("an order's life", (open) => {
-  test("[T2 O3] whatever happens in whatever order, stock, money, coupons, invoices and history add up after every step", async () => {
-    const { now } = clock;
-    await fc
-      .assert(
-        fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
-          const database = await open("seeded");
-          const shop: Shop = { database, staff: await owner(database.db), bought: [], hours: 0 };
-          await setSetting(database.db, "cod_rule", "confirmed");
-          for (const [slug, net] of GOODS.slice(0, 2))
-            await setStock(database.db, (await sizeOf(database.db, slug, net)).variant_id, SHELF);
-          await makeCoupon(database.db, { code: COUPON, total_limit: 3 });
-          clock.now = () => new Date(now().getTime() + shop.hours * HOUR_MS);
-          for (const each of steps) {
-            await STEPS[each.kind](shop, each).catch((error: unknown) => {
-              if (!(error instanceof ShopError)) throw error;
-            });
-            expect(await checkInvariants(database.db), each.kind).toEqual([]);
-          }
-        }),
-        { numRuns: tries(10_000, 8) },
-      )
-      .finally(() => {
-        clock.now = now;
-      });
-  }, PROMISE_LIMIT_MS);
+  test(
+    "[T2 O3] whatever happens in whatever order, stock, money, coupons, invoices and history add up after every step",
+    async () => {
+      const { now } = clock;
+      await fc
+        .assert(
+          fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
+            const database = await open("seeded");
+            const shop: Shop = { database, staff: await owner(database.db), bought: [], hours: 0 };
+            await setSetting(database.db, "cod_rule", "confirmed");
+            for (const [slug, net] of GOODS.slice(0, 2))
+              await setStock(database.db, (await sizeOf(database.db, slug, net)).variant_id, SHELF);
+            await makeCoupon(database.db, { code: COUPON, total_limit: 3 });
+            clock.now = () => new Date(now().getTime() + shop.hours * HOUR_MS);
+            for (const each of steps) {
+              await STEPS[each.kind](shop, each).catch((error: unknown) => {
+                if (!(error instanceof ShopError)) throw error;
+              });
+              expect(await checkInvariants(database.db), each.kind).toEqual([]);
+            }
+          }),
+          { numRuns: tries(10_000, 8) },
+        )
+        .finally(() => {
+          clock.now = now;
+        });
+    },
+    PROMISE_LIMIT_MS,
+  );
 });
