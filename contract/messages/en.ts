@@ -248,7 +248,7 @@ export const en = {
   "checkout.checking": "A short security check. Your order goes on by itself in a few seconds.",
   "checkout.checkFailed": "The security check could not be completed. Please try again, or write to us.",
   "checkout.checkPlain":
-    "A short security check is needed before ordering, and it needs JavaScript. Switch it on, or order on WhatsApp. What you typed is kept.",
+    "A short security check is needed before ordering, and it needs JavaScript. Switch it on, or write to us. What you typed is kept.",
   "checkout.checkPlainWait":
     "After several attempts a short security check is needed, and it needs JavaScript. Switch it on, or try again in {seconds} seconds. What you typed is kept.",
   "checkout.orderOnWhatsapp": "Order on WhatsApp",

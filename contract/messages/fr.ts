@@ -251,7 +251,7 @@ export const fr = {
     "Une courte vérification de sécurité. Votre commande continue d’elle-même dans quelques secondes.",
   "checkout.checkFailed": "La vérification de sécurité n’a pas abouti. Réessayez, ou écrivez-nous.",
   "checkout.checkPlain":
-    "Une courte vérification de sécurité est nécessaire avant de commander, et elle a besoin de JavaScript. Activez-le, ou commandez sur WhatsApp. Ce que vous avez saisi est gardé.",
+    "Une courte vérification de sécurité est nécessaire avant de commander, et elle a besoin de JavaScript. Activez-le, ou écrivez-nous. Ce que vous avez saisi est gardé.",
   "checkout.checkPlainWait":
     "Après plusieurs tentatives, une courte vérification de sécurité est nécessaire, et elle a besoin de JavaScript. Activez-le, ou réessayez dans {seconds} secondes. Ce que vous avez saisi est gardé.",
   "checkout.orderOnWhatsapp": "Commander sur WhatsApp",

@@ -1,6 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLayoutEffect, useRef, useState } from "react";
-import type { PaymentMethodCode, PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
+import type { Cart } from "../../contract/cart.ts";
+import type {
+  Challenge,
+  PaymentMethodCode,
+  PlacedOrder,
+  PlaceOrderInput,
+  ShippingMethod,
+  SubmitOrderInput,
+} from "../../contract/checkout.ts";
 import { type ApiError, callApi } from "./api.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -20,6 +28,8 @@ export type Draft = {
   saved_address: number | null;
   /** "1" when what is typed is to be saved for next time. */
   save_address: "" | "1";
+  /** "1" when the terms were accepted, as paying by card asks. */
+  accept_terms: "" | "1";
   /** Only a saved address has one. */
   zip_code?: string | null;
 };
@@ -36,6 +46,7 @@ const EMPTY: Draft = {
   payment_method: "",
   saved_address: null,
   save_address: "",
+  accept_terms: "",
 };
 /** An account, and what it knows of the draft. */
 export type Owner = { id: number; known: Partial<Draft> };
@@ -78,9 +89,13 @@ export function changeDraft(change: Partial<Draft>): void {
 
 /** Forgets the draft, here and in the tab's storage. */
 export function forgetDraft(): void {
+  forgetKept();
+  draft.set(EMPTY);
+}
+
+function forgetKept(): void {
   store(DRAFT_KEY, null);
   store(OWNER_KEY, null);
-  draft.set(EMPTY);
 }
 
 /**
@@ -128,17 +143,23 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
 const filledIn = (values: Draft): Partial<Draft> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== "" && value !== null));
 
-/** The couriers for a city and a sum of lines in dirhams. */
-export type Quoted = { city: string; subtotal: number; methods: ShippingMethod[] };
+/** What couriers' fees for a cart depend on: the sum of its lines in dirhams, and a coupon that makes them free. */
+type Fees = { subtotal: number; isFree: boolean };
+export const feesOf = ({ subtotal, coupon }: Pick<Cart, "subtotal" | "coupon">): Fees => ({
+  subtotal,
+  isFree: coupon?.kind === "free_shipping",
+});
+/** The couriers for a city and a cart. */
+export type Quoted = Fees & { city: string; methods: ShippingMethod[] };
 
 /**
- * The couriers that go to a city, with fee and delay for the cart as it is (E9); asked again when the cart's sum changes.
+ * The couriers that go to a city, with fee and delay for the cart as it is (E9); asked again when the cart's sum or coupon changes.
  * `known` are those that came with the page.
  */
-export function useShippingMethods(city: string, subtotal: number, known?: Quoted | null) {
-  const isKnown = known?.city === city && known.subtotal === subtotal;
+export function useShippingMethods(city: string, { subtotal, isFree }: Fees, known?: Quoted | null) {
+  const isKnown = known?.city === city && known.subtotal === subtotal && known.isFree === isFree;
   return useQuery<ShippingMethod[], ApiError>({
-    queryKey: ["shipping-methods", city, subtotal],
+    queryKey: ["shipping-methods", city, subtotal, isFree],
     queryFn: ({ signal }) =>
       callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${encodeURIComponent(city)}`, { signal }),
     enabled: city !== "",
@@ -165,15 +186,41 @@ function attemptFor(body: string): Attempt {
   return attempt;
 }
 
-async function send({ key, body }: Attempt): Promise<PlacedOrder> {
+/** The proof of work that an order was refused for; null for any other refusal. */
+const challengeOf = ({ code, data }: ApiError): Challenge | null =>
+  code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
+
+/** The work done, or null where it cannot be. Its script is loaded when first needed: most orders never are asked for it. */
+async function proofOf(challenge: Challenge): Promise<string | null> {
+  try {
+    const { solve } = await import("./proof-of-work.ts");
+    return await solve(challenge);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends the order, and again with a proof of work where one is asked for; `onCheck` is told while that is being done (T5). */
+async function send({ key, body }: Attempt, onCheck: (isChecking: boolean) => void = () => {}): Promise<PlacedOrder> {
   const input = JSON.parse(body) as PlaceOrderInput;
-  const placed = await callApi<PlacedOrder>("/checkout/orders", {
-    method: "POST",
-    body: input,
-    headers: { "Idempotency-Key": key },
+  const post = (order: SubmitOrderInput) =>
+    callApi<PlacedOrder>("/checkout/orders", { method: "POST", body: order, headers: { "Idempotency-Key": key } });
+  const placed = await post(input).catch(async (refusal: ApiError) => {
+    const asked = challengeOf(refusal);
+    if (!asked) throw refusal;
+    onCheck(true);
+    try {
+      const proof = await proofOf(asked);
+      if (proof === null) throw refusal;
+      return await post({ ...input, challenge: proof });
+    } finally {
+      onCheck(false);
+    }
   });
   store(ATTEMPT_KEY, null);
-  forgetDraft();
+  // What leads on to a gateway stays on the screen until the browser leaves.
+  if (placed.payment) forgetKept();
+  else forgetDraft();
   return placed;
 }
 
@@ -197,19 +244,22 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
 export function usePlaceOrder(): {
   place: (input: PlaceOrderInput) => Promise<PlacedOrder | null>;
   isPlacing: boolean;
+  /** A proof of work is being done before it goes on. */
+  isChecking: boolean;
 } {
   const [isPlacing, setPlacing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const isUnderWay = useRef(false);
   const place = async (input: PlaceOrderInput) => {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setPlacing(true);
     try {
-      return await send(attemptFor(JSON.stringify(input)));
+      return await send(attemptFor(JSON.stringify(input)), setChecking);
     } finally {
       isUnderWay.current = false;
       setPlacing(false);
     }
   };
-  return { place, isPlacing };
+  return { place, isPlacing, isChecking };
 }

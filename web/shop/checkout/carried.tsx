@@ -10,16 +10,23 @@ const SHOWN: Record<Step, readonly string[]> = {
   delivery: ["shipping_method_id"],
   payment: ["payment_method", "note"],
 };
+/** What the last step shows besides where cards are taken. */
+const SHOWN_FOR_CARDS: readonly string[] = ["email", "accept_terms"];
 
 /**
  * Before scripts run, the form carries what the other steps hold, and at the last one what an order needs besides: the
  * amount that is shown, the prices, and the key that makes it one order however often it is sent (docs/decisions/0008).
  */
 export function CarriedFields({ checkout }: { checkout: Checkout }) {
-  const { plain, typed, step, total, cart } = checkout;
+  const { plain, typed, step, total, cart, takesCards } = checkout;
   if (!plain) return null;
+  const shown = checkout.asksCode
+    ? []
+    : step === "payment" && takesCards
+      ? [...SHOWN.payment, ...SHOWN_FOR_CARDS]
+      : SHOWN[step];
   const carried: [name: string, value: string | number | null][] = Object.entries(typed).filter(
-    ([name]) => !SHOWN[step].includes(name),
+    ([name]) => !shown.includes(name),
   );
   if (step === "payment" && total !== null) {
     carried.push(["expected_total", total], ["idempotency_key", plain.idempotencyKey]);

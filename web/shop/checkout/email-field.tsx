@@ -4,12 +4,13 @@ import { TextInput } from "../../ui/field.tsx";
 import { fieldOf } from "./address-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The sixth field, optional: folded until it is wanted, and while it is the account's own address, which stands there to read. */
+/** The sixth field, optional unless it is to be proved: folded until it is wanted, and while it is the account's own address, which stands there to read. */
 export function EmailField({ checkout }: { checkout: Checkout }) {
   const { t } = useI18n();
-  const { typed, errors, customer } = checkout;
+  const { typed, errors, customer, proof } = checkout;
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
+  if (proof.isRequired && !isOwn) return <EmailInput checkout={checkout} />;
   const isOpen = wasOpened || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
     <details
@@ -31,16 +32,26 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
           <span className="underline underline-offset-4">+ {t("checkout.addEmail")}</span>
         )}
       </summary>
-      <TextInput
-        {...fieldOf(checkout, "email")}
-        label={t("checkout.email")}
-        hint={t("checkout.emailHint")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        maxLength={254}
-      />
+      <EmailInput checkout={checkout} />
     </details>
+  );
+}
+
+/** The field alone, as it stands where the address is to be proved (T7). */
+function EmailInput({ checkout }: { checkout: Checkout }) {
+  const { t } = useI18n();
+  const { isRequired, isNeeded } = checkout.proof;
+  return (
+    <TextInput
+      {...fieldOf(checkout, "email")}
+      label={t("checkout.email")}
+      hint={t(isNeeded ? "checkout.emailNeeded" : "checkout.emailHint")}
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      dir="ltr"
+      required={isRequired}
+      maxLength={254}
+    />
   );
 }

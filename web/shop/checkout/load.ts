@@ -6,9 +6,8 @@ import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
 import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
-import { centimes } from "../../../contract/money.ts";
 import type { MessageKey, Translate } from "../../../contract/translate.ts";
-import { getCart } from "../../../server/cart/cart.ts";
+import { getCart, quotedOf } from "../../../server/cart/cart.ts";
 import { fitCart } from "../../../server/checkout/fit-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
@@ -19,6 +18,7 @@ import { translate } from "../../../server/platform/translations.ts";
 import { quoteShipping } from "../../../server/shipping/quote.ts";
 import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
+import { feesOf } from "../../state/checkout.ts";
 import { payAddress } from "../payment/address.ts";
 import type { Placed } from "../payment/load.ts";
 import { type Customer, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
@@ -194,8 +194,13 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   );
 }
 
-/** What has changed, what a check needs and a wrong code are told by notices of their own. */
-const TOLD_APART: ReadonlySet<RefusalCode> = new Set(["cart_changed", "challenge_required", "code_invalid"]);
+/** What has changed, a wait, what a check needs and a wrong code are told by notices of their own. */
+const TOLD_APART: ReadonlySet<RefusalCode> = new Set([
+  "cart_changed",
+  "challenge_required",
+  "code_invalid",
+  "too_many_checkouts",
+]);
 
 /** What stands above the button. */
 function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string | null {
@@ -206,14 +211,14 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
 }
 
 /** The step with its couriers, one of them chosen; where nobody delivers to the city, the last step is out of reach. */
-async function quoted({ db, caller }: PageContext, { subtotal }: Cart, step: Step, { draft, ordered: { city } }: Sent) {
+async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
   if (city === "") return { step, draft, quoted: null };
-  const methods = await quoteShipping(db, caller, { city, subtotal_centimes: centimes(subtotal) });
+  const methods = await quoteShipping(db, caller, { city, ...quotedOf(cart) });
   const method = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0];
   return {
     step: step === "payment" && !method ? ("delivery" as const) : step,
     draft: { ...draft, shipping_method_id: method?.id ?? null },
-    quoted: { city, subtotal, methods },
+    quoted: { city, ...feesOf(cart), methods },
   };
 }
 

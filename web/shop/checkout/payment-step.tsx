@@ -7,6 +7,7 @@ import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { Filled } from "../filled.tsx";
+import { CardChoice } from "./card-choice.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -42,6 +43,7 @@ export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
               title={name}
             >
               {available && explained[code] && <p className="text-small text-ink-2">{explained[code]}</p>}
+              {available && code === "cmi" && <CardChoice checkout={checkout} />}
             </RadioCard>
           ))}
         </div>
@@ -66,7 +68,8 @@ export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
         <SummaryLines cart={cart} />
         <SummaryTotals checkout={checkout} />
       </section>
-      <p className="text-small text-ink-2">
+      {/* By card they are accepted by a tick of their own. */}
+      <p hidden={payment?.code === "cmi"} className="text-small text-ink-2">
         <Filled
           text={t("checkout.terms")}
           values={{

@@ -12,6 +12,12 @@ export type Posted = {
   draft: Draft;
   errors: Errors;
   problem: string | null;
+  /** Seconds until ordering may be tried again. */
+  wait: number | null;
+  /** A proof of work is due, which needs scripts; `seconds` until none is, where waiting helps. */
+  check: { seconds: number | null } | null;
+  /** The code is asked for that proves the e-mail. */
+  proving: boolean;
   changed: Changed | null;
   /** Null before there is a city. */
   quoted: Quoted | null;

@@ -1,18 +1,20 @@
-import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
+import { usePaymentI18n } from "../payment/i18n.ts";
 import { mainButton } from "./carried.tsx";
+import { CheckNotice } from "./proof/check-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The one button of the step, at the foot of a phone's screen, with what stands in its way said right above it. */
 export function StepAction({ checkout }: { checkout: Checkout }) {
-  const { t } = useI18n();
-  const { problem, wait, cart } = checkout;
+  const { t } = usePaymentI18n();
+  const { problem, wait, cart, plain } = checkout;
   const hasBadLine = cart.items.some((item) => item.problem);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
+      <CheckNotice checkout={checkout} />
       {wait.seconds > 0 ? (
         <WaitBanner
           seconds={wait.seconds}
@@ -27,7 +29,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
           </Banner>
         )
       )}
-      {hasBadLine && !checkout.plain && (
+      {hasBadLine && !plain && (
         <Banner tone="warning" role="alert" className="mb-3">
           {t("cart.problems")}{" "}
           <Anchor to="/cart" className="font-semibold underline underline-offset-4">
@@ -36,13 +38,17 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
         </Banner>
       )}
       <ActionButton checkout={checkout} />
+      <p role="status" className="text-center text-small text-ink-2">
+        {checkout.isAtGateway && <span className="mt-2 block">{t("card.leaving")}</span>}
+      </p>
     </div>
   );
 }
 
 function ActionButton({ checkout }: { checkout: Checkout }) {
-  const { t, money } = useI18n();
-  const { step, total, isPlacing, wait, couriers, methods, cart } = checkout;
+  const { t, money } = usePaymentI18n();
+  const { step, total, isPlacing, isAtGateway, payment, wait, couriers, methods, cart, plain, proof, asksCode } =
+    checkout;
   const sent = mainButton(checkout);
   if (sent.name === "fit") {
     return (
@@ -51,26 +57,33 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       </Button>
     );
   }
+  // Without scripts no countdown would ever give the button back.
+  const isWaiting = wait.seconds > 0 && !plain;
   if (step === "payment") {
-    const label =
-      wait.seconds > 0
-        ? t("checkout.wait", { count: wait.seconds })
-        : t("checkout.confirm", { total: money(total ?? cart.total) });
+    const label = isWaiting
+      ? t("checkout.wait", { count: wait.seconds })
+      : t(payment?.code === "cmi" ? "card.confirm" : "checkout.confirm", { total: money(total ?? cart.total) });
     return (
       <Button
         type="submit"
         size="lg"
         wide
-        loading={isPlacing || (total === null && couriers.isFetching)}
-        disabled={wait.seconds > 0}
+        loading={isPlacing || isAtGateway || (total === null && couriers.isFetching)}
+        disabled={isWaiting}
       >
         {label}
       </Button>
     );
   }
   return (
-    <Button type="submit" size="lg" wide disabled={step === "delivery" && couriers.isSuccess && methods.length === 0}>
-      {t(step === "address" ? "checkout.toDelivery" : "checkout.toPayment")}
+    <Button
+      type="submit"
+      size="lg"
+      wide
+      loading={proof.isBusy}
+      disabled={step === "delivery" && couriers.isSuccess && methods.length === 0}
+    >
+      {t(asksCode ? "checkout.codeSubmit" : step === "address" ? "checkout.toDelivery" : "checkout.toPayment")}
     </Button>
   );
 }

@@ -7,11 +7,12 @@ import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
 import type { Posted } from "./posted.ts";
+import { useEmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, useFields } from "./use-fields.ts";
 import { usePlacing } from "./use-placing.ts";
 import { useQuote } from "./use-quote.ts";
 import { type Step, useSteps } from "./use-steps.ts";
-import { addressErrors, type Errors } from "./validate.ts";
+import { addressErrors, type Errors, isAddressDone } from "./validate.ts";
 
 type Loaded = {
   cart: Cart;
@@ -19,6 +20,8 @@ type Loaded = {
   payments: readonly PaymentMethod[];
   /** Null for a guest. */
   customer: Customer | null;
+  /** The addresses that need no code before ordering; null while any will do. */
+  provedEmails: readonly string[] | null;
 };
 
 /**
@@ -43,36 +46,45 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { cart, couriers, methods, method } = quote;
   const chosen = loaded.payments.find(({ code, available }) => available && code === draft.payment_method);
   const payment = chosen ?? soleChoice(loaded.payments);
+  const takesCards = loaded.payments.some(({ code, available }) => available && code === "cmi");
 
-  const isAddressDone = isReady && Object.keys(addressErrors(draft, t)).length === 0;
   const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
-  const furthest: Step = !isAddressDone ? "address" : hasNoMethod ? "delivery" : "payment";
+  const furthest: Step = !(isReady && isAddressDone(draft, t)) ? "address" : hasNoMethod ? "delivery" : "payment";
   const { step, go } = useSteps(furthest, isReady, posted?.step);
-  const { confirm, isPlacing, isLeaving, problem, setProblem, wait } = usePlacing({
+  const proof = useEmailProof(loaded.provedEmails, posted, draft.email);
+  const { isLeaving, problem, setProblem, ...placing } = usePlacing({
     posted,
     draft,
     savesAddress: savesTyped(typed, customer),
     payment,
     quote,
+    proof,
     setErrors,
     go,
   });
 
   useEffect(() => {
-    if (cart.items.length === 0 && !isLeaving.current && !isPlacing) void navigate("/cart", { replace: true });
-  }, [cart, isPlacing, isLeaving, navigate]);
+    if (cart.items.length === 0 && !isLeaving.current && !placing.isPlacing) void navigate("/cart", { replace: true });
+  }, [cart, placing.isPlacing, isLeaving, navigate]);
 
   const next = () => {
     const noMethod: Errors = method ? {} : { shipping_method_id: t("field.shippingMethodRequired") };
-    const wrong = step === "address" ? addressErrors(draft, t) : noMethod;
+    const noEmail = proof.isRequired && proof.address === "" && { email: t("field.emailRequired") };
+    const wrong = step === "address" ? { ...addressErrors(draft, t), ...noEmail } : noMethod;
     setErrors(wrong);
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return focusFirstError();
+    if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
     go(step === "address" ? "delivery" : "payment");
+  };
+  /** Takes the code that proves the e-mail, and goes on with what waited for it. */
+  const prove = async (code: string) => {
+    if (await proof.check(code)) go(proof.next.current);
   };
   const edit = (values: Partial<Draft>) => {
     setProblem(null);
+    proof.stop();
     change(values);
   };
   /** Takes a saved address, or OTHER_ADDRESS; what was typed is kept for when it is wanted again. */
@@ -84,7 +96,9 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   /** The server's answer to the form, until scripts take the page over; null where there was none. */
   const plain = isReady ? null : posted;
   const fields = { draft, typed, saved, customer, isReady, plain, errors, change: edit, choose, leave };
-  return { ...fields, ...quote, step, go, next, payment, confirm, isPlacing, problem, wait, dismissChanged };
+  const proving = { proof, prove, asksCode: step === "address" && proof.isAsking };
+  const paying = { payment, takesCards, problem: proof.problem ?? problem };
+  return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
 

@@ -1,21 +1,25 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { useNavigate, useRevalidator } from "react-router";
+import { useHref, useNavigate, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import type { PaymentMethod } from "../../../contract/checkout.ts";
-import { useI18n } from "../../i18n.tsx";
+import type { PaymentMethod, PlacedOrder } from "../../../contract/checkout.ts";
+import type { Translate } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { CART_KEY, keepCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import { type Draft, usePlaceOrder } from "../../state/checkout.ts";
+import { goToGateway } from "../../state/payment.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCountdown } from "../../use-countdown.ts";
+import { payAddress } from "../payment/address.ts";
+import { usePaymentI18n } from "../payment/i18n.ts";
 import { toBeSaved } from "./customer.ts";
 import type { Posted } from "./posted.ts";
+import type { EmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, type useFields } from "./use-fields.ts";
 import type { useQuote } from "./use-quote.ts";
 import type { Step } from "./use-steps.ts";
-import { errorsByField, orderInput, refusedStep } from "./validate.ts";
+import { errorsByField, orderInput, paymentErrors, refusedStep } from "./validate.ts";
 
 type Placing = {
   posted: Posted | null;
@@ -24,20 +28,23 @@ type Placing = {
   savesAddress: boolean;
   payment: PaymentMethod | null;
   quote: ReturnType<typeof useQuote>;
+  proof: EmailProof;
   setErrors: ReturnType<typeof useFields>["setErrors"];
   go: (step: Step) => void;
 };
 
 /** Placing the order, once however often it is pressed, and mending whatever the server refuses (C7, X4). */
-export function usePlacing({ posted, draft, savesAddress, payment, quote, setErrors, go }: Placing) {
-  const { t } = useI18n();
-  const navigate = useNavigate();
+export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go }: Placing) {
+  const { t } = usePaymentI18n();
+  const { lead, isAtGateway } = useLeading();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();
   const [problem, setProblem] = useState(posted?.problem ?? null);
-  const wait = useCountdown();
+  const wait = useCountdown(posted?.wait ?? 0);
+  const [isUnchecked, setUnchecked] = useState(false);
   const isLeaving = useRef(false);
-  const { place, isPlacing } = usePlaceOrder();
+  const isByCard = payment?.code === "cmi";
+  const { place, isPlacing, isChecking } = usePlaceOrder();
   const { cart, method, total, setChanged } = quote;
 
   const showFresh = (fresh: Cart) => {
@@ -48,26 +55,22 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, setErr
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
+    if (error.code === "challenge_required") return setUnchecked(true);
     if (error.retryAfter) return wait.start(error.retryAfter);
     const fresh = (error.data as { cart?: Cart } | undefined)?.cart;
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
     setProblem(errorText(error, t, "checkout.failed"));
     setErrors(wrong);
-    const step = refusedStep(error.code, wrong);
+    const step = refusedStep(error.code, wrong, isByCard);
     if (step !== "payment") go(step);
+    if (error.code === "email_proof_required") {
+      proof.require();
+      go("address");
+    }
     if (error.code === "payment_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void client.invalidateQueries({ queryKey: CART_KEY });
     focusFirstError();
-  };
-  /** The order stands, whatever becomes of it. */
-  const saveAddress = async () => {
-    try {
-      await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });
-      toast.success(t("checkout.addressSaved"));
-    } catch (error) {
-      toast.warning(errorText(error, t, "checkout.addressNotSaved"));
-    }
   };
   const confirm = async () => {
     if (!method || total === null || wait.seconds > 0) return;
@@ -75,20 +78,61 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, setErr
       setErrors({ payment_method: t("field.paymentMethodRequired") });
       return focusFirstError();
     }
+    const wrong = paymentErrors(draft, isByCard, t);
+    setErrors(wrong);
+    if (Object.keys(wrong).length > 0) {
+      setProblem(t("refusal.invalid"));
+      const step = refusedStep(null, wrong, isByCard);
+      if (step !== "payment") go(step);
+      return focusFirstError();
+    }
     setProblem(null);
+    setUnchecked(false);
     setChanged(null);
+    if (proof.isNeeded && draft.email.trim() !== "") {
+      go("address");
+      return void proof.ask("payment");
+    }
     try {
       const placed = await place(
         orderInput(draft, { shipping_method_id: method.id, payment_method: payment.code, expected_total: total }),
       );
       if (!placed) return;
       isLeaving.current = true;
-      if (savesAddress) void saveAddress();
-      await navigate(`/thank-you?order=${placed.order.number}`, { replace: true });
-      await client.invalidateQueries({ queryKey: CART_KEY });
+      if (savesAddress) void saveAddress(draft, t);
+      await lead(placed);
     } catch (error) {
       refused(error);
     }
   };
-  return { confirm, isPlacing, isLeaving, problem, setProblem, wait };
+  return { confirm, isPlacing, isChecking, isUnchecked, isLeaving, isAtGateway, problem, setProblem, wait };
+}
+
+/** The way on from an order that is placed. */
+function useLeading() {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isAtGateway, setAtGateway] = useState(false);
+  const payPage = useHref("/payment/cmi/pay");
+  /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
+  const lead = async ({ order: { number, payment_method }, payment: form }: PlacedOrder) => {
+    if (form) {
+      setAtGateway(true);
+      return goToGateway(form, `${payPage}?order=${number}`);
+    }
+    const next = payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
+    await navigate(next, { replace: true });
+    await client.invalidateQueries({ queryKey: CART_KEY });
+  };
+  return { lead, isAtGateway };
+}
+
+/** Keeps the address for next time. The order stands, whatever becomes of it. */
+async function saveAddress(draft: Draft, t: Translate): Promise<void> {
+  try {
+    await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });
+    toast.success(t("checkout.addressSaved"));
+  } catch (error) {
+    toast.warning(errorText(error, t, "checkout.addressNotSaved"));
+  }
 }

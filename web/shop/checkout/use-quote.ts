@@ -3,7 +3,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import { useLoadedCart } from "../../state/cart.ts";
 import { addMoney, type CartChange } from "../../state/cart-math.ts";
 import { useCartUpkeep } from "../../state/cart-upkeep.ts";
-import { type Draft, useShippingMethods } from "../../state/checkout.ts";
+import { type Draft, feesOf, useShippingMethods } from "../../state/checkout.ts";
 import type { Posted } from "./posted.ts";
 
 /** What is different from what the customer was shown, before they may go on (T17). */
@@ -19,7 +19,7 @@ export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null) {
     setChanged({ lines, totalBefore, feeBefore: feeShown.current });
   });
   const cart = useLoadedCart(loaded);
-  const couriers = useShippingMethods(draft.city, cart.subtotal, posted?.quoted);
+  const couriers = useShippingMethods(draft.city, feesOf(cart), posted?.quoted);
   const methods = couriers.data ?? [];
   const method = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
   const total = method && addMoney(cart.total, method.fee);

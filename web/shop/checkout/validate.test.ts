@@ -16,6 +16,7 @@ const draft = {
   payment_method: "" as const,
   saved_address: null,
   save_address: "" as const,
+  accept_terms: "" as const,
 };
 
 test("[V1] a phone number that only lacks digits is told how many", () => {

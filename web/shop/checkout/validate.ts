@@ -1,6 +1,7 @@
 import { shippingAddress } from "../../../contract/checkout.ts";
 import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
 import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
+import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import type { MessageKey, Translate } from "../../../contract/translate.ts";
 import type { Draft } from "../../state/checkout.ts";
 import type { Step } from "./use-steps.ts";
@@ -9,7 +10,12 @@ import type { Step } from "./use-steps.ts";
 export const ADDRESS_FIELDS = ["first_name", "last_name", "phone", "city", "address", "email"] as const;
 export type AddressField = (typeof ADDRESS_FIELDS)[number];
 /** What is wrong with a field of the checkout, in the visitor's language. */
-export type Errors = Partial<Record<AddressField | "shipping_method_id" | "payment_method" | "note", string>>;
+export type Errors = Partial<
+  Record<
+    AddressField | "shipping_method_id" | "payment_method" | "note" | "accept_terms" | "email_code" | "coupon",
+    string
+  >
+>;
 
 const PHONE_DIGITS = 10;
 
@@ -37,6 +43,21 @@ export function addressErrors(draft: Draft, t: Translate): Errors {
   return errors;
 }
 
+/** The same for the last step, where the e-mail is asked for again if it is paid by card, and the terms must be accepted. */
+export function paymentErrors(draft: Draft, isByCard: boolean, t: Translate<MessageKey | PaymentMessageKey>): Errors {
+  const errors = addressErrors(draft, t);
+  if (!isByCard) return errors;
+  return {
+    ...errors,
+    ...(draft.email.trim() === "" && { email: t("field.emailForCard") }),
+    ...(draft.accept_terms === "" && { accept_terms: t("card.acceptRequired") }),
+  };
+}
+
+/** Whether the address can stand: an e-mail may also be mended at the last step. */
+export const isAddressDone = (draft: Draft, t: Translate): boolean =>
+  Object.keys(addressErrors(draft, t)).every((field) => field === "email");
+
 /** A number that only lacks digits is told how many. */
 function phoneText(typed: string, key: MessageKey, t: Translate): string {
   const digits = normalizePhone(typed);
@@ -58,8 +79,9 @@ export function orderInput<Chosen extends object>(draft: Draft, chosen: Chosen) 
 export const errorsByField = (errors: FieldErrors): Errors =>
   Object.fromEntries(Object.entries(errors).map(([field, [text]]) => [field.replace(/^shipping_address\./, ""), text]));
 
-/** The step at which a refused order can be mended. */
-export function refusedStep(code: RefusalCode | null, errors: Errors): Step {
-  if (ADDRESS_FIELDS.some((field) => errors[field])) return "address";
+/** The step at which a refused order can be mended; for a card the e-mail is asked for beside it. */
+export function refusedStep(code: RefusalCode | null, errors: Errors, isByCard: boolean): Step {
+  const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
+  if (ADDRESS_FIELDS.some(isWrong)) return "address";
   return errors.shipping_method_id || code === "shipping_method_unavailable" ? "delivery" : "payment";
 }

@@ -1,0 +1,383 @@
+import pg from "pg";
+import type { Browser, Locator, Page } from "playwright-core";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import type { SettingKey, StoredSettings } from "../../server/content/stored-settings.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { violations } from "../axe.ts";
+import { newPage, openBrowser, type PageOptions, type RunningShop, shoot, startShop } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { nextMail, readMails } from "../mails.ts";
+import { signUp } from "../members.ts";
+import { startPostgres } from "../postgres.ts";
+import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
+
+/** What may stand before ordering: too many attempts, a proof of work, the proof of an e-mail, prices that have changed. */
+
+const HONEY = "thyme-honey";
+const TYPED = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12، رقم 4" };
+const CITY = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+const LANGUAGES = ["ar", "fr"] as const;
+
+const opened: { shop?: RunningShop; browser?: Browser; stop?: () => Promise<void>; database?: pg.Client } = {};
+const shop = () => opened.shop as RunningShop;
+const database = () => opened.database as pg.Client;
+
+beforeAll(async () => {
+  const postgres = await startPostgres();
+  opened.stop = postgres.stop;
+  [opened.shop, opened.browser] = await Promise.all([
+    startShop({ databaseUrl: `${postgres.url}/postgres` }),
+    openBrowser(),
+  ]);
+  opened.database = new pg.Client(`${postgres.url}/postgres`);
+  await opened.database.connect();
+});
+afterAll(async () => {
+  await opened.browser?.close();
+  await opened.database?.end();
+  await opened.shop?.close();
+  await opened.stop?.();
+});
+beforeEach(async () => {
+  await database().query("DELETE FROM rate_limits");
+  await set("checkout_challenge", "off");
+  await set("email_verification_required", false);
+});
+
+const visit = (options?: Partial<PageOptions>): Promise<Page> =>
+  newPage(opened.browser as Browser, { ...PHONE, baseURL: shop().url, allow: REFUSED, ...options });
+
+async function set<Key extends SettingKey>(key: Key, value: StoredSettings[Key]): Promise<void> {
+  await database().query(
+    "INSERT INTO settings (key, value) VALUES ($1, $2) ON CONFLICT (key) DO UPDATE SET value = excluded.value",
+    [key, JSON.stringify(value)],
+  );
+}
+
+/** The checkout in one language, with its fields by their names. */
+function checkoutOf(page: Page, locale: Locale) {
+  const t = translate(locale);
+  const field = (name: string): Locator => page.locator(`main [name=${name}]:not([type=hidden])`);
+  const press = (name: string) => page.getByRole("button", { name }).click();
+  const heading = (name: string) => page.getByRole("heading", { level: 2, name });
+  const fillAddress = async () => {
+    for (const [name, text] of Object.entries(TYPED)) await field(name).fill(text);
+    const city = page.getByRole("combobox", { name: t("checkout.city") });
+    await city.fill(CITY[locale]);
+    await page.getByRole("option", { name: CITY[locale] }).first().click();
+  };
+  /** On from the couriers to the last step, to pay by transfer. */
+  const choosePayment = async () => {
+    await heading(t("checkout.how")).waitFor();
+    await page.getByRole("radio").first().waitFor();
+    await press(t("checkout.toPayment"));
+    await heading(t("checkout.pay")).waitFor();
+    await page.locator("[name=payment_method][value=bank_transfer]").check();
+  };
+  return {
+    t,
+    choosePayment,
+    field,
+    press,
+    heading,
+    fillAddress,
+    confirm: page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }),
+    /** To the last step, with honey in the cart. */
+    toPayment: async () => {
+      await putInCart(page, HONEY);
+      await open(page, `/${locale}/checkout`);
+      await fillAddress();
+      await press(t("checkout.toDelivery"));
+      await choosePayment();
+    },
+    isOrdered: () => page.waitForURL(/\/thank-you\?order=AM\d{8}$/),
+  };
+}
+
+/** So many attempts of the visitor's cart that no order comes of. */
+async function tryInVain(page: Page, times: number): Promise<void> {
+  const offers = await page.request.get("/api/checkout/shipping-methods?city=agadir", { headers: BROWSER });
+  const [method] = (await offers.json()).data;
+  for (let tried = 0; tried < times; tried++) {
+    const answer = await page.request.post("/api/checkout/orders", {
+      headers: { ...BROWSER, "Idempotency-Key": "in-vain-1" },
+      data: {
+        shipping_address: { ...TYPED, city: "agadir", email: null },
+        shipping_method_id: method.id,
+        payment_method: "bank_transfer",
+        expected_total: 1,
+      },
+    });
+    expect(answer.status()).toBe(409);
+  }
+}
+
+/** Fields of the last step without scripts. */
+async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<void> {
+  const { t, press, choosePayment } = checkoutOf(page, locale);
+  await putInCart(page, HONEY);
+  await page.goto(`/${locale}/checkout`);
+  for (const [name, text] of Object.entries(TYPED)) await page.locator(`[name="${name}"]`).fill(text);
+  await page.locator("[name=city]").selectOption("agadir");
+  if (email) await page.locator("[name=email]").fill(email);
+  await press(t("checkout.toDelivery"));
+  if (email) return;
+  await choosePayment();
+}
+
+describe.each(LANGUAGES)("in %s", (locale) => {
+  test("[X4 K16] after five attempts the real seconds count down, then the order goes on as it was typed", async () => {
+    const page = await visit();
+    await page.clock.install();
+    const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
+    await toPayment();
+    await page.locator("summary", { hasText: t("checkout.addNote") }).click();
+    await page.locator("[name=note]").fill("Sonnez deux fois");
+    await tryInVain(page, 5);
+    const [refusal] = await Promise.all([page.waitForResponse(/\/api\/checkout\/orders/), confirm.click()]);
+    const seconds = Number(refusal.headers()["retry-after"]);
+    expect(refusal.status()).toBe(429);
+    expect(seconds).toBeGreaterThan(40);
+    await page.getByRole("alert").getByText(t("refusal.too_many_checkouts", { seconds })).waitFor();
+    const waiting = (count: number) => page.getByRole("button", { name: t("checkout.wait", { count }) });
+    await page.clock.runFor(10_000);
+    const left = await page.locator("main form button[type=submit]").last().textContent();
+    expect(Number(/\d+/.exec(left ?? "")?.[0])).toBeLessThan(seconds - 8);
+    expect(await page.locator("main form button[type=submit]").last().isDisabled()).toBe(true);
+    await shoot(page, `before ordering ${locale} wait`);
+    await database().query("DELETE FROM rate_limits");
+    await page.clock.runFor(seconds * 1000);
+    expect(await waiting(0).count()).toBe(0);
+    expect(await confirm.isEnabled()).toBe(true);
+    expect(await page.getByRole("alert").filter({ hasText: /\d/ }).count()).toBe(0);
+    expect(await page.locator("[name=note]").inputValue()).toBe("Sonnez deux fois");
+    await confirm.click();
+    await isOrdered();
+    await page.getByText(TYPED.address).first().waitFor();
+  });
+
+  test("[X4 K16] without scripts too the real seconds are said, and all that was typed waits", async () => {
+    const page = await visit({ javaScriptEnabled: false });
+    const { t, confirm, isOrdered } = checkoutOf(page, locale);
+    await toPlainPayment(page, locale);
+    await tryInVain(page, 5);
+    const [refusal] = await Promise.all([page.waitForResponse(/\/checkout\?step=payment/), confirm.click()]);
+    const seconds = Number(refusal.headers()["retry-after"]);
+    expect(refusal.status()).toBe(429);
+    await page.getByRole("alert").getByText(t("refusal.too_many_checkouts", { seconds })).waitFor();
+    expect(await page.locator("[name=address]").inputValue()).toBe(TYPED.address);
+    await database().query("DELETE FROM rate_limits");
+    await confirm.click();
+    await isOrdered();
+  });
+
+  test("[T5 V9] always: the proof is worked out while the page says so, and the order goes on by itself", async () => {
+    await set("checkout_challenge", "always");
+    const page = await visit();
+    const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
+    await toPayment();
+    const statuses: number[] = [];
+    page.on("response", (answer) => {
+      if (answer.url().includes("/api/checkout/orders")) statuses.push(answer.status());
+    });
+    // Held back, so that the state can be looked at.
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/proof-of-work/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await confirm.click();
+    await page.getByRole("status").getByText(t("checkout.checking")).waitFor();
+    expect(await violations(page), "checking").toEqual([]);
+    await shoot(page, `before ordering ${locale} checking`);
+    release();
+    await isOrdered();
+    expect(statuses).toEqual([428, 201]);
+  });
+
+  test("[T5 V9] a proof that cannot be done is said, with a way out, and can be tried again", async () => {
+    const page = await visit();
+    const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
+    await toPayment();
+    await set("checkout_challenge", "always");
+    await page.route(/proof-of-work/, (route) => route.abort());
+    await confirm.click();
+    await page.getByRole("alert").getByText(t("checkout.checkFailed")).waitFor();
+    const whatsapp = page.getByRole("link", { name: t("checkout.orderOnWhatsapp") });
+    expect(await whatsapp.getAttribute("href")).toMatch(/^https:\/\/wa\.me\/\d+\?text=/);
+    expect(await violations(page), "stuck").toEqual([]);
+    await shoot(page, `before ordering ${locale} stuck`);
+    await set("checkout_challenge", "off");
+    await confirm.click();
+    await isOrdered();
+  });
+
+  test("[T5 K16] by rate, without scripts: the third attempt says to switch them on or to wait, and keeps what was typed", async () => {
+    await set("checkout_challenge", "on_rate");
+    const page = await visit({ javaScriptEnabled: false });
+    const { t, confirm, isOrdered } = checkoutOf(page, locale);
+    await toPlainPayment(page, locale);
+    await tryInVain(page, 2);
+    const [refusal] = await Promise.all([page.waitForResponse(/\/checkout\?step=payment/), confirm.click()]);
+    const seconds = Number(refusal.headers()["retry-after"]);
+    expect(refusal.status()).toBe(428);
+    await page.getByRole("alert").getByText(t("checkout.checkPlainWait", { seconds })).waitFor();
+    await page.getByRole("link", { name: t("checkout.orderOnWhatsapp") }).waitFor();
+    await shoot(page, `before ordering ${locale} plain check`);
+    expect(await page.locator("[name=address]").inputValue()).toBe(TYPED.address);
+    await database().query("DELETE FROM rate_limits");
+    await confirm.click();
+    await isOrdered();
+  });
+
+  test("[T7 K2 V7] the e-mail is proved by a code before going on, another one after a minute", async () => {
+    await set("email_verification_required", true);
+    const page = await visit();
+    await page.clock.install();
+    const { t, field, press, heading, fillAddress, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
+    const email = `fatima-${locale}@example.com`;
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    await fillAddress();
+    await press(t("checkout.toDelivery"));
+    await page.getByText(t("field.emailRequired")).waitFor();
+    await field("email").fill(` ${email.toUpperCase()}`);
+    expect(await page.locator("main form :is(input, textarea, select):not([type=hidden])").count()).toBeLessThanOrEqual(
+      6,
+    );
+    await shoot(page, `before ordering ${locale} email`);
+    await press(t("checkout.toDelivery"));
+    await heading(t("checkout.codeTitle")).waitFor();
+    const code = field("email_code");
+    await expect.poll(() => code.evaluate((each) => each === document.activeElement)).toBe(true);
+    expect(await code.getAttribute("inputmode")).toBe("numeric");
+    expect(await code.getAttribute("autocomplete")).toBe("one-time-code");
+    expect(await page.locator("main form :is(input, textarea):not([type=hidden])").count()).toBe(1);
+    await page.getByText(email).waitFor();
+    expect(await violations(page), "code").toEqual([]);
+    await shoot(page, `before ordering ${locale} code`);
+
+    const first = await nextMail(shop().dataDir, email);
+    await code.fill(first.code === "000000" ? "111111" : "000000");
+    await page.getByText(t("refusal.code_invalid")).waitFor();
+    await page.clock.runFor(5000);
+    const again = page.getByRole("button", { name: t("checkout.codeResend"), exact: true });
+    expect(await again.count()).toBe(0);
+    await page.getByRole("button", { name: /0:5\d/ }).waitFor();
+    await page.clock.runFor(61_000);
+    await database().query("DELETE FROM rate_limits WHERE key LIKE 'code_resend%'");
+    await again.click();
+    const second = await nextMail(shop().dataDir, email, 1);
+    // Typed in Arabic digits, as some keyboards do.
+    await code.pressSequentially([...(second.code ?? "")].map((digit) => "٠١٢٣٤٥٦٧٨٩"[Number(digit)]).join(""));
+    await choosePayment();
+    await confirm.click();
+    await isOrdered();
+  });
+
+  test("[T7] without scripts: the code is a step of its own, a wrong one says so, the right one goes on", async () => {
+    await set("email_verification_required", true);
+    const page = await visit({ javaScriptEnabled: false });
+    const { t, field, press, heading, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
+    const email = `plain-${locale}@example.com`;
+    await toPlainPayment(page, locale, email);
+    await heading(t("checkout.codeTitle")).waitFor();
+    const { code } = await nextMail(shop().dataDir, email);
+    await field("email_code").fill("12");
+    await press(t("checkout.codeSubmit"));
+    await page.getByText(t("field.codeInvalid")).waitFor();
+    await shoot(page, `before ordering ${locale} plain code`);
+    await press(t("checkout.otherEmail"));
+    expect(await field("email").inputValue()).toBe(email);
+    expect(await field("address").inputValue()).toBe(TYPED.address);
+    await press(t("checkout.toDelivery"));
+    await heading(t("checkout.codeTitle")).waitFor();
+    await field("email_code").fill(code ?? "");
+    await press(t("checkout.codeSubmit"));
+    await choosePayment();
+    await confirm.click();
+    await isOrdered();
+    expect((await readMails(shop().dataDir)).filter(({ to, code: its }) => to === email && its)).toHaveLength(1);
+  });
+
+  test("[T17 K12] a price that rises meanwhile is told with the old and the new amount before ordering", async () => {
+    const page = await visit();
+    const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
+    const money = (amount: number) => formatMoney(amount, locale);
+    await toPayment();
+    const before = Number(/\d+/.exec((await confirm.textContent()) ?? "")?.[0]);
+    const { default_option, currentPrice } = await productOf(page, HONEY, locale);
+    const raise = (by: number) =>
+      database().query(
+        "UPDATE variants SET price_centimes = price_centimes + $1, sale_price_centimes = sale_price_centimes + $1 WHERE id = $2",
+        [by * 100, default_option.variant_id],
+      );
+    try {
+      await raise(10);
+      await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+      const dialog = page.getByRole("alertdialog", { name: t("cart.changed") });
+      await dialog.getByText(money(currentPrice)).first().waitFor();
+      await dialog
+        .getByText(money(currentPrice + 10))
+        .first()
+        .waitFor();
+      await dialog.getByText(money(before), { exact: true }).waitFor();
+      await dialog.getByText(money(before + 10), { exact: true }).waitFor();
+      expect(await violations(page), "changed").toEqual([]);
+      await shoot(page, `before ordering ${locale} changed`);
+      await page.keyboard.press("Escape");
+      await page.getByRole("button", { name: t("checkout.confirm", { total: money(before + 10) }) }).waitFor();
+
+      const orders = async () => (await database().query("SELECT FROM orders")).rowCount;
+      const ordered = await orders();
+      // This time nothing was read again: the server refuses what was not shown.
+      await raise(5);
+      await confirm.click();
+      await dialog.getByText(money(before + 15), { exact: true }).waitFor();
+      expect(await orders()).toBe(ordered);
+      await dialog.getByRole("button", { name: t("checkout.confirm", { total: money(before + 15) }) }).click();
+      await isOrdered();
+      await page
+        .getByText(money(before + 15))
+        .first()
+        .waitFor();
+    } finally {
+      await raise(-15);
+    }
+  });
+});
+
+test("[T7] a customer's own proved address needs no code", async () => {
+  const page = await visit();
+  const { t, press, fillAddress, choosePayment, confirm, isOrdered } = checkoutOf(page, "fr");
+  await signUp(page, shop());
+  await set("email_verification_required", true);
+  await putInCart(page, HONEY);
+  await open(page, "/fr/checkout");
+  await fillAddress();
+  await press(t("checkout.toDelivery"));
+  await choosePayment();
+  await confirm.click();
+  await isOrdered();
+});
+
+test("[T7] a proof that is wanted only since is asked for at the last step, which then goes on", async () => {
+  const page = await visit();
+  const { t, toPayment, choosePayment, field, press, heading, confirm, isOrdered } = checkoutOf(page, "ar");
+  const email = "late@example.com";
+  await toPayment();
+  await set("email_verification_required", true);
+  await confirm.click();
+  await page.getByText(t("field.emailRequired")).waitFor();
+  await field("email").fill(email);
+  await press(t("checkout.toDelivery"));
+  await heading(t("checkout.codeTitle")).waitFor();
+  const { code } = await nextMail(shop().dataDir, email);
+  await field("email_code").fill(code ?? "");
+  await choosePayment();
+  await confirm.click();
+  await isOrdered();
+});

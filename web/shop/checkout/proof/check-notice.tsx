@@ -1,0 +1,49 @@
+import { useShop } from "../../../frame.tsx";
+import { useI18n } from "../../../i18n.tsx";
+import { Anchor } from "../../../ui/anchor.tsx";
+import { Banner } from "../../../ui/banner.tsx";
+import { Spinner } from "../../../ui/spinner.tsx";
+import { whatsappUrl } from "../../contact-links.ts";
+import type { Checkout } from "../use-checkout.ts";
+
+/**
+ * The proof of work before ordering (T5, V9): that it is being done, or that it could not be, and how to order all the
+ * same. Without scripts it cannot be done at all.
+ */
+export function CheckNotice({ checkout }: { checkout: Checkout }) {
+  const { t } = useI18n();
+  const { plain, isChecking, isUnchecked } = checkout;
+  const due = plain?.check;
+  const seconds = due?.seconds;
+  return (
+    <>
+      {/* There from the beginning, so that what comes into it is read out. */}
+      <div role="status">
+        {isChecking && (
+          <p className="mb-3 flex min-h-14 items-center gap-3 rounded-md bg-sand px-4 py-2">
+            <Spinner size={22} className="shrink-0 text-olive" />
+            {t("checkout.checking")}
+          </p>
+        )}
+      </div>
+      {due && <Stuck text={seconds ? t("checkout.checkPlainWait", { seconds }) : t("checkout.checkPlain")} />}
+      {isUnchecked && <Stuck text={t("checkout.checkFailed")} />}
+    </>
+  );
+}
+
+function Stuck({ text }: { text: string }) {
+  const { t } = useI18n();
+  const { settings } = useShop();
+  const whatsapp = whatsappUrl(settings, t("checkout.orderText"));
+  return (
+    <Banner tone="warning" role="alert" className="mb-3">
+      {text}{" "}
+      {whatsapp && (
+        <Anchor to={whatsapp} newTab className="font-semibold underline underline-offset-4">
+          {t("checkout.orderOnWhatsapp")}
+        </Anchor>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from "react";
+import { useHref } from "react-router";
+import { useI18n } from "../../../i18n.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { CodeInput } from "../../../ui/code-input.tsx";
+import { Filled } from "../../filled.tsx";
+import type { Checkout } from "../use-checkout.ts";
+import { stepPath } from "../use-steps.ts";
+
+const MINUTE_SECONDS = 60;
+
+/** A wait as a clock shows it: "0:42". */
+const clock = (seconds: number): string =>
+  `${Math.floor(seconds / MINUTE_SECONDS)}:${String(seconds % MINUTE_SECONDS).padStart(2, "0")}`;
+
+/** The field of the code; without scripts the form sends it under this name. */
+export const CODE_FIELD = "email_code";
+
+/** In place of the address, once it is filled in: the code that was mailed to the order's address (T7). */
+export function EmailCode({ checkout }: { checkout: Checkout }) {
+  const { t } = useI18n();
+  const { proof, plain, prove } = checkout;
+  const { address, error, resend, isBusy } = proof;
+  const input = useRef<HTMLInputElement>(null);
+  const back = useHref(stepPath("address"));
+  useEffect(() => input.current?.focus(), []);
+  // A wrong code is typed anew, and so marked whole.
+  useEffect(() => {
+    if (error) input.current?.select();
+  }, [error]);
+  const askAgain = async () => {
+    const field = input.current;
+    if (!(await proof.askAgain()) || !field) return;
+    field.value = "";
+    field.focus();
+  };
+  return (
+    <div className="grid gap-4">
+      <p>
+        <Filled
+          text={t("checkout.codeSentTo")}
+          values={{ email: <bdi className="font-semibold wrap-anywhere">{address}</bdi> }}
+        />
+      </p>
+      {plain && <input type="hidden" name="proving" value="1" />}
+      <CodeInput
+        ref={input}
+        name={CODE_FIELD}
+        label={t("checkout.codeLabel")}
+        hint={t("checkout.codeSpam")}
+        error={error}
+        autoFocus={plain !== null}
+        onComplete={(code) => void prove(code)}
+      />
+      <div className="-mx-5 flex flex-wrap justify-center">
+        <Button
+          variant="quiet"
+          disabled={resend.seconds > 0 || isBusy}
+          className="tabular-nums"
+          {...(plain
+            ? { type: "submit", name: "resend", value: "1", formNoValidate: true }
+            : { onClick: () => void askAgain() })}
+        >
+          {resend.seconds > 0 ? t("checkout.codeResendIn", { time: clock(resend.seconds) }) : t("checkout.codeResend")}
+        </Button>
+        <Button variant="quiet" {...(plain ? { type: "submit", formAction: back } : { onClick: proof.stop })}>
+          {t("checkout.otherEmail")}
+        </Button>
+      </div>
+    </div>
+  );
+}

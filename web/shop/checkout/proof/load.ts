@@ -1,0 +1,38 @@
+import { emailProofInput } from "../../../../contract/checkout.ts";
+import { ShopError } from "../../../../contract/errors.ts";
+import { fieldErrors } from "../../../../contract/fields.ts";
+import type { MessageKey } from "../../../../contract/translate.ts";
+import { provedEmails, proveEmail, sendEmailCode } from "../../../../server/checkout/email-proof.ts";
+import { translate } from "../../../../server/platform/translations.ts";
+import type { PageContext } from "../../../context.ts";
+import type { Errors } from "../validate.ts";
+
+/** What the form says about the code: whether it was asked for, what was typed, and whether another one is wanted. */
+export type SentProof = { proving: string; email_code: string; resend: string };
+/** What stands between the address and the next step; `proving` when the code is asked for. */
+export type Unproved = { proving: boolean; errors: Errors; refusal?: ShopError };
+
+/** The e-mail's proof without scripts (T7): mails the code, asks for it, takes it. Null once nothing is left to be proved. */
+export async function proveWithForm(page: PageContext, typed: string, sent: SentProof): Promise<Unproved | null> {
+  const { database, db, caller } = page;
+  const t = translate(caller.locale);
+  const email = typed.trim().toLowerCase();
+  const proved = await provedEmails(db, caller);
+  if (proved === null || proved.includes(email)) return null;
+  if (email === "")
+    return { proving: false, errors: { email: t("field.emailRequired") }, refusal: new ShopError("invalid") };
+  try {
+    if (sent.proving === "" || sent.resend !== "") {
+      await sendEmailCode(database, caller, email);
+      return { proving: true, errors: {} };
+    }
+    const input = emailProofInput.safeParse({ email, code: sent.email_code });
+    if (!input.success) throw new ShopError("code_invalid", { fields: fieldErrors(input.error) });
+    await proveEmail(database, caller, input.data);
+    return null;
+  } catch (error) {
+    if (!(error instanceof ShopError)) throw error;
+    const wrong = (error.fields?.code?.[0] as MessageKey | undefined) ?? "refusal.code_invalid";
+    return { proving: true, errors: error.code === "code_invalid" ? { email_code: t(wrong) } : {}, refusal: error };
+  }
+}

@@ -1,0 +1,115 @@
+import { useRef, useState } from "react";
+import { CODE_DIGITS } from "../../../../contract/constants.ts";
+import type { CodeSent } from "../../../../contract/customers.ts";
+import { useI18n } from "../../../i18n.tsx";
+import { ApiError, callApi, errorText } from "../../../state/api.ts";
+import { toast } from "../../../ui/toast-store.ts";
+import { useCountdown } from "../../../use-countdown.ts";
+import type { Posted } from "../posted.ts";
+import type { Step } from "../use-steps.ts";
+
+/**
+ * The e-mail proved before ordering (T7). `loaded` are the addresses that need no code, null while any will do; `email` is
+ * the one to order with.
+ */
+export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
+  const { t } = useI18n();
+  const [proved, setProved] = useState(loaded);
+  const [isAsking, setAsking] = useState(posted?.proving ?? false);
+  const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
+  const resend = useCountdown();
+  /** The step to go on with once the address is proved. */
+  const next = useRef<Step>("delivery");
+  const address = email.trim().toLowerCase();
+
+  /** Mails a code and asks for it. */
+  const send = () =>
+    tried(
+      async () => {
+        const body = { email: address };
+        const { resend_in } = await callApi<CodeSent>("/checkout/email-code", { method: "POST", body });
+        resend.start(resend_in);
+        setAsking(true);
+      },
+      ({ retryAfter }) => {
+        if (!retryAfter) return false;
+        // Too early, or three within the hour: one of those codes may be at hand.
+        resend.start(retryAfter);
+        setAsking(true);
+        return true;
+      },
+    );
+  /** Whether the code proves the address; what is wrong with it is said. */
+  const check = async (code: string): Promise<boolean> => {
+    if (code.length !== CODE_DIGITS) {
+      setError(t(code === "" ? "field.codeRequired" : "field.codeInvalid"));
+      return false;
+    }
+    return tried(
+      async () => {
+        await callApi("/checkout/email-code/verify", { method: "POST", body: { email: address, code } });
+        setProved((old) => [...(old ?? []), address]);
+        setAsking(false);
+      },
+      (error) => {
+        if (error.code === "code_invalid") setError(error.message);
+        return error.code === "code_invalid";
+      },
+    );
+  };
+  return {
+    ...state,
+    address,
+    isRequired: proved !== null,
+    isNeeded: proved !== null && !proved.includes(address),
+    isAsking,
+    resend,
+    next,
+    check,
+    ask: (step: Step) => {
+      next.current = step;
+      return send();
+    },
+    /** Whether another code is on its way. */
+    askAgain: async () => {
+      const isSent = await send();
+      if (isSent) toast.success(t("checkout.codeResent"));
+      return isSent;
+    },
+    stop: () => {
+      setAsking(false);
+      clear();
+    },
+    /** The server wants a proof that this page did not know of. */
+    require: () => setProved((old) => (old ?? []).filter((each) => each !== address)),
+  };
+}
+export type EmailProof = ReturnType<typeof useEmailProof>;
+
+/** Calls that may be refused: whether one is under way, and what came of the last. */
+function useTries(wrong: string | null) {
+  const { t } = useI18n();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [error, setError] = useState(wrong);
+  const clear = () => {
+    setProblem(null);
+    setError(null);
+  };
+  /** Whether the call did its work. A refusal that `isTold` does not take is said above the button. */
+  const tried = async (call: () => Promise<void>, isTold: (error: ApiError) => boolean): Promise<boolean> => {
+    setBusy(true);
+    clear();
+    try {
+      await call();
+      return true;
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      if (!isTold(error)) setProblem(errorText(error, t, "checkout.codeFailed"));
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { isBusy, problem, error, setError, clear, tried };
+}

@@ -1,0 +1,26 @@
+import type { FormEvent } from "react";
+import { CODE_DIGITS } from "../../contract/constants.ts";
+import { latinDigits } from "../../contract/fold.ts";
+import { TextInput, type TextInputProps } from "./field.tsx";
+
+/** Only digits, in Latin ones, however the code was typed or pasted: "١٢٣-٤٥٦", "Code: 123 456". */
+const digitsOf = (text: string): string => latinDigits(text).replace(/\D/g, "").slice(0, CODE_DIGITS);
+
+/** The code from a mail, in one field; `onComplete` is called as soon as it is whole (V7). */
+export function CodeInput({ onComplete, ...field }: TextInputProps & { onComplete: (code: string) => void }) {
+  const take = ({ currentTarget }: FormEvent<HTMLInputElement>) => {
+    currentTarget.value = digitsOf(currentTarget.value);
+    if (currentTarget.value.length === CODE_DIGITS) onComplete(currentTarget.value);
+  };
+  return (
+    <TextInput
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      dir="ltr"
+      required
+      {...field}
+      onInput={take}
+      className="[&_input]:text-center [&_input]:text-h2 [&_input]:font-semibold [&_input]:tracking-[0.35em] [&_input]:tabular-nums"
+    />
+  );
+}
