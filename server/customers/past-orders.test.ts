@@ -17,7 +17,6 @@ import { placeOrder } from "../checkout/place-order.ts";
 import { cancelOrder } from "../orders/actions.ts";
 import { listCustomerOrders } from "../orders/customer.ts";
 import { getHolder, getOrder } from "../orders/order.ts";
-import { listPaymentMethods } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { isCodEligible } from "./cod-eligibility.ts";
@@ -140,19 +139,5 @@ describeOnBothEngines("paying on delivery", (open) => {
     expect(await isCodEligible(db, { ...customer.account, phone: null })).toBe(false);
     expect(await numbersOf(db, customer)).toEqual([]);
     await expect(getOrder(db, customer, { ref: order.number, key: null })).rejects.toThrow("order_not_found");
-  });
-
-  test("[P3 C7] checkout says what is missing: an account, a delivered order, or only the shop's own start", async () => {
-    const { db } = await open("seeded");
-    const reasonFor = async (caller: Caller) => {
-      const cod = (await listPaymentMethods(db, caller)).find(({ code }) => code === "cod");
-      expect(cod?.available).toBe(false);
-      return cod?.reason;
-    };
-    const customer = await registeredCustomer(db, { phone: PHONE });
-    expect(await reasonFor(guest("en"))).toContain("Sign in");
-    expect(await reasonFor(customer)).toBe("After your first delivered order.");
-    await deliver(db, (await buy(db, ...(await honey(db)))).order.number);
-    expect(await reasonFor(customer)).toContain("soon");
   });
 });

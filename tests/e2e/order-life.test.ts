@@ -8,6 +8,7 @@ import { translator } from "../../contract/translate.ts";
 import { newAddress, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { choose, goToGateway, orderByCard, payPage } from "../card-visits.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
@@ -220,5 +221,43 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     expect(await page.getByText(t("track.refunded")).count()).toBe(2);
     await shoot(page, `${name} returned`);
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(7);
+  });
+
+  test("[T1 R26] a card that the gateway approved without telling the shop is looked into, and settled or let be", async () => {
+    const page = await visit(size);
+    const [paid, refused] = [await orderByCard(page, locale), await orderByCard(page, locale)];
+    for (const number of [paid, refused]) {
+      await open(page, payPage(locale, number));
+      await goToGateway(page);
+      await choose(page, "lost");
+    }
+    const desk = await visit({ ...size, reducedMotion: "reduce" });
+    await openAsOwner(desk, `/${locale}/admin`);
+    await desk.getByRole("link", { name: ta("admin.home.cards") }).click();
+    await desk.getByRole("heading", { level: 1, name: ta("admin.cards") }).waitFor();
+    const cardOf = (number: string) =>
+      desk
+        .getByRole("main")
+        .getByRole("listitem")
+        .filter({ has: desk.getByRole("link", { name: number, exact: true }) });
+    await cardOf(paid)
+      .getByRole("heading", { name: `${ta("admin.cards.kind.unconfirmed")} · ${paid}` })
+      .waitFor();
+    await shoot(desk, `${name} cards`);
+    expect(await violations(desk), "cards").toEqual([]);
+    await cardOf(refused)
+      .getByRole("button", { name: ta("admin.cards.dismiss") })
+      .click();
+    await cardOf(refused).waitFor({ state: "detached" });
+    await cardOf(paid)
+      .getByRole("button", { name: ta("admin.cards.settle") })
+      .click();
+    const dialog = desk.getByRole("dialog", { name: ta("admin.cards.settleTitle", { number: paid }) });
+    await dialog.getByLabel(ta("admin.cards.transactionId")).fill(`T-${paid}`);
+    await shoot(desk, `${name} settle`);
+    await dialog.getByRole("button", { name: ta("admin.cards.settle") }).click();
+    await cardOf(paid).waitFor({ state: "detached" });
+    expect(await orderOf(page, paid)).toMatchObject({ status: "processing", payment_status: "success" });
+    expect(await orderOf(page, refused)).toMatchObject({ status: "placed", payment_status: "failed" });
   });
 });

@@ -21,7 +21,11 @@ export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now
   const dismiss = () => call(`/admin/payments/${encodeURIComponent(oid)}/dismiss`, {}, t("admin.cards.dismissed"));
   return (
     <Panel
-      title={t(`admin.cards.kind.${kind}`)}
+      title={
+        <>
+          {t(`admin.cards.kind.${kind}`)} · <bdi>{order}</bdi>
+        </>
+      }
       aside={<bdi className="text-body font-bold text-ink tabular-nums">{money(payment.amount)}</bdi>}
     >
       <p className="mb-3 text-small text-ink-2">{t(`admin.cards.kind.${kind}Text`)}</p>
