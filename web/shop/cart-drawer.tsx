@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { ByCoupon } from "./by-coupon.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
@@ -86,6 +87,14 @@ function DrawerFooter({ cart }: { cart: Cart }) {
   const { t, money } = useI18n();
   return (
     <>
+      {cart.discount > 0 && (
+        <p className="flex items-baseline justify-between gap-3">
+          <span>
+            <ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>
+          </span>
+          <bdi className="text-success">{money(-cart.discount)}</bdi>
+        </p>
+      )}
       <p className="flex items-baseline justify-between gap-3">
         <span className="text-h3">{t("cart.total")}</span>
         <bdi className="text-h3 font-bold">{money(cart.total)}</bdi>

@@ -1,7 +1,10 @@
+import type { ReactNode } from "react";
 import type { Cart } from "../../contract/cart.ts";
 import { useI18n } from "../i18n.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { ByCoupon } from "./by-coupon.tsx";
+import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
 /** What the cart comes to and the way on; at the foot of a phone's screen the button stays in reach. */
 export function CartSummary({ cart }: { cart: Cart }) {
@@ -14,11 +17,16 @@ export function CartSummary({ cart }: { cart: Cart }) {
           {t("cart.problems")}
         </Banner>
       )}
+      <CartCoupon cart={cart} />
       <dl className="grid gap-1">
         {cart.discount > 0 && (
           <>
             <Row title={t("cart.subtotal")} value={money(cart.subtotal)} />
-            <Row title={t("cart.discount")} value={money(-cart.discount)} />
+            <Row
+              title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}
+              value={money(-cart.discount)}
+              isGain
+            />
           </>
         )}
         <div className="flex items-baseline justify-between gap-3 text-h3 font-bold">
@@ -43,12 +51,12 @@ export function CartSummary({ cart }: { cart: Cart }) {
   );
 }
 
-function Row({ title, value }: { title: string; value: string }) {
+function Row({ title, value, isGain }: { title: ReactNode; value: string; isGain?: boolean }) {
   return (
     <div className="flex items-baseline justify-between gap-3">
       <dt>{title}</dt>
       <dd>
-        <bdi>{value}</bdi>
+        <bdi className={isGain ? "text-success" : undefined}>{value}</bdi>
       </dd>
     </div>
   );

@@ -1,10 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../contract/cart.ts";
+import type { PlacedOrder } from "../../contract/checkout.ts";
 import { getCart } from "../../server/cart/cart.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
 import { useClearCart, useLoadedCart } from "../state/cart.ts";
 import { hasOpenAttempt, resumeAttempt } from "../state/checkout.ts";
 import { Banner } from "../ui/banner.tsx";
@@ -13,12 +15,15 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
+import { couponTexts } from "./coupon/i18n.ts";
+import { couponMessages } from "./coupon/load.ts";
 import { FreeShipping } from "./free-shipping.tsx";
+import { payAddress } from "./payment/address.ts";
 
 /** Personal, so never cached: the caller's own cart. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
-  return { cart: await getCart(db, caller) };
+  const page = context.get(pageContext);
+  return { cart: await getCart(page.db, page.caller), couponMessages: couponMessages(page) };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -34,7 +39,11 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useLoadedCart(loaderData.cart);
   return (
-    <div className="page pt-4 pb-16 md:pt-8">{cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}</div>
+    <OwnTextsProvider texts={couponTexts} messages={loaderData.couponMessages}>
+      <div className="page pt-4 pb-16 md:pt-8">
+        {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}
+      </div>
+    </OwnTextsProvider>
   );
 }
 
@@ -78,6 +87,10 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
+/** Where an order leads that was found again: one by card to its payment. */
+const pageAfter = ({ order: { number, payment_method } }: PlacedOrder): string =>
+  payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
+
 /** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
 function EmptyCart() {
   const { t } = useI18n();
@@ -87,7 +100,7 @@ function EmptyCart() {
     if (!hasOpenAttempt()) return;
     setRecovering(true);
     resumeAttempt()
-      .then((placed) => placed && navigate(`/thank-you?order=${placed.order.number}`, { replace: true }))
+      .then((placed) => placed && navigate(pageAfter(placed), { replace: true }))
       .catch(() => {})
       .finally(() => setRecovering(false));
   }, [navigate]);

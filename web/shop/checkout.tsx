@@ -23,6 +23,8 @@ import { StepAction } from "./checkout/step-action.tsx";
 import { SummaryLines, SummaryTotals } from "./checkout/summary.tsx";
 import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
 import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts";
+import { couponTexts } from "./coupon/i18n.ts";
+import { couponMessages } from "./coupon/load.ts";
 import { GatewayForm } from "./payment/gateway-form.tsx";
 import { paymentTexts } from "./payment/i18n.ts";
 import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
@@ -34,12 +36,16 @@ export const links = shopLinks;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  const cart = await getCart(db, caller);
+  // A cart that cannot be read is the cart page's to tell (X4).
+  const cart = await getCart(db, caller).catch(() => {
+    throw redirect("/cart");
+  });
   const placed = context.get(placedContext);
   if (cart.items.length === 0 && !placed) throw redirect("/cart");
   return {
     placed,
     paymentMessages: paymentMessages(page),
+    couponMessages: couponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
     payments: await listPaymentMethods(db, caller, page.cards),
@@ -80,10 +86,16 @@ const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-48 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-48";
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placed, paymentMessages } = loaderData;
+  const { placed, paymentMessages, couponMessages } = loaderData;
   return (
     <OwnTextsProvider texts={paymentTexts} messages={paymentMessages}>
-      {placed ? <ToGateway placed={placed} /> : <Steps loaderData={loaderData} actionData={actionData ?? undefined} />}
+      <OwnTextsProvider texts={couponTexts} messages={couponMessages}>
+        {placed ? (
+          <ToGateway placed={placed} />
+        ) : (
+          <Steps loaderData={loaderData} actionData={actionData ?? undefined} />
+        )}
+      </OwnTextsProvider>
     </OwnTextsProvider>
   );
 }

@@ -15,11 +15,14 @@ const STANDING_ALONE: Partial<Record<RefusalCode, MessageKey>> = {
   too_many_requests: "refusal.unavailable",
 };
 
+/** The cart's page tells these where the code is typed. */
+const BESIDE_ITS_FIELD = /^coupon_(?!gone)/;
+
 /** Why a form sent without JavaScript changed nothing: the server led back here with `?refused=<code>`. */
 export function RefusedNotice() {
   const { t } = useI18n();
   const code = new URLSearchParams(useLocation().search).get("refused");
-  if (!code || !isRefusal(code)) return null;
+  if (!code || !isRefusal(code) || BESIDE_ITS_FIELD.test(code)) return null;
   return (
     <div className="page pt-4">
       <Banner tone="error" role="alert">

@@ -34,8 +34,15 @@ export function OrderItems({ order }: { order: AdminOrder }) {
         <Fact name={t("admin.order.subtotal")}>
           <bdi>{money(order.subtotal)}</bdi>
         </Fact>
-        {order.discount > 0 && (
+        {(order.discount > 0 || order.coupon_code) && (
           <Fact name={t("admin.order.discount")}>
+            {order.coupon_code && (
+              <>
+                <bdi dir="ltr" className="text-small text-ink-2">
+                  {order.coupon_code}
+                </bdi>{" "}
+              </>
+            )}
             <bdi>{money(-order.discount)}</bdi>
           </Fact>
         )}

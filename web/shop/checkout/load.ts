@@ -19,6 +19,7 @@ import { quoteShipping } from "../../../server/shipping/quote.ts";
 import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import { feesOf } from "../../state/checkout.ts";
+import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
 import { payAddress } from "../payment/address.ts";
 import type { Placed } from "../payment/load.ts";
 import { type Customer, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
@@ -53,6 +54,8 @@ const form = z.object({
   idempotency_key: z.catch(idempotencyKey, mintSecret),
   /** "1" when the cart is to be fitted to what there is. */
   fit: text,
+  coupon: text,
+  coupon_action: z.catch(z.enum(["", "apply", "remove"]), ""),
   /** "1" when the e-mail's code was asked for; what was typed of it; "1" when another one is wanted. */
   proving: text,
   email_code: text,
@@ -112,6 +115,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
     check: refusal?.code === "challenge_required" ? { seconds } : null,
     proving: outcome.proving ?? false,
     changed: changedSince(cart, sent, refusal),
+    coupon: errors.coupon ? sent.coupon : "",
     idempotencyKey: sent.idempotency_key,
   };
   return data(posted, {
@@ -125,12 +129,25 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     throw error instanceof ShopError ? data(null, REFUSALS[error.code]) : error;
   });
   if (!isForm) throw data(null, REFUSALS.malformed);
-  const { expected_total, seen, idempotency_key, fit, proving, email_code, resend, ...draft } = form.parse(fields);
+  const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(fields);
+  const { proving, email_code, resend, ...draft } = rest;
   const asked = stepIn(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
   const ordered = withSaved(draft, savedAddress(draft, customer));
   const proof = { proving, email_code, resend };
-  return { asked, draft, customer, ordered, expected_total, seen, idempotency_key, fit, ...proof };
+  return {
+    asked,
+    draft,
+    customer,
+    ordered,
+    expected_total,
+    seen,
+    idempotency_key,
+    fit,
+    coupon,
+    coupon_action,
+    ...proof,
+  };
 }
 
 /** The texts of checkout and card in the visitor's language. */
@@ -144,13 +161,15 @@ function textsOf({ caller: { locale } }: PageContext): Translate<MessageKey | Pa
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
   const { asked, ordered } = sent;
   if (asked === "address") return { step: "address" };
-  const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit;
+  const isAboutCoupon = asked === "payment" && asksForCoupon(sent);
+  const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
   const isByCard = isOrdered && ordered.payment_method === "cmi";
   const errors = paymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
     return { step: refusedStep(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
   const unproved = await proveWithForm(page, ordered.email, sent);
   if (unproved) return { step: "address", ...unproved };
+  if (isAboutCoupon) return { step: "payment", ...(await changeCouponWithForm(page, sent)) };
   if (sent.fit) await fitCart(page.db, page.caller);
   else if (asked === "payment" && sent.expected_total !== null) return order(page, sent, sent.expected_total);
   return { step: asked };
@@ -194,12 +213,14 @@ function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   );
 }
 
+const COUPON_REFUSALS = ["coupon_required", "coupon_invalid", "coupon_minimum"] as const;
 /** What has changed, a wait, what a check needs and a wrong code are told by notices of their own. */
 const TOLD_APART: ReadonlySet<RefusalCode> = new Set([
   "cart_changed",
   "challenge_required",
   "code_invalid",
   "too_many_checkouts",
+  ...COUPON_REFUSALS,
 ]);
 
 /** What stands above the button. */
@@ -222,11 +243,13 @@ async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { dra
   };
 }
 
-/** The cart beside what the page showed of it, line by line: prices, and lines that cannot be ordered as they are (T17). */
+/** The cart beside what the page showed of it: prices and lines that cannot be ordered as they are, and a lost coupon (T17). */
 function changedSince(cart: Cart, { seen, expected_total }: Sent, refusal: ShopError | undefined): Posted["changed"] {
   const prices = new Map(seen.split(",").map((line) => line.split(":").map(Number) as [number, number]));
   const before = cart.items.map((item) => ({ ...item, price: prices.get(item.rowId) ?? item.price, problem: null }));
-  const lines = cartChanges({ ...cart, items: before }, cart);
+  // Only the refusal still knows of a coupon that it took out.
+  const { coupon_removed } = (refusal?.data as { cart?: Cart } | undefined)?.cart ?? cart;
+  const lines = cartChanges({ ...cart, items: before, coupon_removed: null }, { ...cart, coupon_removed });
   if (lines.length === 0 && refusal?.code !== "cart_changed") return null;
   return { lines, totalBefore: expected_total ?? cart.total, feeBefore: null };
 }

@@ -6,6 +6,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
+import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { Filled } from "../filled.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { Recap } from "./recap.tsx";
@@ -49,6 +50,7 @@ export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
         </div>
       </ChoiceGroup>
       <Recap checkout={checkout} city={city} withDelivery />
+      <CheckoutCoupon checkout={checkout} />
       <details open={draft.note || errors.note ? true : undefined} className="group/note -my-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm underline underline-offset-4 group-open/note:hidden">
           + {t("checkout.addNote")}

@@ -19,6 +19,8 @@ export type Posted = {
   /** The code is asked for that proves the e-mail. */
   proving: boolean;
   changed: Changed | null;
+  /** A coupon's code that was typed and refused. */
+  coupon: string;
   /** Null before there is a city. */
   quoted: Quoted | null;
   /** For the order that this page may place. */

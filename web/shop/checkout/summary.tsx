@@ -3,6 +3,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import { useI18n } from "../../i18n.tsx";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { ByCoupon } from "../by-coupon.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The products of the order, small and without anything to change. */
@@ -43,11 +44,17 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
         <bdi>{money(cart.subtotal)}</bdi>
       </Amount>
       {cart.discount > 0 && (
-        <Amount title={t("cart.discount")}>
+        <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
           <bdi className="text-success">{money(-cart.discount)}</bdi>
         </Amount>
       )}
-      <Amount title={t("checkout.shipping")}>
+      <Amount
+        title={
+          <ByCoupon code={cart.coupon?.kind === "free_shipping" ? cart.coupon.code : null}>
+            {t("checkout.shipping")}
+          </ByCoupon>
+        }
+      >
         {!shown ? (
           <span className="text-small text-ink-2">{t("checkout.shippingLater")}</span>
         ) : method.free ? (
@@ -63,7 +70,7 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
   );
 }
 
-function Amount({ title, strong, children }: { title: string; strong?: boolean; children: ReactNode }) {
+function Amount({ title, strong, children }: { title: ReactNode; strong?: boolean; children: ReactNode }) {
   return (
     <div
       className={

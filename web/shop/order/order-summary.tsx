@@ -5,6 +5,7 @@ import { useI18n } from "../../i18n.tsx";
 import { phoneInPairs } from "../../phone.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { ByCoupon } from "../by-coupon.tsx";
 
 const PAYMENT_TEXTS: Record<PaymentStatus, MessageKey> = {
   pending: "order.pending",
@@ -48,8 +49,14 @@ export function OrderSummary({ order }: { order: Order }) {
       </ul>
       <dl className="mt-2 grid gap-1 border-t border-line pt-3">
         <Amount title={t("cart.subtotal")}>{money(order.subtotal)}</Amount>
-        {order.discount > 0 && <Amount title={t("cart.discount")}>{money(-order.discount)}</Amount>}
-        <Amount title={t("order.shipping")}>{order.shipping === 0 ? t("checkout.free") : money(order.shipping)}</Amount>
+        {order.discount > 0 && (
+          <Amount title={<ByCoupon code={order.coupon_code}>{t("cart.discount")}</ByCoupon>}>
+            {money(-order.discount)}
+          </Amount>
+        )}
+        <Amount title={<ByCoupon code={order.discount > 0 ? null : order.coupon_code}>{t("order.shipping")}</ByCoupon>}>
+          {order.shipping === 0 ? t("checkout.free") : money(order.shipping)}
+        </Amount>
         <Amount title={t("cart.total")} strong>
           {money(order.total)}
         </Amount>
@@ -70,7 +77,7 @@ export function OrderSummary({ order }: { order: Order }) {
   );
 }
 
-function Amount({ title, strong, children }: { title: string; strong?: boolean; children: string }) {
+function Amount({ title, strong, children }: { title: ReactNode; strong?: boolean; children: string }) {
   return (
     <div
       className={

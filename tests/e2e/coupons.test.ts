@@ -1,0 +1,245 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Cart } from "../../contract/cart.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { couponTranslate } from "../../server/coupons/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { ownShop } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { buy, FROM_ANYWHERE, fromElsewhere, orderOf } from "../orders.ts";
+import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+
+/** Coupons as customers meet them: in the cart, at checkout, and where one stops applying. */
+
+const own = ownShop(FROM_ANYWHERE);
+/** A visitor with an address of their own: no limit of one stands in another's way. */
+const visit = (options: Parameters<typeof own.visit>[0] = {}) =>
+  own.visit({ extraHTTPHeaders: fromElsewhere(), ...options });
+
+const HONEY = "thyme-honey";
+/** thyme-honey's default option, 500 g. */
+const PRICE = 149;
+const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+const TYPED = { first_name: "فاطمة", last_name: "العلوي", address: "حي السلام، زنقة 12، رقم 4" };
+/** Nobody else's: each customer has a number of their own. */
+const newPhone = () => `06${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
+
+const field = (page: Page, locale: Locale) => page.getByLabel(couponTranslate(locale)("coupon.code"), { exact: true });
+const chip = (page: Page, locale: Locale, code: string) =>
+  page.getByRole("button", { name: couponTranslate(locale)("coupon.remove", { code }), exact: true });
+const apply = (page: Page, locale: Locale) =>
+  page.getByRole("button", { name: couponTranslate(locale)("coupon.apply"), exact: true });
+const unfold = (page: Page, locale: Locale) => page.getByText(couponTranslate(locale)("coupon.add")).click();
+const cartOf = async (page: Page): Promise<Cart> =>
+  (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data;
+
+async function type(page: Page, locale: Locale, code: string): Promise<void> {
+  await field(page, locale).fill(code);
+  await apply(page, locale).click();
+}
+
+/** What stands under a field, tied to it for those who do not see it. */
+const messageOf = (input: Locator) =>
+  input.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
+
+async function goToPayment(page: Page, locale: Locale, phone: string): Promise<Locator> {
+  const t = translate(locale);
+  const typed = { ...TYPED, phone };
+  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value);
+  const city = page.getByRole("combobox", { name: t("checkout.city") });
+  await city.fill(AGADIR[locale]);
+  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByRole("radio").first().waitFor();
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.waitForURL(/step=payment/);
+  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
+  return page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
+}
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = translate(locale);
+  const say = couponTranslate(locale);
+  const money = (amount: number) => formatMoney(amount, locale);
+
+  test("[T16 V8 E5] in the cart: nothing, a wrong code and too small a cart are said beside the field; then it applies", async () => {
+    const page = await visit({ allow: REFUSED });
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/cart`);
+    expect(await field(page, locale).isVisible()).toBe(false);
+    await unfold(page, locale);
+    await apply(page, locale).click();
+    await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_required"));
+    await type(page, locale, "NOSUCHCODE");
+    await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
+    expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
+    await shoot(page, `coupon ${locale} 1 wrong`);
+    await field(page, locale).fill("marhaba10");
+    await field(page, locale).press("Enter");
+    await expect.poll(() => messageOf(field(page, locale))).toBe(t("field.couponMinimum", { amount: money(200) }));
+    expect(await field(page, locale).inputValue()).toBe("marhaba10");
+
+    await page.getByRole("button", { name: t("cart.increase") }).click();
+    await expect.poll(async () => (await cartOf(page)).count).toBe(2);
+    await apply(page, locale).click();
+    await chip(page, locale, "MARHABA10").waitFor();
+    await page.getByText(money(-29.8), { exact: true }).waitFor();
+    await page
+      .getByText(money(2 * PRICE - 29.8), { exact: true })
+      .first()
+      .waitFor();
+    const hasFocus = () => chip(page, locale, "MARHABA10").evaluate((button) => button === document.activeElement);
+    await expect.poll(hasFocus).toBe(true);
+    await shoot(page, `coupon ${locale} 2 applied`);
+
+    await page.reload();
+    await untilAlive(page);
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })
+      .click();
+    const drawer = page.getByRole("dialog", { name: t("cart.title") });
+    await drawer.getByText(money(-29.8), { exact: true }).waitFor();
+    await drawer.getByText(money(2 * PRICE - 29.8), { exact: true }).waitFor();
+    await shoot(page, `coupon ${locale} 3 drawer`);
+    await page.keyboard.press("Escape");
+    await drawer.waitFor({ state: "hidden" });
+
+    await chip(page, locale, "MARHABA10").click();
+    await page.getByText(say("coupon.removed"), { exact: true }).waitFor();
+    await page.getByText(say("coupon.add")).waitFor();
+    expect(await cartOf(page)).toMatchObject({ coupon: null, total: 2 * PRICE });
+  });
+
+  test("[T17 T16] a cart that becomes too small loses its coupon and says so; Undo of a removed line brings it back", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY, 2);
+    await open(page, `/${locale}/cart`);
+    await unfold(page, locale);
+    await type(page, locale, "MARHABA10");
+    await chip(page, locale, "MARHABA10").waitFor();
+    await page.getByRole("button", { name: t("cart.decrease") }).click();
+    const said = say("coupon.goneMinimum", { code: "MARHABA10", amount: money(200) });
+    await page.getByRole("alert").getByText(said).waitFor();
+    await page.getByText(say("coupon.add")).waitFor();
+    await shoot(page, `coupon ${locale} 4 gone`);
+    expect(await cartOf(page)).toMatchObject({ coupon: null, total: PRICE });
+
+    await unfold(page, locale);
+    await type(page, locale, "ASAL20");
+    await chip(page, locale, "ASAL20").waitFor();
+    await page
+      .getByRole("listitem")
+      .getByRole("button", { name: t("cart.remove", { name: "" }).trim() })
+      .click();
+    await page.getByRole("button", { name: t("cart.undo") }).click();
+    await chip(page, locale, "ASAL20").waitFor();
+    expect((await cartOf(page)).coupon?.code).toBe("ASAL20");
+  });
+
+  test("[T16 C7 C9] applied at checkout, the total is the same there, on the button and on the order", async () => {
+    const page = await visit({ allow: REFUSED });
+    await putInCart(page, HONEY, 2);
+    await open(page, `/${locale}/checkout`);
+    const confirm = await goToPayment(page, locale, newPhone());
+    await unfold(page, locale);
+    await type(page, locale, "NOSUCHCODE");
+    await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
+    await field(page, locale).fill("TAWSIL");
+    // Enter in the field applies, and orders nothing.
+    await field(page, locale).press("Enter");
+    await chip(page, locale, "TAWSIL").waitFor();
+    await expect.poll(() => confirm.textContent()).toContain(money(2 * PRICE));
+    await shoot(page, `coupon ${locale} 5 free delivery`);
+    await chip(page, locale, "TAWSIL").click();
+    await unfold(page, locale);
+    await type(page, locale, "MARHABA10");
+    await chip(page, locale, "MARHABA10").waitFor();
+    const { total } = await cartOf(page);
+    expect(total).toBe(2 * PRICE - 29.8);
+    const shown = String(await confirm.textContent());
+    await shoot(page, `coupon ${locale} 6 checkout`);
+    await confirm.click();
+    await page.waitForURL(/\/thank-you\?order=/);
+    const summary = page.getByRole("region", { name: t("order.summary") });
+    await summary.getByText("MARHABA10", { exact: true }).waitFor();
+    await summary.getByText(money(-29.8), { exact: true }).waitFor();
+    await shoot(page, `coupon ${locale} 7 thank you`);
+    const order = await orderOf(page, String(new URL(page.url()).searchParams.get("order")));
+    expect(order).toMatchObject({ subtotal: 2 * PRICE, discount: 29.8, coupon_code: "MARHABA10" });
+    expect(order.total).toBe(total + order.shipping);
+    expect(shown).toContain(money(order.total));
+  });
+
+  test("[T17 T16] one for a first order is taken out when the phone has ordered before, and the new total is confirmed", async () => {
+    const phone = newPhone();
+    await buy(await visit(), [HONEY], 1, { phone });
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await putInCart(page, HONEY, 2);
+    await open(page, `/${locale}/cart`);
+    await unfold(page, locale);
+    await type(page, locale, "AWAL15");
+    await chip(page, locale, "AWAL15").waitFor();
+    await open(page, `/${locale}/checkout`);
+    const confirm = await goToPayment(page, locale, phone);
+    await confirm.click();
+    const dialog = page.getByRole("alertdialog", { name: t("cart.changed") });
+    await dialog.getByText(say("coupon.gone", { code: "AWAL15" })).waitFor();
+    await shoot(page, `coupon ${locale} 8 first order`);
+    await dialog.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
+    await page.waitForURL(/\/thank-you\?order=/);
+    const order = await orderOf(page, String(new URL(page.url()).searchParams.get("order")));
+    expect(order).toMatchObject({ discount: 0, coupon_code: null, subtotal: 2 * PRICE });
+  });
+
+  test("[T16 V8] without scripts: refused with what was typed, applied in cart and checkout, and ordered", async () => {
+    const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
+    await putInCart(page, HONEY, 2);
+    await page.goto(`/${locale}/cart`);
+    await unfold(page, locale);
+    await type(page, locale, "NOSUCHCODE");
+    expect(await messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
+    expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
+    await type(page, locale, "hdiya30");
+    await chip(page, locale, "HDIYA30").click();
+    await page.getByText(say("coupon.add")).waitFor();
+
+    await page.goto(`/${locale}/checkout`);
+    const typed = { ...TYPED, phone: newPhone() };
+    for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value);
+    await page.locator('[name="city"]').selectOption("agadir");
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+    await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
+    await unfold(page, locale);
+    await type(page, locale, "NOSUCHCODE");
+    expect(await messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
+    expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
+    // Typed and not applied, it goes before the order.
+    await field(page, locale).fill("hdiya30");
+    const confirm = page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
+    await confirm.click();
+    await chip(page, locale, "HDIYA30").waitFor();
+    const { total } = await cartOf(page);
+    await shoot(page, `coupon ${locale} 9 plain`);
+    await confirm.click();
+    await page.waitForURL(/\/thank-you\?order=/);
+    const order = await orderOf(page, String(new URL(page.url()).searchParams.get("order")));
+    expect(order).toMatchObject({ discount: 30, coupon_code: "HDIYA30" });
+    expect(order.total).toBe(total + order.shipping);
+  });
+});
+
+test("[T16] switched off by the owner, applying is answered with a notice and changes nothing", async () => {
+  const page = await visit();
+  await putInCart(page, HONEY);
+  await open(page, "/en/cart");
+  const cart = await cartOf(page);
+  await page.route(/\/api\/cart\/coupon/, (route) => route.fulfill({ json: { success: true, data: cart } }));
+  await unfold(page, "en");
+  await type(page, "en", "MARHABA10");
+  await page.getByText("Coupon functionality is not yet implemented in the backend").waitFor();
+  expect(await field(page, "en").inputValue()).toBe("MARHABA10");
+});

@@ -1,0 +1,52 @@
+import type { FormEvent } from "react";
+import { useSearchParams } from "react-router";
+import type { Cart } from "../../../contract/cart.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
+import { useCouponI18n } from "./i18n.ts";
+import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
+
+const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
+
+/** The cart page's coupon (T16): a plain form each way, so that it works without JavaScript too. */
+export function CartCoupon({ cart }: { cart: Cart }) {
+  const { t } = useCouponI18n();
+  const [address] = useSearchParams();
+  const refused = address.get("refused") ?? "";
+  const { apply, remove, error, setError, isBusy } = useCoupon(
+    REFUSED.test(refused) ? t(`refusal.${refused}` as MessageKey) : null,
+  );
+  const typed = address.get("code") ?? "";
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void apply(String(new FormData(event.currentTarget).get("code") ?? ""));
+  };
+  const take = (event: FormEvent) => {
+    event.preventDefault();
+    void remove();
+  };
+  return (
+    <div id={COUPON_PLACE} className="mb-4">
+      {cart.coupon_removed && (
+        <Banner tone="warning" className="mb-3">
+          {cart.coupon_removed.message}
+        </Banner>
+      )}
+      {cart.coupon ? (
+        <form method="post" action="/api/cart/coupon" onSubmit={take}>
+          <input type="hidden" name="_method" value="DELETE" />
+          <AppliedCoupon coupon={cart.coupon} button={{ type: "submit" }} />
+        </form>
+      ) : (
+        <form method="post" action="/api/cart/coupon" onSubmit={submit} noValidate>
+          <CouponEntry
+            open={error !== null || typed !== ""}
+            input={{ name: "code", defaultValue: typed, error, onChange: () => setError(null) }}
+            button={{ type: "submit", loading: isBusy }}
+          />
+        </form>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useRef } from "react";
+import { useHref } from "react-router";
+import type { Checkout } from "../checkout/use-checkout.ts";
+import { stepPath } from "../checkout/use-steps.ts";
+import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
+import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
+
+/** The coupon at the checkout's last step, within its form: before scripts run its buttons send the whole of it. */
+export function CheckoutCoupon({ checkout }: { checkout: Checkout }) {
+  const { cart, plain, errors } = checkout;
+  const { apply, remove, error, setError, isBusy } = useCoupon(errors.coupon);
+  const place = useRef<HTMLDivElement>(null);
+  const address = useHref(stepPath("payment"));
+  const go = () => void apply(place.current?.querySelector("input")?.value ?? "");
+  // Enter would order.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (plain || event.key !== "Enter") return;
+    event.preventDefault();
+    go();
+  };
+  const sends = (value: string) => ({ type: "submit" as const, name: "coupon_action", value, formAction: address });
+  return (
+    <div id={COUPON_PLACE} ref={place} className="-my-2">
+      {cart.coupon ? (
+        <AppliedCoupon coupon={cart.coupon} button={plain ? sends("remove") : { onClick: () => void remove() }} />
+      ) : (
+        <CouponEntry
+          open={Boolean(error) || Boolean(plain?.coupon)}
+          input={{
+            name: "coupon",
+            defaultValue: plain?.coupon,
+            error,
+            onKeyDown,
+            onChange: () => setError(null),
+          }}
+          button={plain ? sends("apply") : { onClick: go, loading: isBusy }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from "react";
+import type { Cart } from "../../../contract/cart.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { Chip } from "../../ui/chip.tsx";
+import { TextInput, type TextInputProps } from "../../ui/field.tsx";
+import { useCouponI18n } from "./i18n.ts";
+
+type EntryProps = {
+  /** There is something to say, or something was typed. */
+  open: boolean;
+  input: Pick<TextInputProps, "name" | "defaultValue" | "error" | "onKeyDown" | "onChange">;
+  button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick" | "loading">;
+};
+
+/** Where a code is typed: folded away until it is wanted, as most have none (experience.md). */
+export function CouponEntry({ open, input, button }: EntryProps) {
+  const { t } = useCouponI18n();
+  // Once there was something to say it stays, also while that is being mended.
+  const [staysOpen, setStaysOpen] = useState(open);
+  if (open && !staysOpen) setStaysOpen(true);
+  return (
+    <details open={staysOpen || undefined} className="group/coupon">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm underline underline-offset-4 group-open/coupon:hidden">
+        + {t("coupon.add")}
+      </summary>
+      <div className="flex items-start gap-2 pt-1">
+        <TextInput
+          {...input}
+          label={t("coupon.code")}
+          hideLabel
+          placeholder={t("coupon.code")}
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={64}
+          className="min-w-0 grow [&_input]:placeholder:text-ink-3"
+        />
+        <Button {...button} variant="secondary" className="min-h-13 shrink-0">
+          {t("coupon.apply")}
+        </Button>
+      </div>
+    </details>
+  );
+}
+
+type AppliedProps = {
+  coupon: NonNullable<Cart["coupon"]>;
+  button: Pick<ButtonProps, "type" | "name" | "value" | "formAction" | "onClick">;
+};
+
+/** The applied coupon, with what it gives; pressing takes it out. */
+export function AppliedCoupon({ coupon, button }: AppliedProps) {
+  const { t } = useCouponI18n();
+  return (
+    <Chip {...button} aria-label={t("coupon.remove", { code: coupon.code })} icon="tag" iconEnd="close">
+      <bdi dir="ltr">{coupon.code}</bdi>
+      <bdi className="font-semibold text-success">{coupon.label}</bdi>
+    </Chip>
+  );
+}

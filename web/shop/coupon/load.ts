@@ -1,0 +1,36 @@
+import { ShopError } from "../../../contract/errors.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { applyCoupon, removeCoupon } from "../../../server/cart/apply-coupon.ts";
+import { couponMessagesOf } from "../../../server/coupons/messages.ts";
+import { translate } from "../../../server/platform/translations.ts";
+import type { PageContext } from "../../context.ts";
+
+/** The coupons' texts in the visitor's language, for the loaders of the pages that take coupons. */
+export const couponMessages = ({ caller }: PageContext) => couponMessagesOf(caller.locale);
+
+/** What the checkout's form says of a coupon: the typed code, and "apply" or "remove" where that button was pressed. */
+export type SentCoupon = { coupon: string; coupon_action: "" | "apply" | "remove" };
+
+/** Typed and not yet applied, a code goes before the order: whoever forgot to press would pay more. */
+export const asksForCoupon = ({ coupon, coupon_action }: SentCoupon): boolean =>
+  coupon_action !== "" || coupon.trim() !== "";
+
+/** Applies or removes a coupon for the checkout's form: what is wrong with it, in words, or nothing (docs/decisions/0008). */
+export async function changeCouponWithForm(
+  { database, db, caller }: PageContext,
+  { coupon, coupon_action }: SentCoupon,
+): Promise<{ errors?: { coupon: string }; refusal?: ShopError }> {
+  const t = translate(caller.locale);
+  if (coupon_action === "remove") {
+    await removeCoupon(db, caller);
+    return {};
+  }
+  try {
+    const cart = await applyCoupon(database, caller, { code: coupon });
+    return cart.coupon ? {} : { errors: { coupon: t("cart.couponsOff") } };
+  } catch (refusal) {
+    if (!(refusal instanceof ShopError)) throw refusal;
+    const key = (refusal.fields?.code?.[0] ?? refusal.says) as MessageKey;
+    return { errors: { coupon: t(key, refusal.params) }, refusal };
+  }
+}

@@ -1,0 +1,57 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Cart } from "../../../contract/cart.ts";
+import type { CouponMessageKey } from "../../../contract/messages/coupons/en.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { keepCart } from "../../state/cart.ts";
+import { toast } from "../../ui/toast-store.ts";
+import { useCouponI18n } from "./i18n.ts";
+
+/** Where the coupon stands on the page: the focus goes there when what was pressed is gone. */
+export const COUPON_PLACE = "coupon";
+
+const FIRST = ["details[open] input", "details:not([open]) > summary", "button"];
+const focusPlace = () =>
+  setTimeout(() =>
+    document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join())?.focus(),
+  );
+
+/** Applying and removing the cart's coupon (T16, V8). `error` stands beside the field, with what was typed left in it. */
+export function useCoupon(known: string | null = null) {
+  const { t } = useCouponI18n();
+  const client = useQueryClient();
+  const [error, setError] = useState(known);
+  const [isBusy, setBusy] = useState(false);
+
+  const change = async (call: () => Promise<Cart>, failed: CouponMessageKey, done: (cart: Cart) => void) => {
+    if (isBusy) return;
+    setBusy(true);
+    setError(null);
+    try {
+      const cart = await call();
+      keepCart(client, cart);
+      done(cart);
+    } catch (refusal) {
+      const said = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
+      setError(said ?? errorText(refusal, t, failed));
+    }
+    setBusy(false);
+    focusPlace();
+  };
+  const apply = (code: string) =>
+    change(
+      () => callApi<Cart>("/cart/coupon", { method: "POST", body: { code } }),
+      "coupon.applyFailed",
+      // Switched off, the shop answers with the cart as it was.
+      ({ coupon }) =>
+        coupon ? toast.success(t("coupon.applied", { code: coupon.code })) : toast.info(t("cart.couponsOff")),
+    );
+  const remove = () =>
+    change(
+      () => callApi<Cart>("/cart/coupon", { method: "DELETE" }),
+      "coupon.removeFailed",
+      () => toast.success(t("coupon.removed")),
+    );
+  return { apply, remove, error, setError, isBusy };
+}
+export type CouponCalls = ReturnType<typeof useCoupon>;
