@@ -154,6 +154,7 @@ const TABLE: Record<string, Row> = {
 
   "GET /orders/{ref}": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
+  "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
   // Refused once the door is passed: what is sent here is no form with a picture.
   "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(400) },
@@ -244,6 +245,8 @@ const TABLE: Record<string, Row> = {
     own: staffOnly(404),
     others: staffOnly(404),
   },
+  "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  "GET /admin/orders/{number}/packing-slip": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
   // Not paid yet: the status refuses whom the door lets in.
   "POST /admin/orders/{number}/ship": {

@@ -320,6 +320,8 @@ export const ar = {
   "order.qrText": "امسح هذا الرمز لتتبّع طلبك. فهو يفتحه دون كلمة مرور: لا تشاركه إلا مع من تثق به.",
   "order.qrLabel": "رمز QR يؤدي إلى تتبّع الطلب {number}",
   "order.print": "طباعة الصفحة",
+  "order.invoice": "الفاتورة (PDF)",
+  "order.paperFailed": "تعذّر تنزيل الملف. أعد المحاولة.",
   "order.summary": "ملخص الطلب",
   "order.payment": "الأداء",
   "order.deliverTo": "التوصيل إلى",

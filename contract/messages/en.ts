@@ -302,6 +302,8 @@ export const en = {
     "Scan this code to follow your order. It opens your order without a password: share it only with people you trust.",
   "order.qrLabel": "QR code that leads to the tracking of order {number}",
   "order.print": "Print this page",
+  "order.invoice": "Invoice (PDF)",
+  "order.paperFailed": "The file could not be downloaded. Please try again.",
   "order.summary": "Order summary",
   "order.payment": "Payment",
   "order.deliverTo": "Delivery to",

@@ -305,6 +305,8 @@ export const fr = {
     "Scannez ce code pour suivre votre commande. Il l’ouvre sans mot de passe : ne le partagez qu’avec des personnes de confiance.",
   "order.qrLabel": "Code QR menant au suivi de la commande {number}",
   "order.print": "Imprimer cette page",
+  "order.invoice": "Facture (PDF)",
+  "order.paperFailed": "Le fichier n’a pas pu être téléchargé. Réessayez.",
   "order.summary": "Récapitulatif de la commande",
   "order.payment": "Paiement",
   "order.deliverTo": "Livraison à",

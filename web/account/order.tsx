@@ -10,6 +10,7 @@ import { isMissing } from "../shop/failure.tsx";
 import { Filled } from "../shop/filled.tsx";
 import { BankDetails } from "../shop/order/bank-details.tsx";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
+import { Invoice } from "../shop/order/paper.tsx";
 import { Parcel } from "../shop/order/parcel.tsx";
 import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -106,6 +107,7 @@ function Actions({ order }: { order: Order }) {
         </ButtonLink>
       )}
       {!isOver(order) && <OrderAgain number={number} formClassName="grow sm:grow-0" />}
+      <Invoice number={number} className="grow sm:grow-0" />
       <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
         {t("order.print")}
       </Button>

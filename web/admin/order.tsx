@@ -15,6 +15,7 @@ import { OrderCustomer } from "./parts/order-customer.tsx";
 import { OrderDelivery } from "./parts/order-delivery.tsx";
 import { OrderHistory } from "./parts/order-history.tsx";
 import { OrderItems } from "./parts/order-items.tsx";
+import { OrderPapers } from "./parts/order-papers.tsx";
 import { OrderPayment } from "./parts/order-payment.tsx";
 import { ReturnOrder } from "./parts/return-order.tsx";
 import { StatusTag } from "./parts/status-tag.tsx";
@@ -57,6 +58,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-small text-ink-2">
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
+      <OrderPapers number={order.number} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">
           <OrderConfirm order={order} whatsapp={whatsapp} />

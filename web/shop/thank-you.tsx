@@ -17,6 +17,7 @@ import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
+import { Invoice } from "./order/paper.tsx";
 
 /**
  * The order, for whoever proves that it is theirs; for a number alone only a confirmation without personal data, the same
@@ -118,6 +119,7 @@ function Actions({ order, keeping }: { order: Order; keeping: Keeping }) {
           {t("order.track")}
         </ButtonLink>
       )}
+      <Invoice number={order.number} className="grow sm:grow-0" />
       <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
         {t("order.print")}
       </Button>

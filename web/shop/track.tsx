@@ -7,6 +7,7 @@ import { shopMeta } from "../meta.ts";
 import type { Route } from "./+types/track";
 import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
+import { Invoice } from "./order/paper.tsx";
 import { Parcel } from "./order/parcel.tsx";
 import { TrackForm } from "./order/track-form.tsx";
 import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
@@ -57,7 +58,10 @@ function Tracked({ tracking, keeping }: { tracking: Tracking; keeping: Keeping }
         </bdi>
       </p>
       <Parcel tracking={tracking} />
-      <KeepOrder number={tracking.number} keeping={keeping} className="mt-6 max-sm:w-full" />
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Invoice number={tracking.number} className="max-sm:w-full" />
+        <KeepOrder number={tracking.number} keeping={keeping} className="max-sm:w-full" />
+      </div>
     </>
   );
 }

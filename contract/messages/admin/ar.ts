@@ -186,6 +186,8 @@ export const ar = {
   "admin.order.copyPhone": "نسخ رقم الهاتف",
   "admin.order.copyReference": "نسخ المرجع",
   "admin.order.copyTracking": "نسخ رقم التتبع",
+  "admin.order.slip": "ورقة التحضير",
+  "admin.order.invoice": "الفاتورة",
   "admin.order.items": "المنتجات",
   "admin.order.subtotal": "المجموع الفرعي",
   "admin.order.discount": "التخفيض",

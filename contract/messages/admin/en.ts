@@ -191,6 +191,8 @@ export const en = {
   "admin.order.copyPhone": "Copy the phone number",
   "admin.order.copyReference": "Copy the reference",
   "admin.order.copyTracking": "Copy the tracking number",
+  "admin.order.slip": "Packing slip",
+  "admin.order.invoice": "Invoice",
   "admin.order.items": "Items",
   "admin.order.subtotal": "Subtotal",
   "admin.order.discount": "Discount",

@@ -185,6 +185,8 @@ export const fr = {
   "admin.order.copyPhone": "Copier le téléphone",
   "admin.order.copyReference": "Copier la référence",
   "admin.order.copyTracking": "Copier le numéro de suivi",
+  "admin.order.slip": "Bon de préparation",
+  "admin.order.invoice": "Facture",
   "admin.order.items": "Articles",
   "admin.order.subtotal": "Sous-total",
   "admin.order.discount": "Remise",

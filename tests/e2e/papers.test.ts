@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { en as adminEn } from "../../contract/messages/admin/en.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { ownShop, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { signUp } from "../members.ts";
+import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
+import { lettersOf, textOf } from "../pdf.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+/** An order's papers, from each page that offers them. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
+
+/** Presses the button of that name, and answers what the browser kept: the file's name and its letters. */
+async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("button", { name: label }).click()]);
+  return { name: file.suggestedFilename(), text: lettersOf(await textOf(await readFile(await file.path()))) };
+}
+
+const runs = [
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+  { locale: "en", size: PHONE },
+] as const;
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
+  const t = textsOf(locale);
+  const shot = (page: Page, name: string) => shoot(page, `papers ${locale} ${size.width} ${name}`);
+
+  test("[C9 C13] thank-you, tracking and the account's order give the invoice, with the total that they show", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+    await signUp(page, shop());
+    const number = await buy(page, ["thyme-honey", "almond-argan-amlou"], 2);
+    // Ordered through the API, which spoke no language of the page's.
+    const total = lettersOf(formatMoney((await orderOf(page, number)).total, "en"));
+    await open(page, `/${locale}/thank-you?order=${number}`);
+    const early = await download(page, t("order.invoice"));
+    expect(early.name).toBe(`pro-forma-${number}.pdf`);
+    expect(early.text).toContain(total.replace("DH", ""));
+    await shot(page, "thank-you");
+    await moveOn(shop(), number, "ship");
+    for (const path of [`/track?order=${number}`, `/orders/${number}`]) {
+      await open(page, `/${locale}${path}`);
+      const { name, text } = await download(page, t("order.invoice"));
+      expect(name).toMatch(/^invoice-F-\d{4}-\d{6}\.pdf$/);
+      expect(text).toContain(name.slice(8, -4));
+      expect(text).toContain(number);
+      expect(await violations(page)).toEqual([]);
+      await shot(page, path.split(/[?/]/)[1] as string);
+    }
+
+    await page.route("**/invoice?*", (route) => route.fulfill({ status: 503, json: { message: "" } }), { times: 1 });
+    await page.getByRole("button", { name: t("order.invoice") }).click();
+    await page.getByText(t("order.paperFailed")).waitFor();
+    await shot(page, "failed");
+    expect((await download(page, t("order.invoice"))).name).toMatch(/^invoice-/);
+  });
+
+  test("[R26] the owner's page of an order gives its packing slip and its invoice", async () => {
+    const ta = admin[locale];
+    const buyer = await visit();
+    const number = await buy(buyer, ["souss-breakfast"]);
+    await moveOn(shop(), number, "receive-transfer");
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(page, shop());
+    await open(page, `/${locale}/admin/orders/${number}`);
+    const slip = await download(page, ta("admin.order.slip"));
+    expect(slip.name).toBe(`packing-slip-${number}.pdf`);
+    expect(slip.text).toContain(number);
+    expect((await download(page, ta("admin.order.invoice"))).name).toMatch(/^invoice-F-/);
+    expect(await violations(page)).toEqual([]);
+    await shot(page, "admin");
+  });
+});
+
+test("[C9] before JavaScript the button is a form that leads to the paper", async () => {
+  const page = await visit({ javaScriptEnabled: false });
+  const number = await buy(page, ["thyme-honey"]);
+  await page.goto(`/fr/thank-you?order=${number}`);
+  const form = page.locator(`form[action="/api/orders/${number}/invoice"]`);
+  expect(await form.getAttribute("method")).toBeNull();
+  const answer = await page.request.get((await form.getAttribute("action")) as string);
+  expect(answer.headers()["content-type"]).toBe("application/pdf");
+});

@@ -1,0 +1,46 @@
+import { type FormEvent, useState } from "react";
+import { useI18n } from "../../i18n.tsx";
+import { errorText } from "../../state/api.ts";
+import { downloadFile } from "../../state/download.ts";
+import { Button } from "../../ui/button.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { toast } from "../../ui/toast-store.ts";
+
+type PaperProps = {
+  /** Below /api. */
+  path: string;
+  label: string;
+  icon?: IconName;
+  className?: string;
+};
+
+/** Saves one of an order's papers; before JavaScript a form that leads to it. */
+export function Paper({ path, label, icon = "download", className }: PaperProps) {
+  const { t, locale } = useI18n();
+  const [isBusy, setBusy] = useState(false);
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await downloadFile(path);
+    } catch (error) {
+      toast.error(errorText(error, t, "order.paperFailed"));
+    }
+    setBusy(false);
+  };
+  return (
+    <form action={`/api${path}`} onSubmit={save} className={className}>
+      <input type="hidden" name="locale" value={locale} />
+      <Button type="submit" variant="secondary" icon={icon} loading={isBusy} wide>
+        {label}
+      </Button>
+    </form>
+  );
+}
+
+/** The order's invoice, a pro forma until there is one, for whoever may see the order (C9). */
+export function Invoice({ number, className }: { number: string; className?: string }) {
+  const { t } = useI18n();
+  return <Paper path={`/orders/${number}/invoice`} label={t("order.invoice")} className={className} />;
+}

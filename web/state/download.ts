@@ -1,0 +1,41 @@
+import { PAGE_LOAD } from "../../contract/constants.ts";
+import { ApiError } from "./api.ts";
+
+/**
+ * Fetches a file of our own API (`path` below /api) and gives it to the browser to keep, under the name that the answer
+ * says. Refuses with ApiError, so that a page can say what went wrong instead of making way for it.
+ */
+export async function downloadFile(path: string): Promise<void> {
+  const locale = document.documentElement.lang;
+  const control = new AbortController();
+  const limit = setTimeout(() => control.abort(), PAGE_LOAD.timeoutMs);
+  let response: Response;
+  let bytes: Blob;
+  try {
+    response = await fetch(`/api${path}?locale=${locale}`, {
+      headers: { "Accept-Language": locale, "X-Client": "browser" },
+      signal: control.signal,
+    });
+    bytes = await response.blob();
+  } catch {
+    throw new ApiError(0, {}, { silence: control.signal.aborted ? "timeout" : "offline" });
+  } finally {
+    clearTimeout(limit);
+  }
+  if (!response.ok) throw new ApiError(response.status, await refusalIn(bytes));
+  const address = URL.createObjectURL(bytes);
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ?? "";
+  link.click();
+  // Some browsers read it only after the press.
+  setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
+}
+
+async function refusalIn(bytes: Blob): Promise<{ message?: string }> {
+  try {
+    return JSON.parse(await bytes.text()) as { message?: string };
+  } catch {
+    return {};
+  }
+}
