@@ -190,9 +190,9 @@ async function keepMessage(tx: Tx, { kind, attempt, message, result, verdict, an
 }
 
 /** The hash, and all that the shop went by: the hash alone does not say which value has which name. */
-const fingerprintOf = ({ hash }: Message, result: CardResult): Buffer =>
-  createHash("sha256")
-    .update(
-      JSON.stringify([hash, result.oid, result.outcome, result.code, result.transactionId, result.amount_centimes]),
-    )
+function fingerprintOf({ hash }: Message, result: CardResult): Buffer {
+  const { oid, outcome, code, transactionId, isOurs, amount_centimes } = result;
+  return createHash("sha256")
+    .update(JSON.stringify([hash, oid, outcome, code, transactionId, isOurs, amount_centimes]))
     .digest();
+}
