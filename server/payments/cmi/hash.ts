@@ -10,7 +10,15 @@ const upper = (name: string): string => name.replace(/[a-z]/g, (letter) => lette
 const escaped = (value: string): string => value.replace(/[\\|]/g, "\\$&");
 
 /** White space as the gateway's own kit counts it, which leaves other spaces of Unicode in place. */
-export const trimmed = (value: string): string => value.replace(/^[ \t\n\r\0\v]+|[ \t\n\r\0\v]+$/g, "");
+const WHITE = new Set(" \t\n\r\0\v");
+
+/** A value without the white space around it, in time that grows no faster than it: whoever likes sends us values. */
+export function trimmed(value: string): string {
+  let [start, end] = [0, value.length];
+  while (start < end && WHITE.has(value.charAt(start))) start += 1;
+  while (end > start && WHITE.has(value.charAt(end - 1))) end -= 1;
+  return value.slice(start, end);
+}
 
 /**
  * What "ver3" hashes: the values, without their names, in the order of their names as capitals, each escaped, then the store

@@ -22,17 +22,22 @@ const APPROVED = "00";
 const ALREADY_PAID = "CORE-2507";
 const VALUE_MAX_LENGTH = 100;
 
+/** By any of these the gateway says what became of a payment. */
+const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
+
 /**
  * Reads a verified message. The banks' code alone decides, "00" and nothing else; where the words beside it say the
- * opposite, as where the code is lost but the words say yes, nobody can tell.
+ * opposite, as where the code is lost but the words say yes, nobody can tell. Nor where it says nothing of a payment at all,
+ * as our own form does when somebody sends it back to us: it bears the same signature.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
   const words = message.get("Response").toLowerCase();
   const isYes = procReturnCode === APPROVED;
+  const isUnclear = message.get(...VERDICTS) === "" || (words !== "" && (words === "approved") !== isYes);
   return {
     oid: /^[\w-]{1,64}$/.exec(message.get("oid") || message.get("ReturnOid"))?.[0] ?? "",
-    outcome: words !== "" && (words === "approved") !== isYes ? "contradictory" : isYes ? "approved" : "declined",
+    outcome: isUnclear ? "contradictory" : isYes ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
     isOurs: isOurs(message, gateway),
@@ -53,8 +58,10 @@ function codeOf(message: Message, procReturnCode: string): string {
 }
 
 /**
- * The hash covers values, not their names: a message whose values were given other names would still fit. What we know of
- * it besides must stand where it belongs.
+ * The hash covers values, not their names: a message whose values were given other names would still fit, as long as these
+ * come in the same order. What we know of it besides must stand where it belongs. Our number and the currency stand between
+ * what a customer may write of themselves and the order's name: whoever took one of them away could pass off an address as
+ * the name of somebody else's order. Only a message that has neither may leave them out.
  */
 function isOurs(message: Message, { clientId }: CardGateway): boolean | null {
   const told: [value: string, expected: string][] = [
@@ -65,7 +72,8 @@ function isOurs(message: Message, { clientId }: CardGateway): boolean | null {
     [message.get("ReturnOid"), message.get("oid") || message.get("ReturnOid")],
   ];
   if (told.some(([value, expected]) => value !== "" && value !== expected)) return false;
-  return message.get("clientid") && message.get("currency") ? true : null;
+  if (message.get("clientid") && message.get("currency")) return true;
+  return message.get("clientid") || message.get("currency") || message.has(clientId) ? false : null;
 }
 
 function centimesOf(amount: string): number | null {
@@ -99,4 +107,8 @@ function keptDetails(message: Message): Record<string, string> {
   );
 }
 
-const kept = (value: string): string => value.replace(/\p{Cc}+/gu, " ").slice(0, VALUE_MAX_LENGTH);
+const kept = (value: string): string =>
+  value
+    .replace(/\p{Cc}+/gu, " ")
+    .slice(0, VALUE_MAX_LENGTH)
+    .toWellFormed();

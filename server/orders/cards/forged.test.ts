@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Form } from "../../../gateway/answer.ts";
+import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buyAs, guest, sizeOf } from "../../../tests/fixtures.ts";
+import { trimmed } from "../../payments/cmi/hash.ts";
+import { parseFields, verifyMessage } from "../../payments/cmi/message.ts";
+import type { Db } from "../../platform/db.ts";
+
+/** What somebody can send who holds words that the shop or the gateway signed, and no key. */
+
+const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
+
+/**
+ * The same values under other names, which leaves the hash right as long as the names keep their order: `named` are new
+ * names by old ones, and whatever stands between gets names that say nothing.
+ */
+function renamed(word: Form, named: Record<string, string>): Form {
+  const names = Object.keys(word).filter(isHashed);
+  names.sort((a, b) => (a.toUpperCase() < b.toUpperCase() ? -1 : 1));
+  const forged: Form = { HASH: word.HASH ?? word.hash ?? "" };
+  let before = "";
+  for (const [at, name] of names.entries()) {
+    const to = named[name] ?? `${before}0${String(at).padStart(3, "0")}`;
+    if (named[name]) before = to.toUpperCase();
+    forged[to] = word[name] ?? "";
+  }
+  const fields = parseFields(new URLSearchParams(forged).toString());
+  expect(fields && verifyMessage(fields, GATEWAY.storeKey)).not.toBeNull();
+  return forged;
+}
+
+/** An order by somebody whose address is the name of another's order. */
+async function buyAsForger(db: Db, street: string): Promise<Form> {
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const name = { first_name: "CORE-2507", last_name: "Xx" };
+  const shipping_address = { ...name, phone: "0612345679", city: "agadir", address: street, email: CARD_EMAIL };
+  const placed = await buyAs(db, guest("fr"), [line], { payment_method: "cmi", shipping_address }, GATEWAY);
+  return placed.payment?.fields as Form;
+}
+
+describeOnBothEngines("a signed message under other names", (open) => {
+  test("[T6] the shop's own form is no word of the gateway's, whatever its values are called", async () => {
+    const { db } = await open("seeded");
+    const victim = await buyByCard(db);
+    const before = await standing(db, victim.number);
+    const form = await buyAsForger(db, victim.number);
+    const before2 = await standing(db, form.oid as string);
+    const words = [
+      form,
+      renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
+      renamed(form, { BillToName: "ErrMsg", BillToStreet1: "oid", clientid: "orderid" }),
+      renamed(form, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
+    ];
+    for (const word of words) {
+      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
+      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    }
+    expect(await standing(db, victim.number)).toEqual(before);
+    expect(await standing(db, form.oid as string)).toEqual(before2);
+  });
+
+  test("[T6] nor does a refusal of one order speak of another, which its customer wrote into it", async () => {
+    const { db } = await open("seeded");
+    const victim = await buyByCard(db);
+    const before = await standing(db, victim.number);
+    const declined = said(await buyAsForger(db, victim.number), "declined");
+    const byCardHolder = { cardHolderName: victim.number };
+    const ours = said(await buyAsForger(db, GATEWAY.clientId), "declined", byCardHolder);
+    const words = [
+      renamed(declined, { BillToName: "ErrMsg", BillToStreet1: "oid" }),
+      renamed(declined, { BillToCountry: "currency", BillToName: "ErrMsg", BillToStreet1: "oid" }),
+      renamed(ours, { BillToStreet1: "clientid", cardHolderName: "oid" }),
+    ];
+    for (const word of words) {
+      expect(await callback(db, word), JSON.stringify(word)).toBe("FAILURE");
+      expect(await comeBack(db, word)).toMatchObject({ page: "failure" });
+    }
+    expect(await standing(db, victim.number)).toEqual(before);
+    // Untouched it is heard, of its own order.
+    expect(await callback(db, declined)).toBe("APPROVED");
+  });
+});
+
+test("[T6] a value of nothing but spaces in between takes no time to read", () => {
+  const value = `a${" ".repeat(60_000)}b`;
+  const since = performance.now();
+  expect(trimmed(` \t\0${value}\v\r\n `)).toBe(value);
+  expect(verifyMessage([["a", value] as const, ["HASH", "x"] as const], GATEWAY.storeKey)).toBeNull();
+  expect(performance.now() - since).toBeLessThan(500);
+});
