@@ -297,6 +297,7 @@ describeOnBothEngines("the API", (open) => {
       "payment_method",
       "note",
       "expected_total",
+      "challenge",
     ]);
     expect((await api.send("GET", "/docs")).status).toBe(200);
   });

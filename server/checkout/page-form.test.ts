@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { GATEWAY } from "../../tests/cards.ts";
+import { lastMail, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyerWith, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { PageContext } from "../../web/context.ts";
@@ -31,6 +33,7 @@ async function send(database: Database, caller: Caller, step: string, fields: Fi
     db: database.db,
     database,
     caller,
+    cards: GATEWAY,
     orderCookie: (number: string, key: string) => `order_${number}=${key}`,
   } as unknown as PageContext;
   const placed: Placed[] = [];
@@ -176,6 +179,96 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(refused).toMatchObject({ status: 429, posted: { step: "payment", draft: TYPED } });
     expect(seconds).toBeGreaterThan(50);
     expect(refused.posted).toMatchObject({ wait: seconds, problem: null });
+  });
+
+  test("[V3 V9 T6] by card the last step wants an e-mail and the terms; then the way to the gateway is the answer", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const byCard = { ...(await lastStep(database, buyer)), payment_method: "cmi" };
+    const bare = await send(database, buyer, "payment", byCard);
+    expect(bare.status).toBe(422);
+    expect(bare.posted).toMatchObject({
+      step: "payment",
+      draft: { ...TYPED, payment_method: "cmi", accept_terms: "" },
+    });
+    expect(bare.posted.errors).toEqual({
+      email: "Paying by card needs an email address.",
+      accept_terms: "Please accept the terms of sale to pay by card.",
+    });
+    // An address that needs mending leads there first.
+    const lost = await send(database, buyer, "payment", { ...byCard, phone: "12", email: "fatima@" });
+    expect(lost.posted).toMatchObject({ step: "address", draft: { phone: "12", email: "fatima@" } });
+    expect(await ordersIn(database)).toEqual([]);
+
+    const whole = { ...byCard, email: "fatima@example.com", accept_terms: "1" };
+    const [first, again] = [
+      await send(database, buyer, "payment", whole),
+      await send(database, buyer, "payment", whole),
+    ];
+    const [{ number } = { number: "" }, ...others] = await ordersIn(database);
+    expect(others).toEqual([]);
+    for (const { headers, placed } of [first, again]) {
+      expect(placed).toMatchObject([{ number, form: { url: GATEWAY.url, method: "POST", fields: { oid: number } } }]);
+      expect(headers.get("Set-Cookie")).toContain(`order_${number}=`);
+      expect(headers.get("Cache-Control")).toContain("private");
+    }
+  });
+
+  test("[T5 V9] a proof of work, which no form can give, is told apart, with how long to wait where waiting helps", async () => {
+    const database = await open("seeded");
+    const buyer = await buyerOfHoney(database);
+    const fields = await lastStep(database, buyer);
+    for (let attempts = 0; attempts < 2; attempts++)
+      expect((await send(database, buyer, "payment", { ...fields, expected_total: 1 })).status).toBe(409);
+    const third = await send(database, buyer, "payment", fields);
+    const seconds = Number(third.headers.get("Retry-After"));
+    expect(seconds).toBeGreaterThan(50);
+    expect(third).toMatchObject({
+      status: 428,
+      posted: { step: "payment", draft: TYPED, problem: null, check: { seconds } },
+    });
+    await setSetting(database.db, "checkout_challenge", "always");
+    const always = await send(database, buyer, "payment", fields);
+    expect(always).toMatchObject({ status: 428, posted: { check: { seconds: null } } });
+    expect(always.headers.get("Retry-After")).toBeNull();
+    await setSetting(database.db, "checkout_challenge", "off");
+    expect((await send(database, buyer, "payment", fields)).status).toBe(303);
+  });
+
+  test("[T7 K2] the e-mail's code is asked for before the couriers, taken once, and typed address and all comes along", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "email_verification_required", true);
+    const buyer = await buyerOfHoney(database);
+    const email = "fatima@example.com";
+    const without = await send(database, buyer, "delivery", TYPED);
+    expect(without).toMatchObject({ status: 422, posted: { step: "address", proving: false, draft: TYPED } });
+    expect(without.posted.errors.email).toBe("Email is required.");
+    const typed = { ...TYPED, email };
+    const asked = await send(database, buyer, "delivery", typed);
+    expect(asked).toMatchObject({ status: 200, posted: { step: "address", proving: true, draft: typed, errors: {} } });
+    const { code } = await lastMail(database.db, email);
+    const give = (email_code: string, more: Fields = {}) =>
+      send(database, buyer, "delivery", { ...typed, proving: 1, email_code, ...more });
+    for (const [given, text] of [
+      ["", "Verification code is required"],
+      [wrongCode(code), "Invalid verification code"],
+    ] as const) {
+      const wrong = await give(given);
+      expect(wrong).toMatchObject({
+        status: 422,
+        posted: { step: "address", proving: true, draft: typed, problem: null },
+      });
+      expect(wrong.posted.errors.email_code, given).toBeTruthy();
+      if (given) expect(wrong.posted.errors.email_code).toBe(text);
+    }
+    const early = await give("", { resend: 1 });
+    expect(early).toMatchObject({ status: 429, posted: { step: "address", proving: true, draft: typed } });
+    expect(early.posted.problem).toBe(
+      `Too many attempts. Please try again in ${early.headers.get("Retry-After")} seconds.`,
+    );
+    expect(await give(code)).toMatchObject({ status: 200, posted: { step: "delivery", proving: false, draft: typed } });
+    const last = { ...(await lastStep(database, buyer)), email };
+    expect((await send(database, buyer, "payment", last)).status).toBe(303);
   });
 
   test("what is no form of ours changes nothing", async () => {

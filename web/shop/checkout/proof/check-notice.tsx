@@ -2,7 +2,6 @@ import { useShop } from "../../../frame.tsx";
 import { useI18n } from "../../../i18n.tsx";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { Banner } from "../../../ui/banner.tsx";
-import { Spinner } from "../../../ui/spinner.tsx";
 import { whatsappUrl } from "../../contact-links.ts";
 import type { Checkout } from "../use-checkout.ts";
 
@@ -20,10 +19,9 @@ export function CheckNotice({ checkout }: { checkout: Checkout }) {
       {/* There from the beginning, so that what comes into it is read out. */}
       <div role="status">
         {isChecking && (
-          <p className="mb-3 flex min-h-14 items-center gap-3 rounded-md bg-sand px-4 py-2">
-            <Spinner size={22} className="shrink-0 text-olive" />
+          <Banner tone="info" className="mb-3">
             {t("checkout.checking")}
-          </p>
+          </Banner>
         )}
       </div>
       {due && <Stuck text={seconds ? t("checkout.checkPlainWait", { seconds }) : t("checkout.checkPlain")} />}

@@ -1,0 +1,57 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import { afterEach, expect, test, vi } from "vitest";
+import { CODE_TRIES } from "../../contract/constants.ts";
+import { lastMail, wrongCode } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
+import { buyerWith, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { isPassword } from "../customers/passwords.ts";
+import { makeChallenge, spendProof } from "./challenge.ts";
+import { proveEmail, sendEmailCode } from "./email-proof.ts";
+
+vi.mock("../customers/passwords.ts", { spy: true });
+
+const EMAIL = "fatima@example.com";
+const AT_ONCE = 50;
+
+afterEach(() => void vi.resetAllMocks());
+
+describeOnBothEngines("proofs before ordering", (open) => {
+  test("[T5] a proof of work that is used many times at once counts once", { timeout: PROMISE_LIMIT_MS }, async () => {
+    const { db } = await open();
+    for (let round = 0; round < tries(100, 5); round++) {
+      const challenge = await makeChallenge(db, "checkout");
+      const solution = await solveChallenge({ challenge, deriveKey });
+      const proof = Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+      const uses = await Promise.all(Array.from({ length: AT_ONCE }, () => spendProof(db, "checkout", proof)));
+      expect(uses.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test("[T7 K2] of many guesses at an e-mail's code at once, 5 are evaluated, and then the right one is refused", {
+    timeout: PROMISE_LIMIT_MS,
+  }, async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    await setSetting(db, "email_verification_required", true);
+    const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await sendEmailCode(database, buyer, EMAIL);
+    const { code } = await lastMail(db, EMAIL);
+    const { code_hash } = await db.selectFrom("checkout_codes").select("code_hash").executeTakeFirstOrThrow();
+    vi.mocked(isPassword).mockClear().mockResolvedValue(false);
+    // Each from an address of its own: what is left to hold them back is the code's own count.
+    const guesses = Array.from({ length: tries(1000, 100) }, (_, at) =>
+      proveEmail(
+        database,
+        { ...buyer, address: `10.0.${at >> 8}.${at & 255}` },
+        { email: EMAIL, code: wrongCode(code) },
+      ).catch((refusal) => refusal.code),
+    );
+    expect(new Set(await Promise.all(guesses))).toEqual(new Set(["code_invalid"]));
+    const checked = vi.mocked(isPassword).mock.calls.map(([, hash]) => hash);
+    expect(checked.filter((hash) => hash === code_hash)).toHaveLength(CODE_TRIES);
+    vi.mocked(isPassword).mockReset();
+    await expect(proveEmail(database, buyer, { email: EMAIL, code })).rejects.toMatchObject({ code: "code_invalid" });
+  });
+});
