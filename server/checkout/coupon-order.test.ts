@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { buyerWithCoupon, type Contact, inputOf, order, usesOf } from "../../tests/coupons.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import {
   buyAs,
@@ -9,43 +10,16 @@ import {
   owner,
   putIntoCart,
   registeredCustomer,
-  setStock,
   sizeOf,
 } from "../../tests/fixtures.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
 import { getCart } from "../cart/cart.ts";
-import { keepCoupon } from "../cart/coupon.ts";
-import { findCartId } from "../cart/secret.ts";
-import { findCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon, returnCoupon } from "../coupons/redeem.ts";
 import { cancelOrder } from "../orders/actions.ts";
 import { checkInvariants } from "../orders/invariants.ts";
-import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { inTransaction } from "../platform/db.ts";
 import { placeOrder } from "./place-order.ts";
-
-/** Whole size in the nightly run. */
-const [BUYERS, ROUNDS] = process.env.FAULTS === "full" ? [64, 20] : [16, 2];
-
-/** Somebody with honey for 298 DH, and a coupon in the cart, put there without a try. */
-async function buyerWithCoupon(db: Db, code: string, as: Caller = guest("en")): Promise<Caller> {
-  const buyer = await putIntoCart(db, as, { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 });
-  const coupon = await findCoupon(db, code);
-  await keepCoupon(db, (await findCartId(db, buyer)) as number, coupon?.id ?? null);
-  return buyer;
-}
-
-type Contact = { phone?: string; email?: string | null };
-async function inputOf(db: Db, buyer: Caller, contact: Contact = {}) {
-  const input = await orderInput(db, buyer);
-  return { ...input, shipping_address: { ...input.shipping_address, ...contact } };
-}
-async function order(db: Db, buyer: Caller, contact: Contact = {}) {
-  const input = await inputOf(db, buyer, contact);
-  return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })).order;
-}
-const usesOf = async (db: Db, code: string) => (await findCoupon(db, code))?.uses;
 
 describeOnBothEngines("an order with a coupon", (open) => {
   test("[T16 C1 E8] it holds code and discount, takes one use, and canceling gives it back once", async () => {
@@ -155,72 +129,5 @@ describeOnBothEngines("an order with a coupon", (open) => {
     const use = { coupon_id, order_id: 1, discount_centimes: 1 };
     expect(await inTransaction(db, (tx) => redeemCoupon(tx, use))).toBe(false);
     expect(await usesOf(db, "LAST")).toBe(1);
-  });
-
-  test(`[C1 T16] ${BUYERS} buyers at once for the last use: exactly one has it, ${ROUNDS} times`, {
-    timeout: 120_000,
-  }, async () => {
-    const { db } = await open("seeded");
-    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
-    await setStock(db, variant_id, BUYERS * ROUNDS * 4);
-    for (let round = 0; round < ROUNDS; round++) {
-      const code = `ROUND-${round}`;
-      await makeCoupon(db, { code, total_limit: 1 });
-      const ready = [];
-      for (let i = 0; i < BUYERS; i++) {
-        const buyer = await buyerWithCoupon(db, code);
-        ready.push({ buyer, input: await inputOf(db, buyer) });
-      }
-      const outcomes = await Promise.allSettled(
-        ready.map(({ buyer, input }) => placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })),
-      );
-      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-      const refusals = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason.code] : []));
-      expect(new Set(refusals)).toEqual(new Set(["cart_changed"]));
-      expect(await usesOf(db, code)).toBe(1);
-    }
-    expect(await checkInvariants(db)).toEqual([]);
-  });
-
-  test("[C1 T16] one customer's orders at once on several devices: one has the coupon", {
-    timeout: 60_000,
-  }, async () => {
-    const { db } = await open("seeded");
-    await makeCoupon(db, { code: "ONCE", per_customer_limit: 1 });
-    for (let round = 0; round < ROUNDS; round++) {
-      const phone = `06666666${10 + round}`;
-      const ready = [];
-      for (let i = 0; i < 3; i++) {
-        const buyer = await buyerWithCoupon(db, "ONCE");
-        ready.push({ buyer, input: await inputOf(db, buyer, { phone }) });
-      }
-      const outcomes = await Promise.allSettled(
-        ready.map(({ buyer, input }) => placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })),
-      );
-      expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
-    }
-    expect(await usesOf(db, "ONCE")).toBe(ROUNDS);
-    expect(await checkInvariants(db)).toEqual([]);
-  });
-
-  test("[C1 S4] orders placed and canceled at once neither wait for each other in a circle nor lose a use", {
-    timeout: 60_000,
-  }, async () => {
-    const { db } = await open("seeded");
-    const staff = await owner(db);
-    const placed = [];
-    for (let i = 0; i < 6; i++)
-      placed.push(await order(db, await buyerWithCoupon(db, "HDIYA30"), { phone: `07000000${10 + i}` }));
-    const ready = [];
-    for (let i = 0; i < 6; i++) {
-      const buyer = await buyerWithCoupon(db, "HDIYA30");
-      ready.push({ buyer, input: await inputOf(db, buyer) });
-    }
-    await Promise.all([
-      ...placed.map(({ number }) => cancelOrder(db, staff, number)),
-      ...ready.map(({ buyer, input }) => placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })),
-    ]);
-    expect(await usesOf(db, "HDIYA30")).toBe(6);
-    expect(await checkInvariants(db)).toEqual([]);
   });
 });
