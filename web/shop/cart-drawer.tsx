@@ -5,6 +5,7 @@ import { closeCart, useCart, useCartOpen, useClearCart } from "../state/cart.ts"
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { Signed } from "../ui/signed.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartLine } from "./cart-line.tsx";
@@ -92,7 +93,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
           <span>
             <ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>
           </span>
-          <bdi className="text-success">{money(-cart.discount)}</bdi>
+          <Signed text={money(-cart.discount)} className="text-success" />
         </p>
       )}
       <p className="flex items-baseline justify-between gap-3">

@@ -3,6 +3,7 @@ import type { Cart } from "../../contract/cart.ts";
 import { useI18n } from "../i18n.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
+import { Signed } from "../ui/signed.tsx";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
@@ -56,7 +57,7 @@ function Row({ title, value, isGain }: { title: ReactNode; value: string; isGain
     <div className="flex items-baseline justify-between gap-3">
       <dt>{title}</dt>
       <dd>
-        <bdi className={isGain ? "text-success" : undefined}>{value}</bdi>
+        <Signed text={value} className={isGain ? "text-success" : undefined} />
       </dd>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { Signed } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 
@@ -43,7 +44,7 @@ export function OrderItems({ order }: { order: AdminOrder }) {
                 </bdi>{" "}
               </>
             )}
-            <bdi>{money(-order.discount)}</bdi>
+            <Signed text={money(-order.discount)} />
           </Fact>
         )}
         <Fact name={t("admin.order.shipping")}>

@@ -3,6 +3,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import { useI18n } from "../../i18n.tsx";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
+import { Signed } from "../../ui/signed.tsx";
 import { ByCoupon } from "../by-coupon.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -45,7 +46,7 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
       </Amount>
       {cart.discount > 0 && (
         <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
-          <bdi className="text-success">{money(-cart.discount)}</bdi>
+          <Signed text={money(-cart.discount)} className="text-success" />
         </Amount>
       )}
       <Amount

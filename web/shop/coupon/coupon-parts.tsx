@@ -3,6 +3,7 @@ import type { Cart } from "../../../contract/cart.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
 import { TextInput, type TextInputProps } from "../../ui/field.tsx";
+import { Signed } from "../../ui/signed.tsx";
 import { useCouponI18n } from "./i18n.ts";
 
 type EntryProps = {
@@ -56,7 +57,7 @@ export function AppliedCoupon({ coupon, button }: AppliedProps) {
   return (
     <Chip {...button} aria-label={t("coupon.remove", { code: coupon.code })} icon="tag" iconEnd="close">
       <bdi dir="ltr">{coupon.code}</bdi>
-      <bdi className="font-semibold text-success">{coupon.label}</bdi>
+      <Signed text={coupon.label} className="font-semibold text-success" />
     </Chip>
   );
 }

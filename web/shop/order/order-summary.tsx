@@ -5,6 +5,7 @@ import { useI18n } from "../../i18n.tsx";
 import { phoneInPairs } from "../../phone.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { Signed } from "../../ui/signed.tsx";
 import { ByCoupon } from "../by-coupon.tsx";
 
 const PAYMENT_TEXTS: Record<PaymentStatus, MessageKey> = {
@@ -88,7 +89,7 @@ function Amount({ title, strong, children }: { title: ReactNode; strong?: boolea
     >
       <dt>{title}</dt>
       <dd>
-        <bdi>{children}</bdi>
+        <Signed text={children} />
       </dd>
     </div>
   );
