@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Cart } from "../contract/cart.ts";
-import type { ShippingMethod } from "../contract/checkout.ts";
+import type { PaymentMethodCode, ShippingMethod } from "../contract/checkout.ts";
+import type { Locale } from "../contract/locales.ts";
 import type { Order } from "../contract/orders.ts";
 import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
@@ -19,32 +20,36 @@ const SHIP_TO = {
 /** Makes a shop believe what `buy` says of where it comes from: no address may order more than 20 times a minute. */
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 let bought = 0;
+/** An address of the visitor's that nobody has ordered from. */
+export const fromElsewhere = (): { "X-Forwarded-For": string } => ({ "X-Forwarded-For": `10.0.0.${(bought += 1)}` });
+
+type About = { phone?: string; email?: string; payment_method?: PaymentMethodCode; locale?: Locale };
 
 /**
- * Buys so many of each product's default option, by bank transfer, as the visitor of the page; answers the order's number.
- * `contact` is how the visitor can be reached, if that matters.
+ * Buys so many of each product's default option as the visitor of the page; answers the order's number. `about` is how
+ * the visitor can be reached, if that matters, how they pay, by bank transfer unless told, and in which language they order.
  */
 export async function buy(
   page: Page,
   slugs: readonly string[],
   quantity = 1,
-  contact: { phone?: string; email?: string } = {},
+  { payment_method = "bank_transfer", locale = "en", ...contact }: About = {},
 ): Promise<string> {
   for (const slug of slugs) await putInCart(page, slug, quantity);
   const read = async (path: string) =>
     (await (await page.request.get(`/api${path}`, { headers: BROWSER })).json()).data;
   const cart: Cart = await read("/cart");
   const [method]: ShippingMethod[] = await read("/checkout/shipping-methods?city=agadir");
-  const answer = await page.request.post("/api/checkout/orders", {
+  const answer = await page.request.post(`/api/checkout/orders?locale=${locale}`, {
     headers: {
       ...BROWSER,
       "Idempotency-Key": crypto.randomUUID(),
-      "X-Forwarded-For": `10.0.0.${(bought += 1)}`,
+      ...fromElsewhere(),
     },
     data: {
       shipping_address: { ...SHIP_TO, ...contact },
       shipping_method_id: method?.id,
-      payment_method: "bank_transfer",
+      payment_method,
       note: null,
       expected_total: cart.total + (method?.fee ?? 0),
     },

@@ -12,7 +12,10 @@ import { BankDetails } from "../shop/order/bank-details.tsx";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
 import { Invoice } from "../shop/order/paper.tsx";
 import { Parcel } from "../shop/order/parcel.tsx";
+import { SendReceipt } from "../shop/order/send-receipt.tsx";
 import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
+import { CardDue } from "../shop/payment/card-due.tsx";
+import { loadCardDue } from "../shop/payment/load.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -28,12 +31,15 @@ export const middleware: Route.MiddlewareFunction[] = [requireVerified];
 
 /** The signed-in owner's order; anybody else's, and a number of none, are the same 404 (R19). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const page = context.get(pageContext);
+  const { db, caller } = page;
   const ref = params.ref.toUpperCase();
   if (!orderNumber.safeParse(ref).success) throw data({ code: "order_not_found" } satisfies Missing, { status: 404 });
   const owned = { ref, key: null };
+  const order = await orNotFound(getOrder(db, caller, owned));
   return {
-    order: await orNotFound(getOrder(db, caller, owned)),
+    order,
+    due: await loadCardDue(page, owned, order),
     tracking: await orNotFound(getTracking(db, caller, owned)),
   };
 }
@@ -44,7 +50,7 @@ export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
     : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
 
 /** An order of the customer's: how far it is, how to pay it while that is due, what it holds, and what can be done with it. */
-export default function OrderPage({ loaderData: { order, tracking } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { order, due, tracking } }: Route.ComponentProps) {
   const { t, date } = useAccountI18n();
   useFreshOnFocus();
   return (
@@ -69,7 +75,13 @@ export default function OrderPage({ loaderData: { order, tracking } }: Route.Com
         </div>
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        {isTransferDue(order) && <BankDetails order={order} />}
+        {isTransferDue(order) && (
+          <div className="grid gap-6">
+            <BankDetails order={order} />
+            <SendReceipt number={order.number} left={order.receipts_left} />
+          </div>
+        )}
+        {due && <CardDue number={order.number} due={due} />}
         <section
           aria-labelledby="whereabouts"
           className="self-start lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:rounded-lg lg:bg-surface lg:p-6"

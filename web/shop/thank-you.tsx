@@ -18,6 +18,9 @@ import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
 import { Invoice } from "./order/paper.tsx";
+import { SendReceipt } from "./order/send-receipt.tsx";
+import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
+import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /**
  * The order, for whoever proves that it is theirs; for a number alone only a confirmation without personal data, the same
@@ -35,7 +38,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       ? renderSVG(`${page.publicUrl}/track?order=${number}&key=${encodeURIComponent(key)}`, { border: 2 })
       : null;
   const keeping = order && (await keepingOf(page, asked));
-  return { number, order, qr, keeping, email: page.caller.account?.email ?? null };
+  const due = order && (await loadCardDue(page, asked, order));
+  return { number, order, due, qr, keeping, email: page.caller.account?.email ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -82,18 +86,21 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
 
 type OwnOrderProps = {
   order: Order;
+  due: CardDueData | null;
   qr: string | null;
   keeping: Keeping;
   /** The signed-in customer's address. */
   email: string | null;
 };
 
-function OwnOrder({ order, qr, keeping, email }: OwnOrderProps) {
+function OwnOrder({ order, due, qr, keeping, email }: OwnOrderProps) {
   return (
     <div className="mt-8 grid gap-8">
-      <NextSteps order={order} />
+      {due && <CardDue number={order.number} due={due} />}
+      {due ? <CardNextSteps order={order} due={due} /> : <NextSteps order={order} />}
       <Actions order={order} keeping={keeping} />
       {order.bank_accounts.length > 0 && order.payment_status === "pending" && <BankDetails order={order} />}
+      <SendReceipt number={order.number} left={order.receipts_left} />
       <OrderAccount order={order} keeping={keeping} email={email} />
       <OrderSummary order={order} />
       {qr && <TrackingCode qr={qr} number={order.number} />}

@@ -9,8 +9,11 @@ import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
 import { Invoice } from "./order/paper.tsx";
 import { Parcel } from "./order/parcel.tsx";
+import { SendReceipt } from "./order/send-receipt.tsx";
 import { TrackForm } from "./order/track-form.tsx";
 import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
+import { CardDue } from "./payment/card-due.tsx";
+import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /** Where the parcel is, for whoever holds the number and its key; a wrong key and an unknown number look the same (R25). */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -22,7 +25,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // A number without any key is a question still to be asked, not a wrong answer.
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
   const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
-  return data({ number, tracking, keeping, isWrong }, { status: isWrong ? 404 : 200 });
+  const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));
+  return data({ number, tracking, keeping, due, isWrong }, { status: isWrong ? 404 : 200 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -36,17 +40,23 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The order on its way, or the form that asks which one. */
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { number, tracking, keeping, isWrong } = loaderData;
+  const { number, tracking, keeping, due, isWrong } = loaderData;
   const { t } = useI18n();
   return (
     <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
       <h1 className="text-h1">{t("track.title")}</h1>
-      {tracking ? <Tracked tracking={tracking} keeping={keeping} /> : <TrackForm number={number} isWrong={isWrong} />}
+      {tracking ? (
+        <Tracked tracking={tracking} keeping={keeping} due={due} />
+      ) : (
+        <TrackForm number={number} isWrong={isWrong} />
+      )}
     </div>
   );
 }
 
-function Tracked({ tracking, keeping }: { tracking: Tracking; keeping: Keeping }) {
+type TrackedProps = { tracking: Tracking; keeping: Keeping; due: CardDueData | null };
+
+function Tracked({ tracking, keeping, due }: TrackedProps) {
   const { t } = useI18n();
   useFreshOnFocus();
   return (
@@ -57,6 +67,8 @@ function Tracked({ tracking, keeping }: { tracking: Tracking; keeping: Keeping }
           {tracking.number}
         </bdi>
       </p>
+      {due && <CardDue number={tracking.number} due={due} className="mt-5" />}
+      <SendReceipt number={tracking.number} left={tracking.receipts_left} className="mt-5" />
       <Parcel tracking={tracking} />
       <div className="mt-6 flex flex-wrap gap-3">
         <Invoice number={tracking.number} className="max-sm:w-full" />

@@ -33,17 +33,17 @@ export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
   const [looks, setLooks] = useState(0);
   const [hasAsked, setAsked] = useState(false);
   const isPending = data.status === "pending";
-  const after = LOOK_AFTER_MS[looks];
+  const isResting = looks >= LOOK_AFTER_MS.length;
   useEffect(() => {
-    if (!isPending || after === undefined) return;
-    const timer = setTimeout(() => void refetch().finally(() => setLooks((times) => times + 1)), after);
+    if (!isPending || isResting) return;
+    const timer = setTimeout(() => void refetch().finally(() => setLooks((times) => times + 1)), LOOK_AFTER_MS[looks]);
     return () => clearTimeout(timer);
-  }, [isPending, after, refetch]);
+  }, [isPending, isResting, looks, refetch]);
   const check = async () => {
     await refetch();
     setAsked(true);
   };
-  return { state: data, error, isChecking: isFetching, isResting: isPending && after === undefined, hasAsked, check };
+  return { state: data, error, isChecking: isFetching, isResting, hasAsked, check };
 }
 
 /**

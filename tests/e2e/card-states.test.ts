@@ -1,0 +1,129 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../contract/locales.ts";
+import type { PaymentStateAnswer } from "../../contract/payments.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { CARD, cardTexts, choose, goToGateway, headline, orderByCard, payPage } from "../card-visits.ts";
+import { signUp } from "../members.ts";
+import { buy, FROM_ANYWHERE } from "../orders.ts";
+import { open, REFUSED, untilAlive } from "../visits.ts";
+
+/** The result of a payment as it shows: its five states, to whom it shows them, and an order's pages while it waits. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+/** Lets the page believe that its order's payment stands so. */
+const pretend = (page: Page, state: PaymentStateAnswer | null) =>
+  page.route("**/api/payments/*/status*", (route) =>
+    state ? route.fulfill({ json: { data: state } }) : route.abort("internetdisconnected"),
+  );
+
+const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const t = cardTexts(locale);
+
+  test("[C8 T1 X5 G9] each state has its words and its way on, fits 320 pixels and is accessible", async () => {
+    const page = await visit({ width: 320, height: 700, allow: REFUSED });
+    await orderByCard(page, locale);
+    const states: [PaymentStateAnswer, title: string][] = [
+      [{ status: "pending", can_pay: false }, t("result.pending")],
+      [{ status: "failed", can_pay: true }, t("result.failed")],
+      [{ status: "canceled", can_pay: true }, t("result.canceled")],
+      [{ status: "canceled", can_pay: false }, t("result.canceled")],
+      [{ status: "unknown", can_pay: false }, t("result.unknown")],
+      [{ status: "success", can_pay: false }, t("result.success")],
+    ];
+    for (const [state, title] of states) {
+      await page.reload();
+      await untilAlive(page);
+      await headline(page).getByText(t("result.due")).waitFor();
+      await pretend(page, state);
+      await page.getByRole("button", { name: t("result.check") }).click();
+      await headline(page).getByText(title, { exact: true }).waitFor();
+      const pay = page.getByRole("main").locator("form button[type=submit]");
+      expect(await pay.count(), state.status).toBe(state.can_pay ? 1 : 0);
+      const help = page.getByRole("main").getByRole("link", { name: t("result.help") });
+      expect(await help.count(), state.status).toBe(state.status === "success" ? 0 : 1);
+      expect(await isTooWide(page), state.status).toBe(false);
+      expect(await violations(page), state.status).toEqual([]);
+      await shoot(page, `card ${locale} ${state.status} ${state.can_pay}`);
+      await page.unroute("**/api/payments/*/status*");
+    }
+  });
+
+  test("[X5 R10] an address without an order says so, and one of somebody else's tells nothing", async () => {
+    const owner = await visit();
+    const number = await orderByCard(owner, locale);
+    const page = await visit({ width: 320, height: 700, allow: REFUSED });
+    for (const path of ["success", "failure?order=%3Cb%3E", "cancel?order="]) {
+      const answer = await page.goto(`/${locale}/payment/cmi/${path}`);
+      expect(answer?.status()).toBe(404);
+      await headline(page).getByText(t("result.invalid")).waitFor();
+    }
+    expect(await violations(page)).toEqual([]);
+    for (const unknown of [number, "AM00000000"]) {
+      const answer = await page.goto(`/${locale}/payment/cmi/success?order=${unknown}&t=1.x`);
+      expect(answer?.status()).toBe(404);
+      await headline(page).getByText(t("result.unknown")).waitFor();
+      await page.getByText(t("result.unknownText")).waitFor();
+      // Neither amount nor number, which the address alone names.
+      expect(await page.getByRole("main").getByRole("definition").count()).toBe(0);
+      expect(await page.getByRole("main").locator("form").count()).toBe(0);
+    }
+    expect(await page.locator("meta[name=robots]").getAttribute("content")).toBe("noindex");
+    expect((await page.goto(`/${locale}/payment/cmi/nonsense?order=${number}`))?.status()).toBe(404);
+    await headline(page).getByText(t("refusal.page_not_found")).waitFor();
+  });
+
+  test("[X5] a check without an answer says so, and the next one tells the state", async () => {
+    const page = await visit({ allow: REFUSED });
+    await orderByCard(page, locale);
+    await pretend(page, null);
+    const check = page.getByRole("button", { name: t("result.check") });
+    await check.click();
+    await page.getByRole("alert").getByText(t("result.checkFailed")).waitFor();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await page.unroute("**/api/payments/*/status*");
+    await pretend(page, { status: "success", can_pay: false });
+    await check.click();
+    await headline(page).getByText(t("result.success")).waitFor();
+    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
+  });
+
+  test("[X4 T6] a gateway that cannot be started says so, and the press can be repeated", async () => {
+    const page = await visit({ allow: REFUSED });
+    await orderByCard(page, locale);
+    await page.route("**/api/payments/*/start*", (route) => route.abort("internetdisconnected"));
+    const pay = page.getByRole("main").locator("form button[type=submit]");
+    await pay.click();
+    await page.getByRole("alert").getByText(t("card.startFailed")).waitFor();
+    await page.unroute("**/api/payments/*/start*");
+    await goToGateway(page);
+  });
+
+  test("[T6 R9 R25 C13] while it is not paid, thanks, tracking, the order's page and the list lead to the payment", async () => {
+    const page = await visit({ allow: REFUSED });
+    await signUp(page, shop());
+    const number = await buy(page, ["thyme-honey"], 1, { ...CARD, locale });
+    for (const path of [`/thank-you?order=${number}`, `/track?order=${number}`, `/orders/${number}`]) {
+      await open(page, `/${locale}${path}`);
+      const due = page.getByRole("region", { name: t("card.due") });
+      await due.locator("button[type=submit]").waitFor();
+      expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
+      expect(await isTooWide(page)).toBe(false);
+      expect(await violations(page), path).toEqual([]);
+    }
+    await open(page, `/${locale}/profile/orders`);
+    await page.getByText(t("order.pending"), { exact: true }).waitFor();
+    await page.getByRole("link", { name: `${t("card.payPlain")} ${number}` }).click();
+    await page.waitForURL(`**${payPage(locale, number)}`);
+    await goToGateway(page);
+    await choose(page, "approve");
+    await headline(page).getByText(t("result.success")).waitFor();
+    await open(page, `/${locale}/orders/${number}`);
+    expect(await page.getByRole("region", { name: t("card.due") }).count()).toBe(0);
+  });
+});

@@ -1,0 +1,241 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { messageOf, ownShop, pathOf } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
+import { cardTexts, choose, goToGateway, headline, orderByCard, payButton, payPage } from "../card-visits.ts";
+import { BROWSER } from "../cookies.ts";
+import { FROM_ANYWHERE, fromElsewhere, orderOf } from "../orders.ts";
+import { open, putInCart, untilAlive } from "../visits.ts";
+
+/** Paying by card, with the shop's own test gateway: from the checkout there and back, by every way a payment may end. */
+
+const { visit } = ownShop(FROM_ANYWHERE);
+const EMAIL = "fatima@example.com";
+const TYPED = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12، رقم 4" };
+const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+
+const submitButton = (page: Page) => page.locator("main form button[type=submit]:visible").last();
+const ordersOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => /order_AM/.test(name));
+
+/** A visitor at the last step of the checkout. */
+async function atPayment(locale: Locale): Promise<Page> {
+  const t = cardTexts(locale);
+  const page = await visit({ extraHTTPHeaders: fromElsewhere() });
+  await putInCart(page, "thyme-honey");
+  await open(page, `/${locale}/checkout`);
+  for (const [name, text] of Object.entries(TYPED)) await page.locator(`[name=${name}]`).fill(text);
+  await page.getByRole("combobox", { name: t("checkout.city") }).fill(AGADIR[locale]);
+  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByRole("radio").first().waitFor();
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.waitForURL(/step=payment/);
+  return page;
+}
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  const t = cardTexts(locale);
+
+  test("[C7 T4 V3 V9] a card asks for an e-mail and the terms, beside the choice, and nothing typed is lost", async () => {
+    const page = await atPayment(locale);
+    await page.getByRole("radio", { name: t("payment.cmi") }).check();
+    const email = page.getByLabel(t("checkout.email"), { exact: true });
+    const terms = page.locator("[name=accept_terms]");
+    await email.waitFor();
+    await page.getByRole("img", { name: t("card.marks") }).waitFor();
+    expect(
+      await page
+        .getByRole("link", { name: t("checkout.termsLink") })
+        .last()
+        .getAttribute("href"),
+    ).toBe(`/${locale}/page/terms`);
+    await submitButton(page).click();
+    await expect.poll(() => messageOf(email)).toBe(t("field.emailForCard"));
+    expect(await messageOf(terms)).toBe(t("card.acceptRequired"));
+    await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
+    await email.fill("fatima@");
+    await terms.check();
+    await submitButton(page).click();
+    await expect.poll(() => messageOf(email)).toBe(t("field.emailInvalid"));
+    expect(pathOf(page)).toBe(`/${locale}/checkout?step=payment`);
+    expect(await terms.isChecked()).toBe(true);
+
+    await email.fill(EMAIL);
+    await page.reload();
+    await untilAlive(page);
+    await expect.poll(() => email.inputValue()).toBe(EMAIL);
+    expect(await page.getByRole("radio", { name: t("payment.cmi") }).isChecked()).toBe(true);
+    expect(await ordersOf(page)).toEqual([]);
+  });
+
+  test("[T6 T1 C8 R10] approved: the button leads to the gateway with its amount, and back to a paid order", async () => {
+    const page = await atPayment(locale);
+    await page.getByRole("radio", { name: t("payment.cmi") }).check();
+    await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
+    await page.locator("[name=accept_terms]").check();
+    const label = await submitButton(page).textContent();
+    await submitButton(page).click();
+    await page.waitForURL(/test-gateway/);
+    const number =
+      new URL(await page.locator("a.button").evaluate((link: HTMLAnchorElement) => link.href)).searchParams.get(
+        "order",
+      ) ?? "";
+    const order = await orderOf(page, number);
+    expect(label).toBe(t("card.confirm", { total: formatMoney(order.total, locale) }));
+    await page.getByText(`${order.total.toFixed(2)} MAD`).waitFor();
+    await choose(page, "approve");
+    await headline(page).getByText(t("result.success")).waitFor();
+    expect(pathOf(page)).toContain(`/${locale}/payment/cmi/success?order=${number}`);
+    expect(await page.getByRole("main").textContent()).toContain(formatMoney(order.total, locale));
+    expect(await page.getByRole("button", { name: t("result.check") }).count()).toBe(0);
+    expect(await orderOf(page, number)).toMatchObject({ payment_status: "success", status: "processing" });
+
+    await page.getByRole("link", { name: t("result.order") }).click();
+    await page.waitForURL(/thank-you/);
+    await page
+      .getByRole("definition")
+      .filter({ hasText: t("order.paid") })
+      .waitFor();
+    expect(await page.getByText(t("card.due")).count()).toBe(0);
+    expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
+  });
+
+  test("[T6 O2] Back from the gateway asks anew: the order waits, is paid from there, and is one", async () => {
+    const page = await atPayment(locale);
+    await page.getByRole("radio", { name: t("payment.cmi") }).check();
+    await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
+    await page.locator("[name=accept_terms]").check();
+    await submitButton(page).dblclick();
+    await page.waitForURL(/test-gateway/);
+    await page.goBack();
+    await headline(page).getByText(t("result.due")).waitFor();
+    await untilAlive(page);
+    expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/pay\\?order=AM\\d{8}$`));
+    expect(await ordersOf(page)).toHaveLength(1);
+    await goToGateway(page);
+    await choose(page, "approve");
+    await headline(page).getByText(t("result.success")).waitFor();
+    expect(await ordersOf(page)).toHaveLength(1);
+    await page.goto(`/${locale}/cart`);
+    await headline(page).getByText(t("cart.empty")).waitFor();
+  });
+
+  test("[T1 C8 X5] declined is told as failed, and the retry that is approved as paid", async () => {
+    const page = await visit();
+    const number = await orderByCard(page, locale);
+    await goToGateway(page);
+    await choose(page, "decline");
+    await headline(page).getByText(t("result.failed")).waitFor();
+    expect(pathOf(page)).toContain("/payment/cmi/failure");
+    expect((await orderOf(page, number)).payment_status).toBe("failed");
+    await untilAlive(page);
+    await goToGateway(page);
+    await choose(page, "approve");
+    await headline(page).getByText(t("result.success")).waitFor();
+    expect((await orderOf(page, number)).payment_status).toBe("success");
+  });
+
+  test("[T1 R10] canceled at the gateway is told so, once, and the order can still be paid", async () => {
+    const page = await visit();
+    const number = await orderByCard(page, locale);
+    await goToGateway(page);
+    await choose(page, "cancel");
+    await headline(page).getByText(t("result.canceled")).waitFor();
+    // Its token is gone from the address: what it said is said once.
+    expect(pathOf(page)).toBe(`/${locale}/payment/cmi/cancel?order=${number}`);
+    expect((await orderOf(page, number)).payment_status).toBe("canceled");
+    await untilAlive(page);
+    await goToGateway(page);
+    await choose(page, "approve");
+    await headline(page).getByText(t("result.success")).waitFor();
+  });
+
+  test("[T1 C8] back before the gateway's word: pending, whatever the address says, and paid by itself", async () => {
+    const page = await visit();
+    await orderByCard(page, locale);
+    await goToGateway(page);
+    await choose(page, "first");
+    expect(pathOf(page)).toContain("/payment/cmi/success");
+    await headline(page).getByText(t("result.pending")).waitFor();
+    expect(await page.getByRole("button", { name: t("card.payPlain") }).count()).toBe(0);
+    await headline(page).getByText(t("result.success")).waitFor({ timeout: 20_000 });
+  });
+
+  test("[T1 C8] a word that comes 20 seconds late still resolves the page by itself", async () => {
+    const page = await visit();
+    await orderByCard(page, locale);
+    await goToGateway(page);
+    await choose(page, "late");
+    await headline(page).getByText(t("result.pending")).waitFor();
+    await headline(page).getByText(t("result.success")).waitFor({ timeout: 45_000 });
+  });
+
+  test("[T1 C8 X5] a word that never comes leaves it pending: no second payment, and a check that says so", async () => {
+    const page = await visit({ allow: /409|Failed to load/ });
+    const number = await orderByCard(page, locale);
+    await goToGateway(page);
+    await choose(page, "lost");
+    await headline(page).getByText(t("result.pending")).waitFor();
+    await untilAlive(page);
+    await page.getByRole("button", { name: t("result.check") }).click();
+    await page.getByText(t("result.rested")).waitFor();
+    const again = await page.request.post(`/api/payments/${number}/start`, { headers: BROWSER });
+    expect(again.status()).toBe(409);
+    await open(page, payPage(locale, number));
+    await headline(page).getByText(t("result.pending")).waitFor();
+    await open(page, `/${locale}/thank-you?order=${number}`);
+    await page.getByText(t("card.confirming")).waitFor();
+    expect(await page.getByText(t("card.due")).count()).toBe(0);
+  });
+
+  test("[T1 T6] two tabs: paid in one, the other says so instead of paying again", async () => {
+    const page = await visit({ allow: /409|Failed to load/ });
+    const number = await orderByCard(page, locale);
+    const other = await page.context().newPage();
+    await open(other, payPage(locale, number));
+    await goToGateway(page);
+    await choose(page, "approve");
+    await headline(page).getByText(t("result.success")).waitFor();
+    // Its own looking may have told it before the press does.
+    await payButton(other)
+      .click({ timeout: 2000 })
+      .catch(() => {});
+    await headline(other).getByText(t("result.success")).waitFor();
+    expect(other.url()).toContain("/payment/cmi/pay");
+    expect(await ordersOf(page)).toHaveLength(1);
+  });
+
+  test("[T6 C7 C8] without scripts: a visible button leads to the gateway, and another one pays later", async () => {
+    const page = await visit({ javaScriptEnabled: false, extraHTTPHeaders: fromElsewhere(), allow: /404|422|Failed/ });
+    await putInCart(page, "thyme-honey");
+    await page.goto(`/${locale}/checkout`);
+    for (const [name, text] of Object.entries(TYPED)) await page.locator(`[name=${name}]`).fill(text);
+    await page.locator("[name=city]").selectOption("agadir");
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+    await page.getByRole("radio", { name: t("payment.cmi") }).check();
+    await submitButton(page).click();
+    const email = page.getByLabel(t("checkout.email"), { exact: true });
+    expect(await messageOf(email)).toBe(t("field.emailForCard"));
+    expect(await messageOf(page.locator("[name=accept_terms]"))).toBe(t("card.acceptRequired"));
+    expect(await page.getByRole("radio", { name: t("payment.cmi") }).isChecked()).toBe(true);
+    await email.fill(EMAIL);
+    await page.locator("[name=accept_terms]").check();
+    await submitButton(page).click();
+
+    await headline(page).getByText(t("card.placed")).waitFor();
+    expect(await ordersOf(page)).toHaveLength(1);
+    await shoot(page, `card ${locale} without scripts`);
+    await page.getByRole("button", { name: t("card.toGateway") }).click();
+    await page.locator("a.button").click();
+    await headline(page).getByText(t("result.canceled")).waitFor();
+    await payButton(page).click();
+    await page.getByRole("button", { name: t("card.toGateway") }).click();
+    await page.locator("button[value=approve]").click();
+    await page.locator("button.primary").click();
+    await headline(page).getByText(t("result.success")).waitFor();
+    expect(await ordersOf(page)).toHaveLength(1);
+  });
+});
