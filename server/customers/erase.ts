@@ -65,6 +65,7 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payments WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM refunds WHERE account_id = ${accountId})
+      OR EXISTS (SELECT FROM payment_attempts WHERE reviewed_by = ${accountId})
       OR EXISTS (SELECT FROM stock_ledger WHERE account_id = ${accountId}) AS acted`.execute(tx);
   return rows[0]?.acted ?? false;
 }
@@ -77,6 +78,9 @@ async function eraseOrders(tx: Tx, accountId: number): Promise<void> {
     DELETE FROM transfer_receipts WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(
     tx,
   );
+  await sql`
+    UPDATE payments SET details = details - 'masked_pan'
+    WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId}) AND details IS NOT NULL`.execute(tx);
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',

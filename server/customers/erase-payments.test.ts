@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { buyByCard, callback, said } from "../../tests/cards.ts";
+import { PASSWORD } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { owner, registeredCustomer } from "../../tests/fixtures.ts";
+import { cancelOrder } from "../orders/actions.ts";
+import { dismissAttempt } from "../orders/cards/reconcile.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import { eraseAccount } from "./erase.ts";
+
+const CARD = "499999***4321";
+
+describeOnBothEngines("eraseAccount", (open) => {
+  test("[C14 P2] of a payment by card the bank's numbers stay, and nothing of the card's own", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db, { password: PASSWORD });
+    const { number, form } = await buyByCard(db, undefined, customer);
+    const word = said(form, "approved", { MaskedPan: CARD });
+    await callback(db, word);
+    const kept = async () =>
+      JSON.stringify([
+        await db.selectFrom("payments").selectAll().execute(),
+        await db.selectFrom("gateway_messages").selectAll().execute(),
+      ]);
+    expect(await kept()).toContain(CARD);
+    await cancelOrder(db, await owner(db), number);
+    await eraseAccount(db, customer, { password: PASSWORD });
+    expect(await kept()).not.toContain(CARD);
+    expect(await kept()).toContain(word.TransId);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C14 X2] whoever looked into a payment for the shop stays named there", async () => {
+    const { db } = await open("seeded");
+    const person = await registeredCustomer(db, { password: PASSWORD });
+    const { number, form } = await buyByCard(db);
+    await cancelOrder(db, await owner(db), number);
+    await callback(db, said(form, "approved"));
+    const asStaff = { ...person, account: { ...person.account, roles: ["staff"] as const } };
+    await dismissAttempt(db, asStaff, number);
+    await expect(eraseAccount(db, person, { password: PASSWORD })).rejects.toThrow("forbidden");
+  });
+});
