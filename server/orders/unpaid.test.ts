@@ -126,7 +126,9 @@ describeOnBothEngines("unpaid orders", (open) => {
       .where("number", "=", order.number)
       .returning("id")
       .executeTakeFirstOrThrow();
-    const attempt = { order_id: id, oid: "A-1", amount_centimes: 1000, started_at: now(), updated_at: now() };
+    const { number: oid, total } = order;
+    const amount_centimes = Math.round(total * 100);
+    const attempt = { order_id: id, oid, amount_centimes, starts: 1, started_at: now(), updated_at: now() };
     await db
       .insertInto("payment_attempts")
       .values({ ...attempt, state: "returned" })

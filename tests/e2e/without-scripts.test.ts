@@ -48,6 +48,7 @@ async function goToPayment(page: Page, locale: Locale): Promise<void> {
   await press(page, t("checkout.toDelivery"));
   await press(page, t("checkout.toPayment"));
   await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
 }
 
 /** The fields that the page's form would send. */
@@ -82,6 +83,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     await press(page, t("checkout.toPayment"));
 
     await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+    await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
     await page.getByText(`+ ${t("checkout.addNote")}`).click();
     await page.getByLabel(t("checkout.addNote")).fill(NOTE);
     await shoot(page, `plain ${locale} 3 payment`);
