@@ -90,6 +90,8 @@ describe.each(LOCALES)("in %s", (locale) => {
     await pretend(page, { status: "success", can_pay: false });
     await check.click();
     await headline(page).getByText(t("result.success")).waitFor();
+    // The pressed button is gone; the focus is not.
+    await expect.poll(() => headline(page).evaluate((title) => title === document.activeElement)).toBe(true);
     expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
   });
 

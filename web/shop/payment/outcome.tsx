@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { useShop } from "../../frame.tsx";
 import { errorText } from "../../state/api.ts";
 import { type PaymentRef, usePaymentState } from "../../state/payment.ts";
@@ -33,12 +34,22 @@ export function Outcome({ result, payment }: OutcomeProps) {
 /** What the state is called; a change of it is read out. */
 function Headline({ face }: { face: Face }) {
   const { t } = usePaymentI18n();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(face.title);
+  useEffect(() => {
+    if (shown.current === face.title) return;
+    shown.current = face.title;
+    // The button that was pressed may be gone: whoever goes by keys goes on from what it brought.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [face.title]);
   return (
     <div role="status">
       <p className={cx("mb-3 inline-flex size-12 items-center justify-center rounded-full", face.look)}>
         <Icon name={face.icon} size={28} />
       </p>
-      <h1 className="text-h1">{t(face.title)}</h1>
+      <h1 ref={heading} tabIndex={-1} className="text-h1 outline-none">
+        {t(face.title)}
+      </h1>
       <p className="mt-1 max-w-prose text-ink-2">{t(face.text)}</p>
     </div>
   );
