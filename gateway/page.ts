@@ -19,9 +19,9 @@ background:repeating-linear-gradient(135deg,#E2A32B 0 18px,#F0BE5C 18px 36px)}
 main{max-width:460px;margin-inline:auto;padding:24px 16px 48px}
 h1{margin:0 0 16px;font-size:26px;line-height:1.35}
 h2{margin:28px 0 8px;font-size:16px;color:#574F43}
-dl{margin:0;padding:16px;border-radius:16px;background:#F3EBDD;display:grid;grid-template-columns:auto 1fr;gap:4px 16px}
+dl{margin:0;padding:16px;border-radius:16px;background:#F3EBDD;display:grid;grid-template-columns:minmax(0,1fr) auto;gap:6px 16px}
 dt{color:#574F43}
-dd{margin:0;text-align:end;font-weight:600;overflow-wrap:anywhere}
+dd{margin:0;text-align:end;font-weight:600;max-inline-size:230px;overflow-wrap:anywhere}
 form{margin:0;display:grid;gap:8px}
 button,a.button{display:block;inline-size:100%;min-block-size:52px;padding:12px 16px;border-radius:12px;font:inherit;
 font-weight:600;text-align:center;text-decoration:none;cursor:pointer;background:#FFF;color:#221F1A;border:1px solid #87785F}

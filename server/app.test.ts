@@ -290,6 +290,7 @@ describeOnBothEngines("the API", (open) => {
     expect(body.openapi).toBe("3.1.0");
     for (const route of apiRoutes)
       expect(body.paths[route.path]?.[route.method.toLowerCase()], route.path).toBeDefined();
+    expect(body.paths["/payments/cmi/callback"].post.responses[200].content).toHaveProperty("text/plain");
     const { schema } = body.paths["/checkout/orders"].post.requestBody.content["application/json"];
     expect(Object.keys(schema.properties)).toEqual([
       "shipping_address",

@@ -18,7 +18,7 @@ import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
 import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
-import { gatewayDoor } from "./gateway-door.ts";
+import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
@@ -81,7 +81,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   const app: ApiApp = new Hono();
   const findAccount = (token: string) => accountOfToken(shop.database.db, token);
   const readCaller = callerReader(shop, findAccount);
-  const document = openApiDocument(apiRoutes, shop.config.publicUrl);
+  const document = openApiDocument(apiRoutes, shop.config.publicUrl, gatewayPaths);
 
   app.use(async (c, next) => {
     await next();

@@ -5,6 +5,7 @@ import { BODY_MAX_BYTES, readBytes } from "./platform/body.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import type { ApiApp } from "./platform/mount.ts";
+import type { JsonSchema } from "./platform/openapi.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 /**
@@ -30,6 +31,38 @@ export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
     return c.redirect(`${locale ? `/${locale}` : ""}/payment/cmi/${page}${query.size > 0 ? `?${query}` : ""}`, 303);
   });
 }
+
+const signedForm = {
+  required: true,
+  content: {
+    "application/x-www-form-urlencoded": { schema: { type: "object", additionalProperties: { type: "string" } } },
+  },
+};
+/** The same for the API's document. */
+export const gatewayPaths: Record<string, JsonSchema> = {
+  "/payments/cmi/callback": {
+    post: {
+      summary: "The card gateway's own call: its signed form; the answer is its plain word",
+      tags: ["payments"],
+      requestBody: signedForm,
+      responses: {
+        200: {
+          description: "Heard",
+          content: { "text/plain": { schema: { enum: ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] } } },
+        },
+      },
+    },
+  },
+  "/payments/cmi/return/{page}": {
+    post: {
+      summary: "The browser that the card gateway sends back, with its signed form",
+      tags: ["payments"],
+      parameters: [{ name: "page", in: "path", required: true, schema: { enum: ["success", "failure"] } }],
+      requestBody: signedForm,
+      responses: { 303: { description: "To the result page, which asks how the payment stands" } },
+    },
+  },
+};
 
 function failed(error: unknown): CallbackAnswer {
   log.error("card callback failed", error);

@@ -10,7 +10,8 @@ declare module "vitest" {
 
 /** One demo shop for the browser tests that need none of their own: it is started once and serves them one after the other. */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
-  const shop = await startShop();
+  // Believes its visitors where they come from.
+  const shop = await startShop({ variables: { TRUSTED_PROXIES: "127.0.0.1" } });
   project.provide("shopUrl", shop.url);
   return shop.close;
 }

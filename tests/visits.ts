@@ -12,6 +12,10 @@ export const DESKTOP = { width: 1280, height: 800 };
 /** The browser's own lines on answers that a test brings about on purpose. */
 export const REFUSED = /Failed to load resource|ERR_FAILED/;
 
+let come = 0;
+/** Each visitor comes from an address of their own: from one address the tenth order in a minute is asked for a proof of work. */
+const ownAddress = () => ({ "X-Forwarded-For": `10.1.${process.pid % 256}.${(come += 1) % 256}` });
+
 /** Opens a browser for the tests of a file; the returned function opens a new visitor's page, on a phone unless told. */
 export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   let browser: Browser | undefined;
@@ -19,7 +23,10 @@ export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
     browser = await openBrowser();
   });
   afterAll(() => browser?.close());
-  return (options) => newPage(browser as Browser, { ...PHONE, baseURL: inject("shopUrl"), ...options });
+  return (options) => {
+    const own = { baseURL: inject("shopUrl"), extraHTTPHeaders: ownAddress() };
+    return newPage(browser as Browser, { ...PHONE, ...own, ...options });
+  };
 }
 
 /** Opens a path and waits until the page has come alive: until then a press is a plain link's or form's. */

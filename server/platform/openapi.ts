@@ -3,7 +3,7 @@ import { LOCALES } from "../../contract/locales.ts";
 import { BODY_MAX_BYTES } from "./body.ts";
 import type { AnyRoute } from "./door.ts";
 
-type JsonSchema = Record<string, unknown>;
+export type JsonSchema = Record<string, unknown>;
 
 const errorAnswer = {
   type: "object",
@@ -17,9 +17,16 @@ const errorAnswer = {
   required: ["success", "code", "message"],
 };
 
-/** The API's OpenAPI 3.1 document, made from the very schemas that validate its calls. */
-export function openApiDocument(routes: readonly AnyRoute[], publicUrl: string): JsonSchema {
-  const paths: Record<string, JsonSchema> = {};
+/**
+ * The API's OpenAPI 3.1 document, made from the very schemas that validate its calls; `others` are paths that are no JSON
+ * and say themselves what they take and answer.
+ */
+export function openApiDocument(
+  routes: readonly AnyRoute[],
+  publicUrl: string,
+  others: Record<string, JsonSchema>,
+): JsonSchema {
+  const paths: Record<string, JsonSchema> = { ...others };
   for (const route of routes) {
     const operations = (paths[route.path] ??= {});
     operations[route.method.toLowerCase()] = operation(route);

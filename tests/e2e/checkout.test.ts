@@ -44,6 +44,7 @@ async function goToPayment(page: Page, locale: Locale): Promise<Locator> {
   await page.getByRole("radio").first().waitFor();
   await page.getByRole("button", { name: t("checkout.toPayment") }).click();
   await page.waitForURL(/step=payment/);
+  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
   // Its label ends with the amount.
   return page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
 }
@@ -276,6 +277,8 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await tabTo(page, page.getByRole("button", { name: t("checkout.toPayment") }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/step=payment/);
+  await tabTo(page, page.getByRole("radio", { name: t("payment.bank_transfer") }));
+  await page.keyboard.press("Space");
   await tabTo(page, page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }));
   await page.keyboard.press("Enter");
   await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
