@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { en } from "../../../contract/messages/en.ts";
+import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import { translator } from "../../../contract/translate.ts";
-import { addressErrors } from "./validate.ts";
+import { addressErrors, isAddressDone, paymentErrors, refusedStep } from "./validate.ts";
 
 const t = translator("en", en);
 const draft = {
@@ -37,4 +38,18 @@ test("[V2] [V3] [V4] each field says what is wrong with it, an empty e-mail is f
     address: "Address must be at least 5 characters long.",
     email: "Please enter a valid email address.",
   });
+});
+
+test("[V3 V9] by card an e-mail and the terms are wanted at the last step, where alone they need not lead back", () => {
+  const says = (key: Parameters<typeof t>[0] | PaymentMessageKey) =>
+    key in en ? t(key as Parameters<typeof t>[0]) : key;
+  expect(paymentErrors(draft, false, says)).toEqual({});
+  const missing = paymentErrors({ ...draft, email: " " }, true, says);
+  expect(missing).toEqual({ email: t("field.emailForCard"), accept_terms: "card.acceptRequired" });
+  expect(refusedStep(null, missing, true)).toBe("payment");
+  expect(refusedStep(null, missing, false)).toBe("address");
+  expect(refusedStep(null, { ...missing, phone: "wrong" }, true)).toBe("address");
+  expect(isAddressDone({ ...draft, email: "amina@" }, t)).toBe(true);
+  expect(isAddressDone({ ...draft, phone: "12" }, t)).toBe(false);
+  expect(paymentErrors({ ...draft, email: "a@example.com", accept_terms: "1" }, true, says)).toEqual({});
 });
