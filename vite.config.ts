@@ -46,7 +46,7 @@ function retryingRouteModules(): Plugin {
 const sharedChunk = {
   name: "shared",
   test: /\/web\/(?!account\/)|\/contract\/(?:constants|dates|errors|fold|locales|money|redirect|text|translate)\.ts|react-query|query-core/,
-  minShareCount: 9,
+  minShareCount: 4,
 };
 
 export default defineConfig({

@@ -247,23 +247,9 @@ export const fr = {
   "checkout.incomplete": "Informations de livraison incomplètes",
   "checkout.fit": "Continuer avec ce qui est disponible",
   "checkout.showSummary": "Voir votre commande",
-  "checkout.checking":
-    "Une courte vérification de sécurité. Votre commande continue d’elle-même dans quelques secondes.",
-  "checkout.checkFailed": "La vérification de sécurité n’a pas abouti. Réessayez, ou écrivez-nous.",
-  "checkout.checkPlain":
-    "Une courte vérification de sécurité est nécessaire avant de commander, et elle a besoin de JavaScript. Activez-le, ou écrivez-nous. Ce que vous avez saisi est gardé.",
-  "checkout.checkPlainWait":
-    "Après plusieurs tentatives, une courte vérification de sécurité est nécessaire, et elle a besoin de JavaScript. Activez-le, ou réessayez dans {seconds} secondes. Ce que vous avez saisi est gardé.",
   "checkout.orderOnWhatsapp": "Commander sur WhatsApp",
   "checkout.orderText": "Bonjour, je souhaite commander dans votre boutique.",
   "checkout.emailNeeded": "Nous y envoyons un code, à saisir à l’étape suivante.",
-  "checkout.codeTitle": "Vérifiez votre e-mail",
-  "checkout.codeSentTo": "Nous avons envoyé un code à {email}. Il est valable 10 minutes.",
-  "checkout.codeLabel": "Code à 6 chiffres",
-  "checkout.codeSpam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
-  "checkout.codeSubmit": "Vérifier et continuer",
-  "checkout.codeResend": "Envoyer un nouveau code",
-  "checkout.codeResendIn": "Envoyer un nouveau code dans {time}",
   "checkout.codeResent": "Un nouveau code est en route. Seul le plus récent fonctionne.",
   "checkout.codeFailed": "Le code n’a pas pu être vérifié. Réessayez.",
   "checkout.otherEmail": "Utiliser un autre e-mail",

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { SettingKey, StoredSettings } from "../../server/content/stored-settings.ts";
-import { translate } from "../../server/platform/translations.ts";
 import { violations } from "../axe.ts";
 import { newPage, openBrowser, type PageOptions, type RunningShop, shoot, startShop } from "../browser.ts";
+import { cardTexts } from "../card-visits.ts";
 import { BROWSER } from "../cookies.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
@@ -58,7 +58,7 @@ async function set<Key extends SettingKey>(key: Key, value: StoredSettings[Key])
 
 /** The checkout in one language, with its fields by their names. */
 function checkoutOf(page: Page, locale: Locale) {
-  const t = translate(locale);
+  const t = cardTexts(locale);
   const field = (name: string): Locator => page.locator(`main [name=${name}]:not([type=hidden])`);
   const press = (name: string) => page.getByRole("button", { name }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 2, name });

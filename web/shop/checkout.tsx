@@ -26,7 +26,7 @@ import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts"
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { GatewayForm } from "./payment/gateway-form.tsx";
-import { paymentTexts } from "./payment/i18n.ts";
+import { paymentTexts, usePaymentI18n } from "./payment/i18n.ts";
 import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
 import { shopLinks } from "./shop-frame.ts";
 
@@ -104,7 +104,7 @@ type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: Poste
 
 /** One page, three steps: address, delivery, payment with the summary (R7, T4). */
 function Steps({ loaderData, actionData }: StepsProps) {
-  const { t } = useI18n();
+  const { t } = usePaymentI18n();
   const checkout = useCheckout(loaderData, actionData);
   const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));

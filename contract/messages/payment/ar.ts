@@ -3,6 +3,20 @@ import type { PaymentMessageKey } from "./en.ts";
 
 /** نصوص الأداء بالبطاقة بالعربية. */
 export const ar = {
+  // Proof before ordering (web/shop/checkout/proof/).
+  "checkout.checking": "تحقق أمني قصير. يتابع طلبك وحده بعد ثوانٍ قليلة.",
+  "checkout.checkFailed": "تعذّر إتمام التحقق الأمني. أعد المحاولة أو راسلنا.",
+  "checkout.checkPlain": "يلزم تحقق أمني قصير قبل الطلب، وهو يحتاج إلى جافاسكربت. فعّلها، أو راسلنا. ما كتبته محفوظ.",
+  "checkout.checkPlainWait":
+    "بعد محاولات متكررة يلزم تحقق أمني قصير، وهو يحتاج إلى جافاسكربت. فعّلها، أو أعد المحاولة بعد {seconds} ثانية. ما كتبته محفوظ.",
+  "checkout.codeTitle": "أكّد بريدك الإلكتروني",
+  "checkout.codeSentTo": "أرسلنا رمزاً إلى {email}. يصلح لمدة 10 دقائق.",
+  "checkout.codeLabel": "الرمز المكوّن من 6 أرقام",
+  "checkout.codeSpam": "لم تصلك الرسالة؟ ابحث أيضاً في البريد غير المرغوب فيه.",
+  "checkout.codeSubmit": "تأكيد ومتابعة",
+  "checkout.codeResend": "أرسل رمزاً جديداً",
+  "checkout.codeResendIn": "إرسال رمز جديد بعد {time}",
+
   "card.how": "تُدخل معلومات بطاقتك في صفحة البنك الآمنة (CMI) ثم تعود إلى هنا. نحن لا نرى رقمها أبدًا.",
   "card.marks": "نقبل بطاقات CMI وVisa وMastercard",
   "card.emailHint": "يطلبه البنك، وعليه يصلك تأكيد الطلب.",

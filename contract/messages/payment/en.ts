@@ -1,5 +1,23 @@
-/** The texts of paying by card in English; the other languages have the same keys. Only pages where one pays load them. */
+/**
+ * The texts of paying, and of what is asked for before, in English; the other languages have the same keys. Only pages where
+ * one pays load them.
+ */
 export const en = {
+  // Proof before ordering (web/shop/checkout/proof/).
+  "checkout.checking": "A short security check. Your order goes on by itself in a few seconds.",
+  "checkout.checkFailed": "The security check could not be completed. Please try again, or write to us.",
+  "checkout.checkPlain":
+    "A short security check is needed before ordering, and it needs JavaScript. Switch it on, or write to us. What you typed is kept.",
+  "checkout.checkPlainWait":
+    "After several attempts a short security check is needed, and it needs JavaScript. Switch it on, or try again in {seconds} seconds. What you typed is kept.",
+  "checkout.codeTitle": "Verify your email",
+  "checkout.codeSentTo": "We sent a code to {email}. It works for 10 minutes.",
+  "checkout.codeLabel": "6-digit code",
+  "checkout.codeSpam": "Nothing in your mailbox? Look among the spam too.",
+  "checkout.codeSubmit": "Verify and continue",
+  "checkout.codeResend": "Send a new code",
+  "checkout.codeResendIn": "Send a new code in {time}",
+
   // Choosing the card at checkout (web/shop/payment/card-choice.tsx).
   "card.how": "You type your card on the bank’s secure page (CMI) and then come back here. We never see its number.",
   "card.marks": "CMI, Visa and Mastercard cards are accepted",

@@ -3,6 +3,22 @@ import type { PaymentMessageKey } from "./en.ts";
 
 /** Les textes du paiement par carte en français. */
 export const fr = {
+  // Proof before ordering (web/shop/checkout/proof/).
+  "checkout.checking":
+    "Une courte vérification de sécurité. Votre commande continue d’elle-même dans quelques secondes.",
+  "checkout.checkFailed": "La vérification de sécurité n’a pas abouti. Réessayez, ou écrivez-nous.",
+  "checkout.checkPlain":
+    "Une courte vérification de sécurité est nécessaire avant de commander, et elle a besoin de JavaScript. Activez-le, ou écrivez-nous. Ce que vous avez saisi est gardé.",
+  "checkout.checkPlainWait":
+    "Après plusieurs tentatives, une courte vérification de sécurité est nécessaire, et elle a besoin de JavaScript. Activez-le, ou réessayez dans {seconds} secondes. Ce que vous avez saisi est gardé.",
+  "checkout.codeTitle": "Vérifiez votre e-mail",
+  "checkout.codeSentTo": "Nous avons envoyé un code à {email}. Il est valable 10 minutes.",
+  "checkout.codeLabel": "Code à 6 chiffres",
+  "checkout.codeSpam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
+  "checkout.codeSubmit": "Vérifier et continuer",
+  "checkout.codeResend": "Envoyer un nouveau code",
+  "checkout.codeResendIn": "Envoyer un nouveau code dans {time}",
+
   "card.how":
     "Vous saisissez votre carte sur la page sécurisée de la banque (CMI), puis vous revenez ici. Nous ne voyons jamais son numéro.",
   "card.marks": "Cartes CMI, Visa et Mastercard acceptées",

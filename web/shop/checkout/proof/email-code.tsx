@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { useHref } from "react-router";
-import { useI18n } from "../../../i18n.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CodeInput } from "../../../ui/code-input.tsx";
 import { Filled } from "../../filled.tsx";
+import { usePaymentI18n } from "../../payment/i18n.ts";
 import type { Checkout } from "../use-checkout.ts";
 import { stepPath } from "../use-steps.ts";
 
@@ -18,7 +18,7 @@ export const CODE_FIELD = "email_code";
 
 /** In place of the address, once it is filled in: the code that was mailed to the order's address (T7). */
 export function EmailCode({ checkout }: { checkout: Checkout }) {
-  const { t } = useI18n();
+  const { t } = usePaymentI18n();
   const { proof, plain, prove } = checkout;
   const { address, error, resend, isBusy } = proof;
   const input = useRef<HTMLInputElement>(null);
