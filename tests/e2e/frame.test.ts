@@ -249,7 +249,8 @@ describe("toasts", () => {
     await page.getByRole("link", { name: t("share.share") }).click();
     const text = page.getByRole("status").getByText(t("share.copied"));
     await text.waitFor();
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+    // Ahead by more than the way to the browser takes on a busy machine.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
     const box = await text.boundingBox();
     if (!box) throw new Error("the toast is not seen");
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
