@@ -4,7 +4,7 @@ import type { Form } from "../../../gateway/answer.ts";
 import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { PROMISE_LIMIT_MS, tries } from "../../../tests/faults.ts";
-import { sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
 import { digestOf, hashOf } from "../../payments/cmi/hash.ts";
 import { parseFields, verifyMessage } from "../../payments/cmi/message.ts";
 import { readResult } from "../../payments/cmi/result.ts";
@@ -94,6 +94,11 @@ function claimOf(word: Form): string | null {
   return JSON.stringify([oid, outcome, isOurs, amount_centimes]);
 }
 
+/** As many pieces as the whole run buys. */
+async function fillShelf(db: Db): Promise<void> {
+  await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 5000);
+}
+
 type Heard = "approve" | "decline" | "returnOk" | "returnFail" | "cancel" | "approveAgain";
 const ALL: readonly Heard[] = ["approve", "decline", "returnOk", "returnFail", "cancel", "approveAgain"];
 
@@ -164,6 +169,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
     "[T1 T6] what stands depends on what was heard, not on its order",
     async () => {
       const { db } = await open("seeded");
+      await fillShelf(db);
       const all = [...ordersOf(ALL), ...ALL.flatMap((without) => ordersOf(ALL.filter((each) => each !== without)))];
       const few = ordersOf(["decline", "returnOk", "cancel", "returnFail"] as const);
       const part = [...ordersOf(["approve", "decline", "returnOk", "cancel"] as const), ...few];
@@ -206,6 +212,7 @@ describeOnBothEngines("the card gateway's word", (open) => {
     "[T6] three tabs pay one order at once: the gateway is asked for one of the three",
     async () => {
       const { db } = await open("seeded");
+      await fillShelf(db);
       for (let order = tries(200, 15); order > 0; order--) {
         const { number, form, access_key, buyer } = await buyByCard(db);
         const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
