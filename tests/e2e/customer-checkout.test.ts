@@ -55,6 +55,7 @@ function screensOf(page: Page, locale: Locale) {
       await heading2(page, t("checkout.how")).waitFor();
       await press(t("checkout.toPayment"));
       await heading2(page, t("checkout.pay")).waitFor();
+      await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
       await press(t("checkout.confirm", { total: "" }).trim());
       await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
       return new URL(page.url()).searchParams.get("order") ?? "";
