@@ -122,6 +122,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.getByRole("button", { name: t("checkout.toPayment") }).click();
     await page.waitForURL(/step=payment/);
     expect(await violations(page), "payment").toEqual([]);
+    await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
     await page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
     await page.waitForURL(/\/thank-you\?order=/);
     await page.getByRole("heading", { level: 1 }).waitFor();
