@@ -3,6 +3,7 @@ import { redirect, type ShouldRevalidateFunctionArgs, useHref } from "react-rout
 import { getCart } from "../../server/cart/cart.ts";
 import { provedEmails } from "../../server/checkout/email-proof.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
+import { isDatabaseAway } from "../../server/platform/db.ts";
 import { listCityChoices } from "../../server/shipping/cities.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
@@ -36,9 +37,9 @@ export const links = shopLinks;
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  // A cart that cannot be read is the cart page's to tell (X4).
-  const cart = await getCart(db, caller).catch(() => {
-    throw redirect("/cart");
+  // A cart that cannot be read is the cart page's to tell (X4); that nothing can be read, everybody's.
+  const cart = await getCart(db, caller).catch((error: unknown) => {
+    throw isDatabaseAway(error) ? error : redirect("/cart");
   });
   const placed = context.get(placedContext);
   if (cart.items.length === 0 && !placed) throw redirect("/cart");
