@@ -1,11 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
-import { Anchor } from "../../ui/anchor.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { Filled } from "../filled.tsx";
 import { CardMarks } from "../payment/card-marks.tsx";
 import { usePaymentI18n } from "../payment/i18n.ts";
 import { fieldOf } from "./address-fields.tsx";
+import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** What paying by card asks for besides, shown while the card is chosen: where one will pay, an e-mail, and the terms accepted. */
@@ -36,18 +35,7 @@ export function CardChoice({ checkout }: { checkout: Checkout }) {
         onChange={({ target }) => change({ accept_terms: target.checked ? "1" : "" })}
         error={errors.accept_terms}
         required
-        label={
-          <Filled
-            text={t("card.acceptTerms")}
-            values={{
-              terms: (
-                <Anchor to="/page/terms" newTab className="text-ink underline underline-offset-4">
-                  {t("checkout.termsLink")}
-                </Anchor>
-              ),
-            }}
-          />
-        }
+        label={<Terms text={t("card.acceptTerms")} />}
       />
     </div>
   );

@@ -2,15 +2,14 @@ import type { CityChoice, PaymentMethod, PaymentMethodCode } from "../../../cont
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
-import { Filled } from "../filled.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
+import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 const ICONS: Record<PaymentMethodCode, IconName> = { bank_transfer: "bank", cod: "cash", cmi: "card" };
@@ -72,16 +71,7 @@ export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
       </section>
       {/* By card they are accepted by a tick of their own. */}
       <p hidden={payment?.code === "cmi"} className="text-small text-ink-2">
-        <Filled
-          text={t("checkout.terms")}
-          values={{
-            terms: (
-              <Anchor to="/page/terms" newTab className="text-ink underline underline-offset-4">
-                {t("checkout.termsLink")}
-              </Anchor>
-            ),
-          }}
-        />
+        <Terms text={t("checkout.terms")} />
       </p>
     </div>
   );
