@@ -95,3 +95,5 @@ export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const
 
 /** Widths in pixels in which every picture exists, as AVIF and as WebP. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1080] as const;
+/** So long a change in the back office can be taken back by one press. */
+export const ADMIN_UNDO_MS = 8000;

@@ -1,11 +1,11 @@
 import { ShopError } from "../../contract/errors.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import { type OrderRef, ownOrder } from "../orders/order.ts";
-import { staffOf } from "../orders/staff.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import type { FileAnswer } from "../platform/door.ts";
+import { staffOf } from "../platform/staff.ts";
 import { invoicePaper } from "./invoice-paper.ts";
 import { typeset } from "./typeset.ts";
 

@@ -3,8 +3,8 @@ import { dirhams } from "../../contract/money.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { staffOf } from "../platform/staff.ts";
 import { listReceipts } from "./receipts.ts";
-import { staffOf } from "./staff.ts";
 import { actionsOf, owesRefund } from "./status.ts";
 import { orderView, selectOrder } from "./view.ts";
 

@@ -6,9 +6,9 @@ import { dirhams } from "../../contract/money.ts";
 import { type AdminOrderRow, ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { staffOf } from "../platform/staff.ts";
 import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
-import { staffOf } from "./staff.ts";
 import { nextAction, owesRefund } from "./status.ts";
 import { selectOrder } from "./view.ts";
 

@@ -4,9 +4,9 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { type Picture, readPicture } from "../platform/picture.ts";
+import { staffOf } from "../platform/staff.ts";
 import { addEvent, lockOrder } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
-import { staffOf } from "./staff.ts";
 import { receiptsLeft } from "./view.ts";
 
 /**

@@ -43,7 +43,7 @@ export const fileAnswer = z.object({
 });
 export type FileAnswer = z.infer<typeof fileAnswer>;
 
-export type Access = "anyone" | "customer" | "verified" | "staff";
+export type Access = "anyone" | "customer" | "verified" | "staff" | "admin";
 
 /** Where a plain HTML form goes on to after its post, when the call succeeded: an unprefixed path. */
 type FormNext<D, B> = (data: D, body: B) => string;
@@ -65,7 +65,7 @@ export type RouteSpec<
   answer: A;
   status?: 200 | 201;
   /**
-   * Who may call: everyone unless told; `customer` signed in, `verified` with a proved mailbox too. A wrong caller gets 401
+   * Who may call: everyone unless told; `customer` signed in, `verified` with a proved mailbox too, `staff`, `admin` (P5). A wrong caller gets 401
    * or 403 before anything is read.
    */
   access?: Access;

@@ -22,6 +22,7 @@ import {
   readCookie,
   SESSION_COOKIE,
 } from "./request.ts";
+import { adminOf, staffOf } from "./staff.ts";
 import { inTime } from "./time-limit.ts";
 import { translate } from "./translations.ts";
 
@@ -168,7 +169,8 @@ async function bodyOf(c: Ctx, { upload }: AnyRoute): Promise<Body> {
 function checkAccess(spec: AnyRoute, caller: Caller): void {
   if (!spec.access || spec.access === "anyone") return;
   if (!caller.account) throw new ShopError("unauthenticated", spec.signInMessage ? { says: spec.signInMessage } : {});
-  if (spec.access === "staff" && caller.account.roles.length === 0) throw new ShopError("forbidden");
+  if (spec.access === "staff") staffOf(caller);
+  if (spec.access === "admin") adminOf(caller);
   if (spec.access === "verified" && !caller.account.emailVerifiedAt) throw new ShopError("email_unverified");
 }
 

@@ -1,8 +1,11 @@
-import type { MiddlewareFunction } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
+import type { Caller } from "../../server/platform/caller.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { signInAddress } from "./sign-in-address.ts";
+
+const FORBIDDEN = 403;
 
 /** Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5). */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
@@ -10,3 +13,10 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
   if (caller.account && caller.account.roles.length > 0) return next();
   throw prefixedRedirect(url, signInAddress(withoutLocale(url.pathname) + url.search));
 };
+
+export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;
+
+/** For loaders of pages that are the administrator's alone: staff are told so in the page's place (P5). */
+export function requireAdmin(caller: Caller): void {
+  if (!isAdmin(caller)) throw data(null, { status: FORBIDDEN });
+}

@@ -4,10 +4,11 @@ import { pageContext } from "../context.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import adminStyles from "../styles/admin.css?url";
 import type { Route } from "./+types/layout";
-import { requireStaff } from "./access.ts";
+import { isAdmin, requireStaff } from "./access.ts";
 import { adminTexts, useAdminI18n } from "./i18n.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
+import { sectionsFor } from "./parts/sections.ts";
 import { useFreshPage } from "./time.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
@@ -18,6 +19,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     messages: adminMessagesOf(caller.locale),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
+    isAdmin: isAdmin(caller),
   };
 }
 
@@ -29,24 +31,25 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={adminTexts} messages={loaderData.messages}>
-      <Frame userName={loaderData.userName} />
+      <Frame userName={loaderData.userName} isAdmin={loaderData.isAdmin} />
     </OwnTextsProvider>
   );
 }
 
-function Frame({ userName }: { userName: string }) {
+function Frame({ userName, isAdmin: mayAll }: { userName: string; isAdmin: boolean }) {
   const { t } = useAdminI18n();
+  const sections = sectionsFor(mayAll);
   useFreshPage();
   return (
     <>
       <a href="#main" className="skip-link">
         {t("admin.skip")}
       </a>
-      <AdminHeader userName={userName} />
+      <AdminHeader userName={userName} sections={sections} />
       <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
         <Outlet />
       </main>
-      <BottomBar />
+      <BottomBar sections={sections} />
     </>
   );
 }

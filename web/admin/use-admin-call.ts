@@ -1,17 +1,24 @@
 import { useState } from "react";
 import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
 import type { FieldErrors } from "../../contract/errors.ts";
-import { useI18n } from "../i18n.tsx";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { showToast, toast } from "../ui/toast.tsx";
+import { useAdminI18n } from "./i18n.tsx";
 import { signInAddress } from "./sign-in-address.ts";
 
+type Method = "POST" | "PUT" | "DELETE";
+/** A call that takes back what another did. */
+export type Undo = { path: string; body?: object; method?: Method };
+type CallOptions = { method?: Method; undo?: Undo };
+
 /**
- * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done` tells; a
- * refusal is told beside its field when it names one, else in a toast, and a state that has changed meanwhile is read again.
+ * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done` tells, with
+ * a button that takes it back when `undo` is given; a refusal is told beside its field when it names one, else in a toast,
+ * and a state that has changed meanwhile is read again.
  */
 export function useAdminCall() {
-  const { t } = useI18n();
+  const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -25,13 +32,25 @@ export function useAdminCall() {
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  async function call(path: string, body: object, done: string): Promise<boolean> {
+  function tell(done: string, undo: Undo | undefined): void {
+    if (!undo) return void toast.success(done);
+    const takeBack = () => void call(undo.path, undo.body ?? {}, t("admin.undone"), { method: undo.method ?? "POST" });
+    const action = { label: t("admin.undo"), onPress: takeBack };
+    showToast({ type: "success", title: done, duration: ADMIN_UNDO_MS, action });
+  }
+
+  async function call(
+    path: string,
+    body: object | FormData,
+    done: string,
+    options: CallOptions = {},
+  ): Promise<boolean> {
     if (isBusy) return false;
     setBusy(true);
     setErrors({});
     try {
-      await callApi(path, { method: "POST", body });
-      toast.success(done);
+      await callApi(path, { method: options.method ?? "POST", body });
+      tell(done, options.undo);
       await revalidate();
       return true;
     } catch (error) {

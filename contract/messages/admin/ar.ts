@@ -1,8 +1,23 @@
 import type { Message } from "../../translate.ts";
+import { ar as content } from "./content/ar.ts";
+import { ar as customers } from "./customers/ar.ts";
 import type { AdminMessageKey } from "./en.ts";
+import { ar as health } from "./health/ar.ts";
+import { ar as marketing } from "./marketing/ar.ts";
+import { ar as products } from "./products/ar.ts";
+import { ar as reviews } from "./reviews/ar.ts";
+import { ar as settings } from "./settings/ar.ts";
 
 /** نصوص لوحة التدبير بالعربية. */
 export const ar = {
+  ...content,
+  ...customers,
+  ...health,
+  ...marketing,
+  ...products,
+  ...reviews,
+  ...settings,
+
   "admin.pageTitle": "{page} · لوحة التدبير",
   "admin.backOffice": "لوحة التدبير",
   "admin.sections": "الأقسام",
@@ -23,6 +38,35 @@ export const ar = {
   "admin.errorText": "تحقّق من الاتصال ثم أعد المحاولة. لم يتغيّر شيء.",
   "admin.retry": "أعد المحاولة",
   "admin.notFound": "لا شيء في هذا العنوان",
+  "admin.more": "المزيد",
+  "admin.toHome": "العودة إلى الرئيسية",
+  "admin.forbidden": "هذا القسم للمسؤولين",
+  "admin.forbiddenText": "اطلبه من صاحب المتجر إن احتجت إليه.",
+  "admin.undo": "تراجع",
+  "admin.undone": "تم التراجع",
+  "admin.save": "حفظ",
+  "admin.saved": "تم الحفظ",
+  "admin.cancel": "إلغاء",
+  "admin.unsaved": "لم يُحفظ بعد",
+  "admin.leaveTitle": "المغادرة دون حفظ؟",
+  "admin.leaveText": "ما كتبته هنا لم يُحفظ.",
+  "admin.leave": "مغادرة",
+  "admin.stay": "البقاء هنا",
+  "admin.missingLanguage": "ناقص",
+  "admin.language.ar": "العربية",
+  "admin.language.fr": "الفرنسية",
+  "admin.language.en": "الإنجليزية",
+  "admin.select": "تحديد {name}",
+  "admin.selectAll": "تحديد الكل",
+  "admin.selected": {
+    zero: "لا شيء محدد",
+    one: "واحد محدد",
+    two: "اثنان محددان",
+    few: "{count} محددة",
+    many: "{count} محددًا",
+    other: "{count} محدد",
+  },
+  "admin.clearSelection": "إلغاء التحديد",
 
   "admin.signIn.title": "تسجيل الدخول",
   "admin.signIn.text": "خاص بصاحب المتجر وفريقه.",

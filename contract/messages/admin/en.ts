@@ -1,5 +1,21 @@
+import { en as content } from "./content/en.ts";
+import { en as customers } from "./customers/en.ts";
+import { en as health } from "./health/en.ts";
+import { en as marketing } from "./marketing/en.ts";
+import { en as products } from "./products/en.ts";
+import { en as reviews } from "./reviews/en.ts";
+import { en as settings } from "./settings/en.ts";
+
 /** The back office's own texts in English; the other languages have the same keys. Only the back office loads them. */
 export const en = {
+  ...content,
+  ...customers,
+  ...health,
+  ...marketing,
+  ...products,
+  ...reviews,
+  ...settings,
+
   // The frame around every screen.
   "admin.pageTitle": "{page} · Back office",
   "admin.backOffice": "Back office",
@@ -21,6 +37,28 @@ export const en = {
   "admin.errorText": "Check the connection and try again. Nothing was changed.",
   "admin.retry": "Try again",
   "admin.notFound": "There is nothing at this address",
+  "admin.more": "More",
+  "admin.toHome": "To the beginning",
+  "admin.forbidden": "This is for administrators",
+  "admin.forbiddenText": "Ask the owner of the shop if you need it.",
+  "admin.undo": "Undo",
+  "admin.undone": "Undone",
+  "admin.save": "Save",
+  "admin.saved": "Saved",
+  "admin.cancel": "Cancel",
+  "admin.unsaved": "Not saved yet",
+  "admin.leaveTitle": "Leave without saving?",
+  "admin.leaveText": "What you typed here is not saved.",
+  "admin.leave": "Leave",
+  "admin.stay": "Stay here",
+  "admin.missingLanguage": "Missing",
+  "admin.language.ar": "Arabic",
+  "admin.language.fr": "French",
+  "admin.language.en": "English",
+  "admin.select": "Select {name}",
+  "admin.selectAll": "Select all",
+  "admin.selected": { one: "{count} selected", other: "{count} selected" },
+  "admin.clearSelection": "Clear the selection",
 
   // Signing in.
   "admin.signIn.title": "Sign in",

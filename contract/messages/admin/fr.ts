@@ -1,8 +1,23 @@
 import type { Message } from "../../translate.ts";
+import { fr as content } from "./content/fr.ts";
+import { fr as customers } from "./customers/fr.ts";
 import type { AdminMessageKey } from "./en.ts";
+import { fr as health } from "./health/fr.ts";
+import { fr as marketing } from "./marketing/fr.ts";
+import { fr as products } from "./products/fr.ts";
+import { fr as reviews } from "./reviews/fr.ts";
+import { fr as settings } from "./settings/fr.ts";
 
 /** Les textes de la gestion en français. */
 export const fr = {
+  ...content,
+  ...customers,
+  ...health,
+  ...marketing,
+  ...products,
+  ...reviews,
+  ...settings,
+
   "admin.pageTitle": "{page} · Gestion",
   "admin.backOffice": "Gestion",
   "admin.sections": "Rubriques",
@@ -23,6 +38,28 @@ export const fr = {
   "admin.errorText": "Vérifiez la connexion et réessayez. Rien n’a été modifié.",
   "admin.retry": "Réessayer",
   "admin.notFound": "Il n’y a rien à cette adresse",
+  "admin.more": "Plus",
+  "admin.toHome": "Retour à l’accueil",
+  "admin.forbidden": "Réservé aux administrateurs",
+  "admin.forbiddenText": "Demandez à la gérance si vous en avez besoin.",
+  "admin.undo": "Annuler",
+  "admin.undone": "Annulé",
+  "admin.save": "Enregistrer",
+  "admin.saved": "Enregistré",
+  "admin.cancel": "Abandonner",
+  "admin.unsaved": "Pas encore enregistré",
+  "admin.leaveTitle": "Quitter sans enregistrer ?",
+  "admin.leaveText": "Ce que vous avez saisi ici n’est pas enregistré.",
+  "admin.leave": "Quitter",
+  "admin.stay": "Rester ici",
+  "admin.missingLanguage": "Manque",
+  "admin.language.ar": "Arabe",
+  "admin.language.fr": "Français",
+  "admin.language.en": "Anglais",
+  "admin.select": "Sélectionner {name}",
+  "admin.selectAll": "Tout sélectionner",
+  "admin.selected": { one: "{count} sélection", other: "{count} sélections" },
+  "admin.clearSelection": "Vider la sélection",
 
   "admin.signIn.title": "Connexion",
   "admin.signIn.text": "Pour la gérance et l’équipe.",

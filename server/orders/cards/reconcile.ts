@@ -7,9 +7,9 @@ import { issueInvoice } from "../../invoices/issue.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
 import { addEvent, lockOrder, setPaymentStatus, setStatus, type Tx } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
-import { staffOf } from "../staff.ts";
 import type { OrderRow } from "../view.ts";
 import { attemptsOf, hear, isUnpaid, lockAttempt } from "./attempts.ts";
 

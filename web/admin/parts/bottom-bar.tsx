@@ -1,42 +1,88 @@
-import { NavLink } from "react-router";
+import { useState } from "react";
+import { NavLink, useLocation } from "react-router";
+import { withoutLocale } from "../../../contract/locales.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Icon } from "../../ui/icon.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { SECTIONS } from "./sections.ts";
+import type { Section } from "./sections.ts";
+
+/** As many as a thumb reaches; where there are more, the last place opens the rest. */
+const PLACES = 5;
 
 /** The sections under the thumb, on a phone. */
-export function BottomBar() {
+export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  const shown = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
+  const rest = sections.slice(shown.length);
+  const isInRest = rest.some(({ to }) => withoutLocale(pathname).startsWith(to));
   return (
     <nav
       aria-label={t("admin.sections")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex">
-        {SECTIONS.map(({ to, label, icon }) => (
+        {shown.map(({ to, label, icon }) => (
           <li key={to} className="grow basis-0">
-            <NavLink
-              to={to}
-              end={to === "/admin"}
-              className={({ isActive }) =>
-                cx(
-                  "flex min-h-14 flex-col items-center justify-center text-badge no-underline",
-                  isActive ? "font-bold text-ink" : "font-medium text-ink-2",
-                )
-              }
-            >
-              {({ isActive }) => (
-                <>
-                  <span className={cx("rounded-full px-4 py-0.5", isActive && "bg-honey")}>
-                    <Icon name={icon} size={22} />
-                  </span>
-                  {t(label)}
-                </>
-              )}
+            <NavLink to={to} end={to === "/admin"} className={({ isActive }) => place(isActive)}>
+              {({ isActive }) => <Place icon={icon} label={t(label)} isActive={isActive} />}
             </NavLink>
           </li>
         ))}
+        {rest.length > 0 && (
+          <li className="grow basis-0">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className={cx(place(isInRest), "w-full")}
+            >
+              <Place icon="menu" label={t("admin.more")} isActive={isInRest} />
+            </button>
+            <Sheet
+              open={isOpen}
+              onClose={() => setOpen(false)}
+              title={t("admin.sections")}
+              closeLabel={t("admin.close")}
+            >
+              <ul className="grid gap-1">
+                {rest.map(({ to, label, icon }) => (
+                  <li key={to}>
+                    <Anchor
+                      to={to}
+                      onClick={() => setOpen(false)}
+                      className="flex min-h-13 items-center gap-4 rounded-md px-3 font-medium no-underline hover:bg-sand"
+                    >
+                      <Icon name={icon} size={22} />
+                      {t(label)}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </Sheet>
+          </li>
+        )}
       </ul>
     </nav>
+  );
+}
+
+const place = (isActive: boolean): string =>
+  cx(
+    "flex min-h-14 flex-col items-center justify-center text-badge no-underline",
+    isActive ? "font-bold text-ink" : "font-medium text-ink-2",
+  );
+
+function Place({ icon, label, isActive }: { icon: IconName; label: string; isActive: boolean }) {
+  return (
+    <>
+      <span className={cx("rounded-full px-4 py-0.5", isActive && "bg-honey")}>
+        <Icon name={icon} size={22} />
+      </span>
+      {label}
+    </>
   );
 }

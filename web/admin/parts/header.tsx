@@ -10,15 +10,17 @@ import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import { SECTIONS } from "./sections.ts";
+import type { Section } from "./sections.ts";
+
+type HeaderProps = { userName: string; sections: readonly Section[] };
 
 /** The strip on top of every page: whose shop it is, on a wide screen the sections, the languages, and the way out. */
-export function AdminHeader({ userName }: { userName: string }) {
+export function AdminHeader({ userName, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-plaster">
-      <div className="page flex min-h-14 items-center gap-2 lg:gap-8">
+      <div className="page flex min-h-14 items-center gap-2 lg:gap-5">
         <Anchor
           to="/admin"
           className="flex min-h-11 items-center rounded-sm font-heading text-h3 font-bold no-underline"
@@ -26,15 +28,15 @@ export function AdminHeader({ userName }: { userName: string }) {
           {settings.site_name}
         </Anchor>
         <span className="text-small text-ink-2 lg:hidden">{t("admin.backOffice")}</span>
-        <nav aria-label={t("admin.sections")} className="hidden gap-1 lg:flex">
-          {SECTIONS.map(({ to, label }) => (
+        <nav aria-label={t("admin.sections")} className="hidden flex-wrap lg:flex">
+          {sections.map(({ to, label }) => (
             <NavLink
               key={to}
               to={to}
               end={to === "/admin"}
               className={({ isActive }) =>
                 cx(
-                  "inline-flex min-h-11 items-center rounded-full px-4 font-medium no-underline",
+                  "inline-flex min-h-11 items-center rounded-full px-3 font-medium no-underline",
                   isActive ? "bg-ink text-plaster" : "hover:bg-sand",
                 )
               }

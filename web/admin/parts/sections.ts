@@ -1,10 +1,14 @@
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-type Section = { to: string; label: AdminMessageKey; icon: IconName };
+export type Section = { to: string; label: AdminMessageKey; icon: IconName; isForAdmins?: boolean };
 
-/** The back office's sections, as the header and the phone's bottom bar list them. */
-export const SECTIONS: readonly Section[] = [
+/** The back office's sections, as the header and the phone's bottom bar list them: the most used first. */
+const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "admin.home", icon: "home" },
   { to: "/admin/orders", label: "admin.orders", icon: "box" },
 ];
+
+/** Those that a member of staff may open (P5). */
+export const sectionsFor = (isAdmin: boolean): readonly Section[] =>
+  SECTIONS.filter(({ isForAdmins }) => isAdmin || !isForAdmins);

@@ -3,17 +3,21 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
+const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-/** What stands in a page's place when it could not be read: nothing there, or an error and another try. */
+/** What stands in a page's place when it could not be read: nothing there, not for this person, or an error and another try. */
 export function Trouble() {
   const { t } = useAdminI18n();
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === NOT_FOUND) {
-    const action = <ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>;
-    return <EmptyState heading="h1" icon="box" title={t("admin.notFound")} action={action} />;
-  }
+  const status = isRouteErrorResponse(error) ? error.status : null;
+  const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;
+  if (status === FORBIDDEN)
+    return (
+      <EmptyState heading="h1" icon="lock" title={t("admin.forbidden")} text={t("admin.forbiddenText")} action={home} />
+    );
+  if (status === NOT_FOUND) return <EmptyState heading="h1" icon="box" title={t("admin.notFound")} action={home} />;
   return (
     <EmptyState
       heading="h1"

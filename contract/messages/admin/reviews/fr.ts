@@ -1,0 +1,6 @@
+import type { Message } from "../../../translate.ts";
+import type { en } from "./en.ts";
+
+export const fr = {
+  "admin.reviews": "Avis",
+} satisfies Record<keyof typeof en, Message>;

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { fieldErrors } from "./fields.ts";
+import { amount, optionalAmount, optionalWhole, requiredTexts, texts, wallClock, whole } from "./typed-fields.ts";
+
+const read = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+};
+
+test.each([
+  ["1 490,50", 1490.5],
+  ["٤٩٫٩", 49.9],
+  [49.9, 49.9],
+  [0, 0],
+  ["", { body: ["field.required"] }],
+  [null, { body: ["field.required"] }],
+  ["-1", { body: ["field.moneyInvalid"] }],
+  ["1,490", { body: ["field.moneyInvalid"] }],
+  [1.005, { body: ["field.moneyInvalid"] }],
+  [1e9, { body: ["field.moneyInvalid"] }],
+  [true, { body: ["field.invalid"] }],
+])("[K5] an amount typed as %j", (typed, expected) => expect(read(amount, typed)).toEqual(expected));
+
+test.each([
+  ["٣", 3],
+  [" 12 ", 12],
+  ["", { body: ["field.required"] }],
+  ["1e1", { body: ["field.numberInvalid"] }],
+  [0, { body: ["field.numberInvalid"] }],
+  [1.5, { body: ["field.numberInvalid"] }],
+  [100, { body: ["field.numberInvalid"] }],
+])("a whole number from 1 to 99 typed as %j", (typed, expected) => expect(read(whole(1, 99), typed)).toEqual(expected));
+
+test("what is optional may be left out, and is checked when it is not", () => {
+  for (const schema of [optionalAmount, optionalWhole(1, 9)])
+    for (const nothing of ["", " ", null, undefined]) expect(read(schema, nothing)).toBeNull();
+  expect(read(optionalAmount, "12,5")).toBe(12.5);
+  expect(read(optionalWhole(1, 9), "10")).toEqual({ body: ["field.numberInvalid"] });
+});
+
+test.each([
+  ["2026-11-21T10:30", "2026-11-21T10:30"],
+  ["", null],
+  ["2026-02-30T10:30", { body: ["field.dateInvalid"] }],
+  ["21/11/2026", { body: ["field.dateInvalid"] }],
+])("a moment typed as %j", (typed, expected) => expect(read(wallClock, typed)).toEqual(expected));
+
+test("a text in three languages names the one that is missing or too long", () => {
+  expect(read(requiredTexts(3), { ar: "أ", fr: " ", en: "abcd" })).toEqual({
+    fr: ["field.required"],
+    en: ["field.tooLong"],
+  });
+  expect(read(requiredTexts(3), { ar: "أ", fr: " ", en: "abc" })).toEqual({ fr: ["field.required"] });
+  expect(read(texts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
+});

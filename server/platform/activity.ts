@@ -1,0 +1,47 @@
+import type { Account } from "./caller.ts";
+import { clock } from "./clock.ts";
+import type { Db } from "./db.ts";
+
+type Values = Record<string, unknown>;
+
+/** One change made in the back office. */
+export type Activity = {
+  /** Kind and deed, such as `product.price`; its words are the message `admin.activity.<action>`. */
+  action: `${string}.${string}`;
+  /** What names the thing in the back office's addresses: an order's number, a product's id, a setting's key. */
+  subject: string | number;
+  /** What people call it. */
+  subjectName: string;
+  before?: Values | null;
+  after?: Values | null;
+};
+
+/**
+ * Writes who changed what, in the change's own transaction. Of `before` and `after` only what differs is kept; a change
+ * that changes nothing is not written. Secrets and pictures do not belong in either.
+ */
+export async function recordActivity(db: Db, staff: Account, change: Activity): Promise<void> {
+  const { before, after } = differences(change.before ?? null, change.after ?? null);
+  if (before && after && Object.keys(after).length === 0 && Object.keys(before).length === 0) return;
+  await db
+    .insertInto("activity")
+    .values({
+      at: clock.now(),
+      account_id: staff.id,
+      account_name: `${staff.firstName} ${staff.lastName}`.trim(),
+      action: change.action,
+      subject: String(change.subject),
+      subject_name: change.subjectName,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}
+
+/** Both without the fields in which they are equal. */
+function differences(before: Values | null, after: Values | null): { before: Values | null; after: Values | null } {
+  if (!before || !after) return { before, after };
+  const differs = (name: string) => JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const keep = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => differs(name)));
+  return { before: keep(before), after: keep(after) };
+}

@@ -1,0 +1,24 @@
+/** The shop's wall clock: Morocco's, which differs from UTC by an hour for most of the year and by none in Ramadan. */
+const TIME_ZONE = "Africa/Casablanca";
+
+/** The moment at which the shop's clock shows "2026-11-21T10:30"; of one shown twice the first, of one never shown the next. */
+export function momentOf(wallClock: string): Date {
+  return new Date(Temporal.PlainDateTime.from(wallClock).toZonedDateTime(TIME_ZONE).epochMilliseconds);
+}
+
+/** What the shop's clock shows at a moment, to the minute: for a browser's date field. */
+export function wallClockOf(at: Date): string {
+  return Temporal.Instant.fromEpochMilliseconds(at.getTime())
+    .toZonedDateTimeISO(TIME_ZONE)
+    .toPlainDateTime()
+    .toString({ smallestUnit: "minute" });
+}
+
+/** When the shop's day begins in which a moment lies, and the next day. */
+export function dayOf(at: Date): { start: Date; end: Date } {
+  const day = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(TIME_ZONE).startOfDay();
+  return {
+    start: new Date(day.epochMilliseconds),
+    end: new Date(day.add({ days: 1 }).startOfDay().epochMilliseconds),
+  };
+}

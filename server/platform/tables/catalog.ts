@@ -1,0 +1,73 @@
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
+import type { Text } from "../../../contract/locales.ts";
+import type { Id, NullableTextColumn, TextColumn, Time } from "./columns.ts";
+
+export type Specification = { name: Text; value: Text };
+
+/** What is sold, and how much of it there is. */
+export type CatalogTables = {
+  categories: {
+    id: Id;
+    slug: string;
+    parent_id: number | null;
+    position: Generated<number>;
+    name: TextColumn;
+    description: TextColumn;
+    stage_color: string;
+    deep_color: string;
+    image: string | null;
+  };
+  products: {
+    id: Id;
+    slug: string;
+    status: Generated<"draft" | "active" | "archived">;
+    main_category_id: number;
+    name: TextColumn;
+    short_description: TextColumn;
+    description: TextColumn;
+    specifications: JSONColumnType<Specification[]>;
+    brand_name: string;
+    origin_country: Generated<string>;
+    origin_region: NullableTextColumn;
+    origin_place: NullableTextColumn;
+    producer: NullableTextColumn;
+    onssa_number: string | null;
+    mark: string | null;
+    is_featured: Generated<boolean>;
+    average_rating: Generated<number>;
+    total_reviews: Generated<number>;
+    sold_count: Generated<number>;
+    search_text: string;
+    created_at: Generated<Date>;
+  };
+  product_categories: { product_id: number; category_id: number };
+  product_images: { id: Id; product_id: number; position: number; name: string; alt: TextColumn };
+  variants: {
+    id: Id;
+    product_id: number;
+    position: number;
+    is_default: Generated<boolean>;
+    sku: string;
+    barcode: string | null;
+    price_centimes: number;
+    sale_price_centimes: number | null;
+    current_price_centimes: GeneratedAlways<number>;
+    net_quantity: number;
+    net_unit: "g" | "ml" | "piece";
+    shipping_weight_grams: number;
+    is_archived: Generated<boolean>;
+  };
+  attributes: { id: Id; product_id: number; name: TextColumn };
+  attribute_options: { id: Id; attribute_id: number; variant_id: number; value: TextColumn };
+  variant_parts: { variant_id: number; part_variant_id: number; quantity: number };
+  stock: { variant_id: number; on_hand: number; available: number };
+  stock_ledger: {
+    id: Id;
+    variant_id: number;
+    delta: number;
+    reason: "initial" | "restock" | "correction" | "shipped" | "returned";
+    order_id: number | null;
+    account_id: number | null;
+    at: Time;
+  };
+};

@@ -1,0 +1,90 @@
+import type { Generated } from "kysely";
+import type { Id, NullableTextColumn, NullableTime, TextColumn, Time } from "./columns.ts";
+
+export type OrderStatus = "placed" | "processing" | "shipped" | "delivered" | "canceled" | "returned";
+export type OrderEventKind =
+  | OrderStatus
+  | "paid"
+  | "payment_failed"
+  | "payment_canceled"
+  | "refunded"
+  | "receipt_received";
+export type VatPercent = 0 | 10 | 20;
+export type PaymentStatus = "pending" | "success" | "failed" | "canceled";
+
+/** Orders: what was bought, and all that happened since. */
+export type OrderTables = {
+  orders: {
+    id: Id;
+    number: string;
+    cart_id: number;
+    account_id: number | null;
+    idempotency_key: string;
+    request_hash: Buffer;
+    access_key_hash: Buffer;
+    locale: string;
+    status: Generated<OrderStatus>;
+    payment_method: string;
+    payment_status: Generated<PaymentStatus>;
+    subtotal_centimes: number;
+    discount_centimes: Generated<number>;
+    shipping_centimes: number;
+    total_centimes: number;
+    first_name: string;
+    last_name: string;
+    phone: string;
+    email: string | null;
+    address: string;
+    city_slug: string;
+    zip_code: string | null;
+    country: Generated<string>;
+    note: string | null;
+    courier_id: number;
+    courier_name: string;
+    tracking_number: string | null;
+    weight_grams: number;
+    estimated_from: Time;
+    estimated_to: Time;
+    pay_before: NullableTime;
+    coupon_code: string | null;
+    reminded_at: NullableTime;
+    shipping_vat_percent: VatPercent | null;
+    placed_at: Time;
+    updated_at: Time;
+  };
+  order_lines: {
+    id: Id;
+    order_id: number;
+    position: number;
+    variant_id: number;
+    sku: string;
+    product_slug: string;
+    name: TextColumn;
+    option_name: NullableTextColumn;
+    image: string | null;
+    stage_color: string;
+    unit_price_centimes: number;
+    quantity: number;
+    line_total_centimes: number;
+    vat_percent: VatPercent | null;
+  };
+  reservations: {
+    id: Id;
+    order_line_id: number;
+    variant_id: number;
+    quantity: number;
+    state: Generated<"active" | "consumed" | "released">;
+    created_at: Time;
+    ended_at: NullableTime;
+  };
+  order_events: {
+    id: Id;
+    order_id: number;
+    kind: OrderEventKind;
+    source: "shop" | "customer" | "courier" | "system";
+    account_id: number | null;
+    place: string | null;
+    note: string | null;
+    at: Time;
+  };
+};

@@ -1,0 +1,54 @@
+import type { FieldPath, FieldValues } from "react-hook-form";
+import { direction, LOCALES } from "../../../contract/locales.ts";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import type { useAdminForm } from "./use-admin-form.ts";
+
+type TextsFieldProps<Values extends FieldValues> = {
+  form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field" | "watch">;
+  /** Of an object with a text for each language. */
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+  rows?: number;
+  maxLength?: number;
+  isOptional?: boolean;
+};
+
+/** One text in the shop's three languages, side by side where there is room; a missing one says so. */
+export function TextsField<Values extends FieldValues>({
+  form,
+  name,
+  label,
+  hint,
+  rows,
+  maxLength,
+  isOptional,
+}: TextsFieldProps<Values>) {
+  const { t } = useAdminI18n();
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-2 font-semibold">{label}</legend>
+      {hint && <p className="mb-2 text-small text-ink-2">{hint}</p>}
+      <div className="grid gap-3 lg:grid-cols-3 lg:gap-4">
+        {LOCALES.map((locale) => {
+          const path = `${name}.${locale}` as FieldPath<Values>;
+          const isMissing = !isOptional && !String(form.watch(path) ?? "").trim();
+          const shared = {
+            ...form.field(path),
+            lang: locale,
+            dir: direction(locale),
+            maxLength,
+            label: (
+              <>
+                {t(`admin.language.${locale}`)}
+                {isMissing && <span className="ms-2 font-semibold text-warning">{t("admin.missingLanguage")}</span>}
+              </>
+            ),
+          };
+          return rows ? <TextArea key={locale} rows={rows} {...shared} /> : <TextInput key={locale} {...shared} />;
+        })}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { useBlocker } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** Asks before another page of the back office throws away what was typed. */
+export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+  const { t } = useAdminI18n();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const stay = () => blocker.reset?.();
+  return (
+    <Dialog
+      role="alertdialog"
+      open={blocker.state === "blocked"}
+      onClose={stay}
+      title={t("admin.leaveTitle")}
+      closeLabel={t("admin.close")}
+      footer={
+        <div className="flex flex-wrap gap-3">
+          <Button className="grow" onClick={stay}>
+            {t("admin.stay")}
+          </Button>
+          <Button className="grow" variant="danger" onClick={() => blocker.proceed?.()}>
+            {t("admin.leave")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{t("admin.leaveText")}</p>
+    </Dialog>
+  );
+}

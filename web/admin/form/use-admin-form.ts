@@ -1,0 +1,101 @@
+import { useEffect } from "react";
+import {
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type FieldErrors as FormErrors,
+  get,
+  set,
+  useForm,
+} from "react-hook-form";
+import { useNavigate, useRevalidator } from "react-router";
+import type * as z from "zod/mini";
+import { fieldErrors } from "../../../contract/fields.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { showToast, toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { signInAddress } from "../sign-in-address.ts";
+
+type Saving<Data> = {
+  path: string;
+  method?: "POST" | "PUT";
+  /** Told in a toast. */
+  done: string;
+  /** After it was saved and the page read anew, with the answer's data. */
+  then?: (data: Data) => void;
+};
+
+/**
+ * A form of the back office: `schema` is the API's own, so that browser and server say the same of every field. Nothing
+ * typed is lost: refusals of the server appear at their fields, the first of them gets the focus.
+ *
+ *     const form = useAdminForm(pageInput, page);
+ *     <form onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
+ *       <TextInput label={…} {...form.field("slug")} />
+ */
+export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
+  schema: Schema,
+  values: DefaultValues<Values>,
+) {
+  const { t } = useAdminI18n();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const form = useForm<Values>({
+    defaultValues: values,
+    resolver: (typed) => {
+      const parsed = schema.safeParse(typed);
+      if (parsed.success) return { values: typed, errors: {} };
+      const errors: FormErrors<Values> = {};
+      for (const [path, [key]] of Object.entries(fieldErrors(parsed.error)))
+        set(errors, path, { type: "contract", message: t(key as MessageKey) });
+      return { values: {}, errors };
+    },
+  });
+  const { isDirty, isSubmitting } = form.formState;
+
+  // A closed tab asks first; within the back office UnsavedGuard does.
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+
+  function refused(error: unknown): void {
+    if (error instanceof ApiError && error.status === 401)
+      return void navigate(signInAddress(location.pathname + location.search));
+    const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
+    for (const [index, [path, [message]]] of fields.entries())
+      form.setError(
+        path as FieldPath<Values>,
+        { type: "server", message: message ?? "" },
+        { shouldFocus: index === 0 },
+      );
+    if (fields.length === 0) showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+  }
+
+  /** For the form's onSubmit. */
+  const save = <Data>({ path, method = "POST", done, then }: Saving<Data>) =>
+    form.handleSubmit(async (typed) => {
+      try {
+        const data = await callApi<Data>(path, { method, body: typed });
+        // What was typed is what is saved: nothing is left to lose.
+        form.reset(typed as DefaultValues<Values>);
+        toast.success(done);
+        await revalidate();
+        then?.(data);
+      } catch (error) {
+        refused(error);
+      }
+    });
+
+  /** What a text field of web/ui/field.tsx takes: its name, value and error. */
+  const field = (name: FieldPath<Values>) => ({ ...form.register(name), error: errorAt(name) });
+  const errorAt = (name: string): string | null => {
+    const found: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
+    return found?.message ?? found?.root?.message ?? null;
+  };
+
+  return { ...form, field, errorAt, save, isDirty, isSaving: isSubmitting };
+}
