@@ -9,7 +9,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/orders";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
-import { type OrderQuery, readOrderQuery } from "./order-query.ts";
+import { type OrderQuery, ordersAddress, readOrderQuery } from "./order-query.ts";
 import { OrderList } from "./parts/order-list.tsx";
 import { OrderSearch } from "./parts/order-search.tsx";
 import { Pager } from "./parts/pager.tsx";
@@ -50,7 +50,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
         {orders.items.length > 0 ? <OrderList orders={orders.items} now={now} /> : <NoOrders query={query} />}
-        <Pager query={query} lastPage={orders.pagination.last_page} />
+        <Pager
+          page={query.page}
+          lastPage={orders.pagination.last_page}
+          address={(page) => ordersAddress({ ...query, page })}
+        />
       </div>
     </>
   );
