@@ -1,14 +1,19 @@
-// Fills an empty database with the demo shop: `npm run seed`. What is there is never touched.
+// Fills an empty database with the demo shop: `npm run seed`; what is there is never touched. `-- --size large` makes a large
+// shop of a new one, with years of orders, to measure and to look at.
+import { parseArgs } from "node:util";
+import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
 
+const { size } = parseArgs({ options: { size: { type: "string", default: "demo" } } }).values;
 const config = readConfig(process.env);
 const database = await openDatabase(config);
 try {
   await migrate(database);
   await seed(database, config);
+  if (size === "large") await seedLarge(database);
 } finally {
   await database.close();
 }

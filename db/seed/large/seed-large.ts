@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { NOBODYS_HASH } from "../../../server/customers/passwords.ts";
+import { clock } from "../../../server/platform/clock.ts";
+import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../../server/platform/db.ts";
+import { fillCatalogue } from "./catalogue.ts";
+import { fillOrders, STAFF_EMAIL } from "./orders.ts";
+import { LARGE, type LargeSizes } from "./sizes.ts";
+
+/**
+ * Makes a large shop of the demo shop, to see how it behaves after years: customers, products that are the demo's many
+ * times over, and two years of orders in all their states, with stock, payments, history and invoices that hold the
+ * shop's invariants. The same each time, made by the database itself. Refuses a shop that has customers or orders.
+ */
+export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Promise<void> {
+  await inTransaction(db, async (tx) => {
+    await waitWithoutLimit(tx);
+    const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
+    if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
+    await fillCatalogue(tx, sizes.products);
+    await fillCustomers(tx, sizes.customers);
+    await fillOrders(tx, sizes);
+  });
+  await sql`ANALYZE`.execute(db);
+}
+
+/** Customers with an address each, and somebody of the shop's. */
+async function fillCustomers(tx: Db, count: number): Promise<void> {
+  await sql`
+    CREATE TEMP TABLE many_people ON COMMIT DROP AS
+    SELECT n,
+      (ARRAY['Fatima','Salma','Amal','Khadija','Meryem','Youssef','Omar','Hassan','Karim','Rachid','Nadia','Imane'])
+        [1 + abs(hashint8(n)) % 12] AS first_name,
+      (ARRAY['Alaoui','Bennani','Naciri','Berrada','Tazi','El Fassi','Amrani','Chraibi','Idrissi','Lahlou','Ouazzani'])
+        [1 + abs(hashint8(n + 7)) % 11] AS last_name,
+      '06' || lpad((abs(hashint8(n + 13)) % 100000000)::text, 8, '0') AS phone,
+      (SELECT slug FROM cities ORDER BY slug OFFSET power(random_part, 3) * (SELECT count(*) - 1 FROM cities) LIMIT 1) AS city_slug
+    FROM (SELECT n, (abs(hashint8(n + 29)) % 1000) / 1000.0 AS random_part FROM generate_series(1, ${count}::int) n) numbers
+  `.execute(tx);
+  await sql`
+    INSERT INTO accounts (email, password_hash, first_name, last_name, phone, email_verified_at, locale, created_at)
+    SELECT 'buyer-' || n || '@example.com', ${NOBODYS_HASH}, first_name, last_name, phone, ${clock.now()}::timestamptz,
+      (ARRAY['ar','fr','en'])[1 + n % 3], ${clock.now()}::timestamptz - (n % 730) * interval '1 day'
+    FROM many_people ORDER BY n
+  `.execute(tx);
+  await sql`
+    INSERT INTO accounts (email, password_hash, first_name, last_name, roles, created_at)
+    VALUES (${STAFF_EMAIL}, ${NOBODYS_HASH}, 'Hamid', 'Packer', '{staff}', ${clock.now()})
+  `.execute(tx);
+  await sql`
+    INSERT INTO addresses (account_id, first_name, last_name, phone, address, city_slug, is_default, created_at)
+    SELECT a.id, p.first_name, p.last_name, p.phone, n || ', rue des Amandiers', p.city_slug, true, a.created_at
+    FROM many_people p JOIN accounts a ON a.email = 'buyer-' || n || '@example.com'
+  `.execute(tx);
+}
