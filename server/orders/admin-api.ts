@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { pagination } from "../../contract/catalog.ts";
-import { PAGE_NUMBER_MAX, SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { id } from "../../contract/fields.ts";
 import {
   adminOrder,
@@ -12,6 +12,7 @@ import {
   shipInput,
   stepInput,
 } from "../../contract/orders.ts";
+import { pageNumber } from "../../contract/paging.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { type AnyRoute, fileAnswer, route } from "../platform/door.ts";
@@ -27,16 +28,7 @@ const byNumber = z.object({ number: orderNumber });
 export const orderListQuery = z.object({
   queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
-  page: z._default(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text: string) => (/^\d{1,5}$/.test(text) ? Number(text) : Number.NaN)),
-      ),
-      z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(PAGE_NUMBER_MAX, "field.invalid")),
-    ),
-    1,
-  ),
+  page: pageNumber,
 });
 
 /** The back office's calls about orders (R26). */

@@ -1,5 +1,6 @@
-import { PAGE_NUMBER_MAX, SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
+import { readPage } from "../../contract/paging.ts";
 
 /** What the list of orders shows: one queue, or what a search finds over all of them. */
 export type OrderQuery = { queue: OrderQueue; q: string; page: number };
@@ -8,8 +9,7 @@ export type OrderQuery = { queue: OrderQueue; q: string; page: number };
 export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   const queue = ORDER_QUEUES.find((name) => name === parameters.get("queue")) ?? "all";
   const q = (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH);
-  const page = Math.trunc(Number(parameters.get("page")));
-  return { queue, q, page: page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1 };
+  return { queue, q, page: readPage(parameters) };
 }
 
 /** The list's address for a query, without what goes without saying. */
