@@ -13,7 +13,7 @@ export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side
 export const UPLOAD_TIMEOUT_MS = 60_000;
 /** An order by card that is not paid by then is closed, and its stock given back. */
 export const CARD_PAYMENT_HOURS = 24;
-/** So long it stays open at least once its customer was sent to the card gateway. */
+/** So long it stays open once its customer was sent to the card gateway: at most by this more than its hours. */
 export const CARD_START_MINUTES = 60;
 /** Of a customer who was sent there and of whom nothing was heard since, the back office is told. */
 export const CARD_SILENT_MINUTES = 60;

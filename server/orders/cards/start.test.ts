@@ -20,6 +20,7 @@ import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { cancelOrder } from "../actions.ts";
 import { checkInvariants } from "../invariants.ts";
+import { followUnpaid } from "../unpaid.ts";
 import { startPayment } from "./start.ts";
 
 const set = (db: Db, key: string, value: unknown) =>
@@ -131,19 +132,28 @@ describeOnBothEngines("paying by card", (open) => {
     await expect(buyByCard(db)).rejects.toThrow("payment_method_unavailable");
   });
 
-  test("[T6 K1] an unpaid order is open for the hours that the owner sets, and an hour from the last start at least", async () => {
+  test("[T6 K1] an unpaid order is open for the hours that the owner sets and an hour from a start, but for one hour more at most", async () => {
     const { db } = await open("seeded");
     await set(db, "card_payment_hours", 3);
     const { number, order, access_key, buyer } = await buyByCard(db);
+    const hours = (count: number) => new Date(new Date(order.date).getTime() + count * HOUR_MS);
     const deadline = async () =>
       (await db.selectFrom("orders").select("pay_before").where("number", "=", number).executeTakeFirst())?.pay_before;
-    expect(await deadline()).toEqual(new Date(new Date(order.date).getTime() + 3 * HOUR_MS));
+    expect(await deadline()).toEqual(hours(3));
     const { now } = clock;
     try {
-      const late = new Date(new Date(order.date).getTime() + 2.5 * HOUR_MS);
-      clock.now = () => late;
-      await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
-      expect(await deadline()).toEqual(new Date(late.getTime() + HOUR_MS));
+      const startAt = async (count: number) => {
+        clock.now = () => hours(count);
+        await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key });
+        return deadline();
+      };
+      expect(await startAt(1)).toEqual(hours(3));
+      expect(await startAt(2.5)).toEqual(hours(3.5));
+      for (const later of [3, 3.4, 3.9]) expect(await startAt(later)).toEqual(hours(4));
+      clock.now = () => hours(4.1);
+      expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
+      await expect(startAt(4.2)).rejects.toThrow("order_status_conflict");
+      expect(await checkInvariants(db)).toEqual([]);
     } finally {
       clock.now = now;
     }

@@ -1,13 +1,13 @@
-import { CARD_START_MINUTES } from "../../../contract/constants.ts";
+import { CARD_PAYMENT_HOURS, CARD_START_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import type { GatewayForm } from "../../../contract/payments.ts";
-import { readSetting } from "../../content/stored-settings.ts";
+import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
 import { paymentForm } from "../../payments/cmi/form.ts";
 import { isNameRefused } from "../../payments/cmi/result.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
-import { clock } from "../../platform/clock.ts";
+import { clock, HOUR_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { lockOrder, setPaymentStatus, type Tx } from "../change.ts";
@@ -55,10 +55,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   const last = attempts.at(-1);
   const isSame = last?.amount_centimes === order.total_centimes && !isNameRefused(await lastCode(tx, last));
   const { oid } = last && isSame ? await again(tx, last) : await anew(tx, order, attempts.length + 1);
-  // Whoever is on the way to the gateway must find the order open when the money comes.
-  const until = new Date(clock.now().getTime() + CARD_START_MINUTES * 60_000);
-  if (order.pay_before && order.pay_before < until)
-    await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", order.id).execute();
+  await keepOpen(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
   const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
   return paymentForm(gateway, {
@@ -72,6 +69,18 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
     city: inLocale(order.city_name, locale),
     phone: order.phone,
   });
+}
+
+/**
+ * Whoever is on the way to the gateway must find the order open when the money comes. It stays so by one start's time after
+ * its own hours and no longer, or its stock could be kept from others by starting again and again.
+ */
+async function keepOpen(tx: Tx, { id, placed_at, pay_before }: OrderRow): Promise<void> {
+  const hours = await getNumberSetting(tx, "card_payment_hours", CARD_PAYMENT_HOURS);
+  const begun = Math.min(clock.now().getTime(), placed_at.getTime() + hours * HOUR_MS);
+  const until = new Date(begun + CARD_START_MINUTES * 60_000);
+  if (pay_before && pay_before < until)
+    await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();
 }
 
 async function lastCode(tx: Tx, { id }: Attempt): Promise<string | null> {
