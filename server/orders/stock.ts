@@ -1,10 +1,12 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/tables.ts";
 
 /**
  * Stock moves with orders, always inside the order's own transaction: reserved when it is placed, shipped when it leaves,
- * released when it is canceled, put back when it returns as good as new. `on_hand = available + active reservations` (S1), and the ledger adds up to on_hand (S2).
+ * released when it is canceled, put back when it returns as good as new. `on_hand = available + active reservations` (S1), and
+ * the ledger adds up to on_hand (S2). Whatever changes several rows locks them first in the order of their ids, so that two
+ * orders with the same goods never wait for each other in a circle.
  */
 
 type Tx = Transaction<Tables>;
@@ -21,15 +23,12 @@ export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
   return rows;
 }
 
-/**
- * Reserves what an order takes, or nothing: false when any of it is short. Rows are taken in the order of their ids, so
- * that two orders never wait for each other in a circle.
- */
+/** Reserves what an order takes, or nothing: false when any of it is short. */
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
   const ids = [...perVariant.keys()].sort((a, b) => a - b);
-  await sql`SELECT 1 FROM stock WHERE variant_id = ANY(${ids}) ORDER BY variant_id FOR NO KEY UPDATE`.execute(tx);
+  await lockStock(tx, sql`${ids}`);
   const wanted = ids.map((id) => perVariant.get(id));
   const { numAffectedRows } = await sql`
     UPDATE stock SET available = available - need.quantity
@@ -43,8 +42,19 @@ export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<bool
   return true;
 }
 
+const lockStock = (tx: Tx, ids: RawBuilder<unknown>) =>
+  sql`SELECT FROM stock WHERE variant_id = ANY(${ids}) ORDER BY variant_id FOR NO KEY UPDATE`.execute(tx);
+
+/** Of an order that is locked, so that what it reserved stays what it is. */
+const lockStockOf = (tx: Tx, orderId: number) =>
+  lockStock(
+    tx,
+    sql`ARRAY(SELECT r.variant_id FROM reservations r JOIN order_lines l ON l.id = r.order_line_id WHERE l.order_id = ${orderId})`,
+  );
+
 /** The parcel leaves: what was reserved is gone from the shelf. */
 export async function shipStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
+  await lockStockOf(tx, orderId);
   const now = clock.now();
   await sql`
     WITH ended AS (
@@ -62,6 +72,7 @@ export async function shipStock(tx: Tx, orderId: number, accountId: number): Pro
 
 /** The order will not be: what was reserved can be sold again. */
 export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
+  await lockStockOf(tx, orderId);
   await sql`
     WITH ended AS (
       UPDATE reservations r SET state = 'released', ended_at = ${clock.now()}
@@ -77,6 +88,7 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
 
 /** The parcel came back as good as new: what it took from the shelf, of packs the parts, is there again. */
 export async function returnStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
+  await lockStockOf(tx, orderId);
   await sql`
     WITH sums AS (
       SELECT r.variant_id, sum(r.quantity)::int AS quantity

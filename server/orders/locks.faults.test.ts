@@ -1,0 +1,117 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
+import { buy, deliver, owner, type SizeOf, setStock } from "../../tests/fixtures.ts";
+import type { Database, Db } from "../platform/db.ts";
+import { cancelOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } from "./actions.ts";
+import type { Tx } from "./change.ts";
+import { checkInvariants } from "./invariants.ts";
+
+// Orders with the same goods in another order, moved on at once: none may wait for another that waits for it.
+
+const PARCEL = { courier_id: 1, tracking_number: "RA-2026-1" };
+
+/** One size each of several products, of all of which there is enough. */
+async function goodsOf(db: Db): Promise<SizeOf[]> {
+  for (const { variant_id } of await db.selectFrom("stock").select("variant_id").execute())
+    await setStock(db, variant_id, 1_000_000);
+  return db
+    .selectFrom("variants")
+    .select(["product_id", "id as variant_id", "current_price_centimes as price"])
+    .where("is_default", "=", true)
+    .orderBy("id")
+    .limit(8)
+    .execute();
+}
+
+/** An order of all of the goods, begun with another of them each time, and from the other end. */
+async function buyFrom(db: Db, goods: readonly SizeOf[], nth: number): Promise<string> {
+  const turned = [...goods.slice(nth % goods.length), ...goods.slice(0, nth % goods.length)];
+  const lines = (nth % 2 ? turned.reverse() : turned).map((size) => ({ size, quantity: 1 }));
+  return (await buy(db, ...lines)).order.number;
+}
+
+/** A transaction that is not tried again, so that a deadlock is seen. */
+const once = (db: Db, step: (tx: Tx) => Promise<void>): Promise<void> => db.transaction().execute(step);
+
+describeOnBothEngines("orders with the same goods", (open, engine) => {
+  test(
+    "[S1 S4 O3] canceled, shipped, delivered and taken back at once while others are placed: no deadlock",
+    async () => {
+      const { db } = await open("seeded");
+      const staff = await owner(db);
+      const goods = await goodsOf(db);
+      const rounds = tries(300, 3);
+      for (let round = 0; round < rounds; round++) {
+        const numbers: string[] = [];
+        for (let nth = 0; nth < 8; nth++) numbers.push(await buyFrom(db, goods, nth));
+        const [unwanted, wanted] = [numbers.slice(0, 4), numbers.slice(4)];
+        for (const number of wanted) await receiveTransfer(db, staff, number);
+        await Promise.all([
+          ...unwanted.map((number) => once(db, (tx) => cancelOrder(tx, staff, number))),
+          ...wanted.map((number) => once(db, (tx) => shipOrder(tx, staff, number, PARCEL))),
+          buyFrom(db, goods, round),
+        ]);
+        const [sold, refused] = [wanted.slice(0, 2), wanted.slice(2)];
+        await Promise.all([
+          ...sold.map((number) => once(db, (tx) => deliverOrder(tx, staff, number))),
+          ...refused.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: true }))),
+          buyFrom(db, goods, round),
+        ]);
+        await Promise.all(
+          sold.map((number) => once(db, (tx) => returnOrder(tx, staff, number, { restock: round % 2 === 0 }))),
+        );
+      }
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    PROMISE_LIMIT_MS,
+  );
+
+  // The embedded engine has one connection: nobody ever waits for a row.
+  test.runIf(engine === "postgres")("[S1] whoever waits for the first row holds none of the others", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const goods = await goodsOf(db);
+    const placed = await buyFrom(db, goods, 1);
+    await holdsNothing(database, "stock", () => cancelOrder(db, staff, placed));
+    const paid = await buyFrom(db, goods, 2);
+    await receiveTransfer(db, staff, paid);
+    await holdsNothing(database, "stock", () => shipOrder(db, staff, paid, PARCEL));
+    await holdsNothing(database, "products", () => deliverOrder(db, staff, paid));
+    await holdsNothing(database, "stock", () => returnOrder(db, staff, paid, { restock: true }));
+    const back = await buyFrom(db, goods, 3);
+    await deliver(db, back);
+    await holdsNothing(database, "products", () => returnOrder(db, staff, back, { restock: false }));
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+});
+
+const FIRST = {
+  stock: { id: "variant_id", of: "SELECT min(variant_id) FROM reservations" },
+  products: { id: "id", of: "SELECT min(product_id) FROM variants v JOIN order_lines l ON l.variant_id = v.id" },
+};
+
+/** While another transaction has the first of the rows, the step waits for that one, and every other row can be had. */
+async function holdsNothing({ pool }: Database, table: keyof typeof FIRST, step: () => Promise<void>): Promise<void> {
+  const { id, of } = FIRST[table];
+  const holder = await pool.connect();
+  try {
+    // Written anew, it lies behind the others: whoever takes them as they lie, takes it last.
+    await holder.query(`UPDATE ${table} SET ${id} = ${id} WHERE ${id} = (${of})`);
+    await holder.query(`BEGIN; SELECT FROM ${table} WHERE ${id} = (${of}) FOR UPDATE`);
+    const stepping = step();
+    const isWaiting = async () => {
+      const { rows } = await pool.query(
+        "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'",
+      );
+      return rows.length > 0;
+    };
+    await expect.poll(isWaiting).toBe(true);
+    await holder.query(`SELECT FROM ${table} FOR UPDATE NOWAIT`);
+    await holder.query("ROLLBACK");
+    await stepping;
+  } finally {
+    holder.release();
+  }
+}
