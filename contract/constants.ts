@@ -77,8 +77,8 @@ export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } 
 /** From this attempt on within the same time, ordering asks for a proof of work, unless the setting says otherwise (T5). */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
 export const CHALLENGE_MINUTES = 10;
-/** Challenges that one address may ask for, besides those that refusals carry. */
-export const CHALLENGE_REQUESTS = { points: 60, seconds: 60 } as const;
+/** Challenges that one address is given: by asking for them, and by orders that lack a proof. */
+export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 /** How long a mailbox that a code proved stands for the orders of a cart (T7). */
 export const EMAIL_PROOF_HOURS = 24;
 /** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */

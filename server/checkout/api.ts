@@ -12,16 +12,14 @@ import {
   shippingQuery,
   submitOrderInput,
 } from "../../contract/checkout.ts";
-import { CHALLENGE_REQUESTS } from "../../contract/constants.ts";
 import { codeSent, emailVerified } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { getCart, quotedOf } from "../cart/cart.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import { route } from "../platform/door.ts";
-import { limitAttempts } from "../platform/rate-limit.ts";
 import { findCities } from "../shipping/cities.ts";
 import { quoteShipping } from "../shipping/quote.ts";
-import { makeChallenge } from "./challenge.ts";
+import { issueChallenge } from "./challenge.ts";
 import { proveEmail, sendEmailCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
 
@@ -59,11 +57,9 @@ export const checkoutApi = [
     path: "/checkout/challenge",
     summary: "A proof of work to be done before ordering, in ALTCHA's form",
     answer: challenge,
-    run: async ({ db, shop, caller }) => {
-      const limit = { ...CHALLENGE_REQUESTS, name: "challenges", key: caller.address };
-      await limitAttempts(shop.database, { ...limit, refusal: "too_many_requests" });
-      return { data: await makeChallenge(db, "checkout") };
-    },
+    run: async ({ shop, caller }) => ({
+      data: await issueChallenge(shop.database, caller, "checkout", "too_many_requests"),
+    }),
   }),
   route({
     method: "POST",

@@ -3,10 +3,11 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import * as z from "zod/mini";
 import { type Challenge, challenge } from "../../contract/checkout.ts";
-import { CHALLENGE_MINUTES } from "../../contract/constants.ts";
-import { hashSecret } from "../platform/caller.ts";
+import { CHALLENGE_MINUTES, CHALLENGES_ISSUED } from "../../contract/constants.ts";
+import { type Caller, hashSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import type { Database, Db } from "../platform/db.ts";
+import { type Limit, limitAttempts } from "../platform/rate-limit.ts";
 import { shopSecret } from "../platform/secrets.ts";
 
 /** Proofs of work (T5, V9): ALTCHA's challenges, made and checked here, so that no other site hears of our visitors. */
@@ -21,6 +22,20 @@ const solved = z.object({
   challenge,
   solution: z.object({ counter: z.int(), derivedKey: z.string() }),
 });
+
+/**
+ * A challenge for whoever asks, by a call of their own or by an order without the proof that it needs: so many a minute for
+ * an address, as making one takes us work too. Refuses one too many, as the caller's door says it, with the real seconds.
+ */
+export async function issueChallenge(
+  database: Database,
+  { address }: Caller,
+  action: Action,
+  refusal: Limit["refusal"],
+): Promise<Challenge> {
+  await limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal });
+  return makeChallenge(database.db, action);
+}
 
 /** A new challenge, signed, good for ten minutes. Nothing of it is stored before it is used. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {

@@ -2,11 +2,13 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import { expect, test } from "vitest";
 import type { Challenge, PlaceOrderInput } from "../../contract/checkout.ts";
+import { CHALLENGES_ISSUED } from "../../contract/constants.ts";
 import type { ShopError } from "../../contract/errors.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyerWith, orderInput, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { buyerWith, guest, orderInput, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
+import { issueChallenge } from "./challenge.ts";
 import { submitOrder } from "./submit-order.ts";
 
 type Buyer = { database: Database; caller: Caller; input: PlaceOrderInput };
@@ -92,6 +94,25 @@ describeOnBothEngines("submitOrder", (open) => {
     expect(await ordersIn(database)).toEqual([]);
     expect(await attempt(buyer, { proof: await proofFor(spent) })).toBeNull();
     expect(await ordersIn(database)).toHaveLength(1);
+  });
+
+  test("[T5 X4] challenges are counted by themselves: an address that never does the work is refused", async () => {
+    const database = await open("seeded");
+    await setSetting(database.db, "checkout_challenge", "always");
+    const { address } = guest();
+    const asked = () => issueChallenge(database, guest(), "checkout", "too_many_requests");
+    for (let given = 1; given < CHALLENGES_ISSUED.points; given++) await asked();
+    const buyer = await buyerOfHoney(database, { address });
+    const last = await attempt(buyer);
+    expect(last).toMatchObject({ code: "challenge_required" });
+    const refused = await attempt(buyer);
+    expect(refused).toMatchObject({ code: "too_many_checkouts", data: undefined });
+    expect(refused?.params.seconds).toBeGreaterThan(50);
+    await expect(asked()).rejects.toMatchObject({ code: "too_many_requests" });
+    const elsewhere = await buyerOfHoney(database, { address: "198.51.100.7" });
+    expect(await attempt(elsewhere)).toMatchObject({ code: "challenge_required" });
+    // Whoever did the work is not held up by it.
+    expect(await attempt(buyer, { proof: await proofFor(last) })).toBeNull();
   });
 
   test("[T5] wrong proofs are attempts, and so are limited", async () => {

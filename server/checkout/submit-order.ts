@@ -5,7 +5,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import type { Database } from "../platform/db.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
-import { makeChallenge, spendProof } from "./challenge.ts";
+import { issueChallenge, spendProof } from "./challenge.ts";
 import { requireEmailProof } from "./email-proof.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 
@@ -28,21 +28,27 @@ export async function submitOrder(
   if (replay) return replay;
   const attempt = await countCheckout(database, caller);
   await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
-  await requireWork(database, attempt, proof);
+  await requireWork(database, caller, attempt, proof);
   return placeOrder(database.db, caller, request, cards);
 }
 
 /**
  * Refuses an attempt that lacks a proof of work where one is due, always or after several attempts: challenge_required,
- * with the challenge. Whoever sent none is only told of it, and the attempt is none; a wrong proof counts.
+ * with the challenge. Whoever sent none is only told of it, and the attempt is none; a wrong proof counts. Challenges have
+ * a limit of their own, so that whoever never does the work is refused too (too_many_checkouts).
  */
-async function requireWork({ db }: Database, { many, takeBack }: Attempt, proof: string | null): Promise<void> {
-  const rule = await readSetting(db, "checkout_challenge");
+async function requireWork(
+  database: Database,
+  caller: Caller,
+  { many, takeBack }: Attempt,
+  proof: string | null,
+): Promise<void> {
+  const rule = await readSetting(database.db, "checkout_challenge");
   if (rule === "off" || (rule === "on_rate" && many === null)) return;
-  if (proof !== null && (await spendProof(db, "checkout", proof))) return;
+  if (proof !== null && (await spendProof(database.db, "checkout", proof))) return;
   if (proof === null) await takeBack();
   throw new ShopError("challenge_required", {
-    data: { challenge: await makeChallenge(db, "checkout") },
+    data: { challenge: await issueChallenge(database, caller, "checkout", "too_many_checkouts") },
     // Whoever cannot do the work may wait instead, where it is for the number of attempts.
     params: rule === "on_rate" && many !== null ? { seconds: many } : {},
   });
