@@ -11,6 +11,10 @@ export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
 /** Over a phone's network a picture takes longer than other calls may. */
 export const UPLOAD_TIMEOUT_MS = 60_000;
+/** Pictures that could not be kept, of one address. Many phones of one carrier share one. */
+export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
+/** Invoices and packing slips that one address, or one account, is made. */
+export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
 /** An order by card that is not paid by then is closed, and its stock given back. */
 export const CARD_PAYMENT_HOURS = 24;
 /** So long it stays open once its customer was sent to the card gateway: at most by this more than its hours. */

@@ -156,8 +156,8 @@ const TABLE: Record<string, Row> = {
   "GET /orders/{ref}/tracking": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "GET /orders/{ref}/invoice": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/cancel": { send: ofOrder, own: anyone(200), others: anyone(404) },
-  // Refused once the door is passed: what is sent here is no form with a picture.
-  "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(400) },
+  // What is sent here is no form with a picture, which shows only once it is read.
+  "POST /orders/{ref}/receipt": { send: ofOrder, own: anyone(400), others: anyone(404) },
   "POST /orders/{ref}/again": { send: ofOrder, own: anyone(200), others: anyone(404) },
   "POST /orders/{ref}/claim": {
     send: (whose, me) => ({ ...ofOrder(whose, me), query: "" }),

@@ -8,16 +8,22 @@ import { route } from "../platform/door.ts";
 import { cancelOwnOrder } from "./actions.ts";
 import { listCustomerOrders, orderAgain } from "./customer.ts";
 import { orderNumber } from "./number.ts";
-import { getOrder, getTracking } from "./order.ts";
-import { addReceipt } from "./receipts.ts";
+import { getOrder, getTracking, type OrderRef } from "./order.ts";
+import { addReceipt, admitReceipt } from "./receipts.ts";
 
 const byRef = z.object({ ref: z.string() });
 const withKey = z.object(orderKeyInput.shape);
 
-/** What is no number of ours is just another unknown order. */
-function known(ref: string): string {
+type Asking = {
+  params: { ref: string };
+  query: { key?: string | undefined };
+  orderKey: (number: string) => string | null;
+};
+
+/** The order that a call names, with its key. What is no number of ours is just another unknown order. */
+function asked({ params: { ref }, query, orderKey }: Asking): OrderRef {
   if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
-  return ref;
+  return { ref, key: query.key ?? orderKey(ref) };
 }
 
 /** The customer's calls about an order (A9): with its key, by query or kept by this browser, or signed in as its owner. */
@@ -41,10 +47,7 @@ export const ordersApi = [
     params: byRef,
     query: withKey,
     answer: order,
-    run: async ({ db, caller, params, query, orderKey }) => {
-      const ref = known(params.ref);
-      return { data: await getOrder(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
-    },
+    run: async (call) => ({ data: await getOrder(call.db, call.caller, asked(call)) }),
   }),
   route({
     method: "GET",
@@ -53,10 +56,7 @@ export const ordersApi = [
     params: byRef,
     query: withKey,
     answer: tracking,
-    run: async ({ db, caller, params, query, orderKey }) => {
-      const ref = known(params.ref);
-      return { data: await getTracking(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
-    },
+    run: async (call) => ({ data: await getTracking(call.db, call.caller, asked(call)) }),
   }),
   route({
     method: "POST",
@@ -66,11 +66,9 @@ export const ordersApi = [
     query: withKey,
     answer: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
-    run: async ({ db, caller, params, query, orderKey }) => {
-      const ref = known(params.ref);
-      const key = query.key ?? orderKey(ref);
-      await cancelOwnOrder(db, caller, { ref, key });
-      return { data: await getOrder(db, caller, { ref, key }) };
+    run: async (call) => {
+      await cancelOwnOrder(call.db, call.caller, asked(call));
+      return { data: await getOrder(call.db, call.caller, asked(call)) };
     },
   }),
   route({
@@ -79,14 +77,15 @@ export const ordersApi = [
     summary: "Send a picture of the transfer while it is awaited; by the same people",
     params: byRef,
     query: withKey,
-    upload: { maxBytes: PICTURE_UPLOAD.bytes },
+    upload: {
+      maxBytes: PICTURE_UPLOAD.bytes,
+      admit: (call) => admitReceipt(call.shop.database, call.caller, asked(call)),
+    },
     answer: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
-    run: async ({ db, caller, params, query, upload, orderKey }) => {
-      const ref = known(params.ref);
-      const key = query.key ?? orderKey(ref);
-      await addReceipt(db, caller, { ref, key }, upload);
-      return { data: await getOrder(db, caller, { ref, key }) };
+    run: async (call) => {
+      await addReceipt(call.shop.database, call.caller, asked(call), call.upload);
+      return { data: await getOrder(call.db, call.caller, asked(call)) };
     },
   }),
   route({
@@ -97,10 +96,9 @@ export const ordersApi = [
     query: withKey,
     answer: orderedAgain,
     form: () => "/cart",
-    run: async ({ db, caller, params, query, orderKey, reply }) => {
-      const ref = known(params.ref);
-      const { cart, missing, secret } = await orderAgain(db, caller, { ref, key: query.key ?? orderKey(ref) });
-      if (secret && caller.client === "browser") reply.setCartSecret(secret);
+    run: async (call) => {
+      const { cart, missing, secret } = await orderAgain(call.db, call.caller, asked(call));
+      if (secret && call.caller.client === "browser") call.reply.setCartSecret(secret);
       return { data: { cart, missing } };
     },
   }),
@@ -114,9 +112,9 @@ export const ordersApi = [
     answer: order,
     form: ({ number }) => `/orders/${number}`,
     run: async ({ db, caller, params, body, orderKey }) => {
-      const ref = known(params.ref);
-      await claimOrder(db, caller, { ref, key: body.key ?? orderKey(ref) });
-      return { data: await getOrder(db, caller, { ref, key: null }) };
+      const order = asked({ params, query: body, orderKey });
+      await claimOrder(db, caller, order);
+      return { data: await getOrder(db, caller, { ...order, key: null }) };
     },
   }),
 ];

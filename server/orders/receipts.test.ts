@@ -1,14 +1,17 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { BAD_PICTURES } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, buy, buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
 import { HOSTILE_FILES, phonePicture, upload } from "../../tests/pictures.ts";
+import { createApp } from "../app.ts";
+import { readConfig } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
 import { receiveTransfer } from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
-import { addReceipt, getReceipt } from "./receipts.ts";
+import { addReceipt, admitReceipt, getReceipt } from "./receipts.ts";
 
 /** A guest's order, and how to send it files over HTTP. */
 async function ordered(database: Database) {
@@ -20,7 +23,7 @@ async function ordered(database: Database) {
     const path = `/orders/${order.number}/receipt?locale=en&key=${access_key}`;
     return api.send("POST", path, body, { "Content-Type": contentType, ...headers });
   };
-  return { db, order, ref: { ref: order.number, key: access_key }, buyer, send, api };
+  return { database, db, order, ref: { ref: order.number, key: access_key }, buyer, send, api };
 }
 const kept = (db: Db) => db.selectFrom("transfer_receipts").selectAll().orderBy("id").execute();
 
@@ -62,32 +65,32 @@ describeOnBothEngines("transfer receipts", (open) => {
   });
 
   test("[T3] what hides after or within a picture is not kept with it, and of a film only its first picture", async () => {
-    const { db, ref, buyer } = await ordered(await open("seeded"));
+    const { database, db, ref, buyer } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const polyglot = Buffer.concat([picture, Buffer.from("<script>alert(1)</script><?php system('id') ?>PK\x03\x04")]);
-    await addReceipt(db, buyer, ref, polyglot);
+    await addReceipt(database, buyer, ref, polyglot);
     const frames = await sharp(Buffer.alloc(20 * 40 * 3, 200), { raw: { width: 20, height: 40, channels: 3 } })
       .webp({ loop: 0 })
       .toBuffer();
-    await addReceipt(db, buyer, ref, frames);
+    await addReceipt(database, buyer, ref, frames);
     const [first, second] = await kept(db);
     expect(first?.picture.includes("script")).toBe(false);
     expect((await sharp(second?.picture).metadata()).pages ?? 1).toBe(1);
   });
 
   test("[T3] three of an order, while its transfer is awaited; sent all at once they are still three", async () => {
-    const { db, order, ref, buyer } = await ordered(await open("seeded"));
+    const { database, db, order, ref, buyer } = await ordered(await open("seeded"));
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: "#fff" } })
       .png()
       .toBuffer();
-    const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addReceipt(db, buyer, ref, picture)));
+    const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addReceipt(database, buyer, ref, picture)));
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await kept(db)).toHaveLength(3);
-    await expect(addReceipt(db, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
+    await expect(addReceipt(database, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
     const asked = { ref: other.order.number, key: other.access_key };
-    await expect(addReceipt(db, other.buyer, asked, picture)).rejects.toThrow("order_status_conflict");
+    await expect(addReceipt(database, other.buyer, asked, picture)).rejects.toThrow("order_status_conflict");
     const [receipt] = await kept(db);
     await expect(getReceipt(db, await owner(db), other.order.number, receipt?.id as number)).rejects.toThrow(
       "not_found",
@@ -96,7 +99,7 @@ describeOnBothEngines("transfer receipts", (open) => {
   });
 
   test("[T3 R9] only who may see the order sends one: its owner, or who holds its key", async () => {
-    const { db, ref } = await ordered(await open("seeded"));
+    const { database, db, ref } = await ordered(await open("seeded"));
     const picture = await phonePicture();
     const mine = await registeredCustomer(db);
     const own = await buyAs(db, mine, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
@@ -105,10 +108,60 @@ describeOnBothEngines("transfer receipts", (open) => {
       [guest(), { ...ref, key: null }],
       [guest(), { ...ref, key: own.access_key }],
       [another, { ref: own.order.number, key: null }],
-    ] as const)
-      await expect(addReceipt(db, caller, asked, picture)).rejects.toThrow("order_not_found");
-    await addReceipt(db, mine, { ref: own.order.number, key: null }, picture);
+    ] as const) {
+      await expect(admitReceipt(database, caller, asked)).rejects.toThrow("order_not_found");
+      await expect(addReceipt(database, caller, asked, picture)).rejects.toThrow("order_not_found");
+    }
+    await addReceipt(database, mine, { ref: own.order.number, key: null }, picture);
     expect(await kept(db)).toHaveLength(1);
+  });
+
+  test("[T3 R9] nothing is read of whoever may not send one, nor of an order that takes none", async () => {
+    const { database, db, order, ref } = await ordered(await open("seeded"));
+    const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await receiveTransfer(db, await owner(db), other.order.number);
+    const { request } = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
+    /** Sends a picture that tells how much of it was asked for. */
+    const offer = async (number: string, key: string, headers = {}) => {
+      let pulled = 0;
+      const body = new ReadableStream(
+        {
+          pull(controller) {
+            pulled += 1;
+            controller.enqueue(new Uint8Array(64 * 1024));
+            if (pulled === 10) controller.close();
+          },
+        },
+        { highWaterMark: 0 },
+      );
+      const { status } = await request(`http://localhost/api/orders/${number}/receipt?key=${key}`, {
+        method: "POST",
+        headers: { "Content-Type": "multipart/form-data; boundary=x", ...headers },
+        body,
+        duplex: "half",
+      } as RequestInit);
+      return { status, pulled };
+    };
+    expect(await offer(order.number, "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
+    expect(await offer("AM99999999", "w".repeat(43))).toEqual({ status: 404, pulled: 0 });
+    expect(await offer(other.order.number, other.access_key)).toEqual({ status: 409, pulled: 0 });
+    // A page's plain form is led back all the same.
+    const html = { Accept: "text/html", Referer: "http://localhost/fr/track" };
+    expect(await offer(order.number, "w".repeat(43), html)).toEqual({ status: 303, pulled: 0 });
+    expect((await offer(order.number, ref.key)).pulled).toBe(10);
+  });
+
+  test("[T3] an address that keeps sending what is no picture has to wait; good ones are not counted", async () => {
+    const { order, send } = await ordered(await open("seeded"));
+    expect((await send(await phonePicture())).status).toBe(200);
+    for (let sent = 0; sent < BAD_PICTURES.points; sent++)
+      expect((await send(Buffer.from("no picture"))).status).toBe(422);
+    const refused = await send(await phonePicture());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(BAD_PICTURES.seconds - 60);
+    const headers = { Accept: "text/html", Referer: `http://localhost/fr/track?order=${order.number}` };
+    const back = await send(await phonePicture(), "a.jpg", "image/jpeg", headers);
+    expect(back.headers.get("Location")).toBe(`/fr/track?order=${order.number}&refused=too_many_requests`);
   });
 
   test("[T3] a plain form comes back to its page, also when it is refused", async () => {

@@ -1,32 +1,50 @@
+import { BAD_PICTURES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { type Picture, readPicture } from "../platform/picture.ts";
+import { type Limit, limitAttempts, uncountAttempt } from "../platform/rate-limit.ts";
 import { staffOf } from "../platform/staff.ts";
 import { addEvent, lockOrder } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { receiptsLeft } from "./view.ts";
 
+/** Counted when a picture is let in, and taken back once it is kept: what is left are the bad ones. */
+const badPictures = ({ address }: Caller): Limit => ({
+  ...BAD_PICTURES,
+  name: "bad_pictures",
+  key: address,
+  refusal: "too_many_requests",
+});
+
 /**
- * A picture of the transfer, from whoever may see the order, so that the shop knows what to look for on its account (T3). It
- * is drawn anew from what can be seen of it: the bytes that were sent, and what hides in them, are not kept.
- *
- * Refuses everybody else (order_not_found), what is no picture or too large a one (picture_invalid), and an order that
- * awaits no transfer or has its few receipts already (order_status_conflict).
+ * Lets a picture of the transfer in, before any of it is read. Refuses whoever may not see the order (order_not_found), an
+ * order that awaits no transfer or has its few receipts already (order_status_conflict), and an address from which too many
+ * came that were none (too_many_requests).
  */
-export async function addReceipt(db: Db, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
-  // Looked at before the picture is, which takes time that nobody but a customer of the order's is given.
-  if (receiptsLeft(await ownOrder(db, caller, ref)) === 0) throw new ShopError("order_status_conflict");
+export async function admitReceipt(database: Database, caller: Caller, ref: OrderRef): Promise<void> {
+  if (receiptsLeft(await ownOrder(database.db, caller, ref)) === 0) throw new ShopError("order_status_conflict");
+  await limitAttempts(database, badPictures(caller));
+}
+
+/**
+ * A picture of the transfer that was let in, so that the shop knows what to look for on its account (T3). It is drawn anew
+ * from what can be seen of it: the bytes that were sent, and what hides in them, are not kept.
+ *
+ * Refuses what is no picture or too large a one (picture_invalid), and whatever `admitReceipt` says of caller and order.
+ */
+export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await readPicture(bytes);
-  await inTransaction(db, async (tx) => {
+  await inTransaction(database.db, async (tx) => {
     const { id } = await lockOrder(tx, (await ownOrder(tx, caller, ref)).number);
-    // Read once more, as another picture may have come while the order was waited for.
+    // Asked once the order is locked, as another picture may have come while it was waited for.
     if (receiptsLeft(await ownOrder(tx, caller, ref)) === 0) throw new ShopError("order_status_conflict");
     await tx.insertInto("transfer_receipts").values({ order_id: id, picture, at: clock.now() }).execute();
     await addEvent(tx, id, "receipt_received", "customer");
   });
+  await uncountAttempt(database, badPictures(caller));
 }
 
 /** An order's receipts, the newest first, without the pictures. */

@@ -30,17 +30,20 @@ const ENVELOPE_BYTES = 8 * 1024;
 
 /**
  * Reads a multipart form that brings one file, in its field `file`; other fields are passed over. Refuses a file of more
- * than `maxBytes` while it arrives, and what is no such form. A plain form of a page is told by what its browser accepts.
+ * than `maxBytes` while it arrives, and what is no such form.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
   const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES);
-  const isForm = request.headers.get("Accept")?.includes("text/html") ?? false;
   const file = await fileOf(bytes, type);
   if (file.byteLength > maxBytes) throw new ShopError("too_large");
-  return { fields: {}, isForm, method: null, upload: file };
+  return { fields: {}, isForm: isUploadForm(request), method: null, upload: file };
 }
+
+/** A plain form of a page that brings a file is told by what its browser accepts, before any of it is read. */
+export const isUploadForm = (request: Request): boolean =>
+  request.headers.get("Accept")?.includes("text/html") ?? false;
 
 async function fileOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array> {
   try {

@@ -75,8 +75,11 @@ export type RouteSpec<
   form?: FormNext<z.output<A>, Output<B>>;
   /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
   formKeeps?: readonly string[];
-  /** Takes one file instead of a body, as the field `file` of a multipart form. */
-  upload?: { maxBytes: number };
+  /**
+   * Takes one file instead of a body, as the field `file` of a multipart form. `admit` refuses, beside `access`, before any
+   * of it is read; its call brings no file yet.
+   */
+  upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
   /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
   file?: string;
   /** The same for everybody: kept in the page cache until public content changes. */

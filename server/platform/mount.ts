@@ -5,7 +5,7 @@ import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts"
 import { fieldErrors } from "../../contract/fields.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { MessageKey } from "../../contract/translate.ts";
-import { type Body, readBody, readUpload } from "./body.ts";
+import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
 import type { Account, Caller } from "./caller.ts";
 import { DAY_MS } from "./clock.ts";
 import { isDatabaseAway } from "./db.ts";
@@ -86,8 +86,10 @@ type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
 
 async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller: ReadCaller): Promise<Response> {
   const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
-  let isForm = false;
+  let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   try {
+    // A file is read only of whoever may send it.
+    if (spec.upload) await inTime(async () => admit(c, shop, spec, await readCaller(c, locale)));
     const body = spec.method === "GET" ? undefined : await bodyOf(c, spec);
     isForm = body?.isForm ?? false;
     // A form that means another method is for another route of the same path.
@@ -134,24 +136,42 @@ function answerFile(c: Ctx, type: string, { bytes, name }: FileAnswer): Response
   });
 }
 
+/** Refuses a file of whoever may not send it, where the route says so. */
+async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promise<void> {
+  checkAccess(spec, caller);
+  await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
+}
+
 /** The call with all of its parts read and checked. */
 async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
   const caller = withCartOfBody(asking, body?.fields);
   checkAccess(spec, caller);
   const input = check(spec.body, body?.fields);
-  const result = await spec.run({
+  const call = callOf(c, shop, spec, caller, input, body?.upload);
+  const result = await spec.run(call as Call<never, never, never>);
+  return { result, input };
+}
+
+function callOf(
+  c: Ctx,
+  shop: Shop,
+  spec: AnyRoute,
+  caller: Caller,
+  input: unknown,
+  upload: Uint8Array = new Uint8Array(),
+) {
+  return {
     db: shop.database.db,
     shop,
     caller,
     params: check(spec.params, c.req.param()),
     query: check(spec.query, withoutLocaleParameter(c.req.query())),
     body: input,
-    upload: body?.upload ?? new Uint8Array(),
+    upload,
     header: (name: string) => c.req.header(name),
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
     reply: replyOn(c, shop),
-  } as Call<never, never, never>);
-  return { result, input };
+  };
 }
 
 /** The specification's clients may name their cart in the body; a header or cookie stands over it. */
