@@ -6,11 +6,14 @@ import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 import { log } from "./platform/log.ts";
 
-const config = readConfig({
+const PUBLIC = {
   LOG_LEVEL: "silent",
   DATA_DIR: "/tmp",
   PUBLIC_URL: GATEWAY.publicUrl,
   ADMIN_PASSWORD: "long enough",
+};
+const config = readConfig({
+  ...PUBLIC,
   CMI_GATEWAY_URL: GATEWAY.url,
   CMI_CLIENT_ID: GATEWAY.clientId,
   CMI_STORE_KEY: GATEWAY.storeKey,
@@ -109,13 +112,15 @@ describeOnBothEngines("where the gateway comes to", (open) => {
     expect(await state.json()).toEqual({ success: true, data: { status: "pending", can_pay: true } });
   });
 
-  test("[T6] a shop without a gateway takes no cards and lets nobody tell it of payments", async () => {
+  test("[T6] a public shop without a gateway takes no cards, has no test button, and lets nobody tell it of payments", async () => {
     const database = await open("seeded");
     const { form } = await buyByCard(database.db);
-    const shop = createApp({ config: { ...config, cards: null }, database }, null);
+    const shop = createApp({ config: readConfig(PUBLIC), database }, null);
     const body = new URLSearchParams(said(form, "approved"));
     expect((await shop.request(`http://localhost${CALLBACK}`, { method: "POST", body })).status).toBe(404);
     expect((await shop.request("http://localhost/test-gateway/transactions")).status).not.toBe(200);
+    const asking = shop.request("http://localhost/test-gateway/fim/est3Dgate", { method: "POST", body });
+    expect(await (await asking).text()).not.toContain("choice");
     const methods = await shop.request("http://localhost/api/checkout/payment-methods");
     expect(JSON.stringify(await methods.json())).toContain("coming soon");
   });

@@ -1,3 +1,5 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
@@ -118,3 +120,30 @@ test("[T6] without a gateway cards go to our own test one, and never where someb
     expect(readConfig({ PUBLIC_URL }).cards, PUBLIC_URL).toBeNull();
   expect(readConfig(PUBLIC).cards).toBeNull();
 });
+
+test("[T6] a shop that others can reach says at which address, or does not start: nobody else pays at the test gateway", async () => {
+  for (const HOST of ["0.0.0.0", "::", "192.168.1.20", "203.0.113.5", "shop.example", "localhost.evil.example"]) {
+    const read = () => readConfig({ HOST });
+    expect(read, HOST).toThrow(ConfigError);
+    expect(read, HOST).toThrow(/^PUBLIC_URL: write [^\n]+$/);
+    expect(() => readConfig({ ...GATEWAY, HOST }), HOST).toThrow(/^PUBLIC_URL: write /);
+    expect(readConfig({ ...PUBLIC, HOST }).cards, HOST).toBeNull();
+    expect(readConfig({ ...PUBLIC, ...GATEWAY, HOST }).cards?.isTest, HOST).toBe(false);
+  }
+  for (const HOST of ["localhost", "127.0.0.1", "127.0.0.53", "::1"])
+    expect(readConfig({ HOST }).cards?.isTest, HOST).toBe(true);
+  const [code, said] = await startWith({ HOST: "0.0.0.0" });
+  expect(code).toBe(1);
+  expect(said).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);
+});
+
+/** Starts the program where it must refuse to: its exit code, and all that it said. */
+function startWith(variables: Record<string, string>): Promise<[code: number | null, said: string]> {
+  const program = spawn(process.execPath, ["main.ts"], {
+    cwd: join(import.meta.dirname, "../.."),
+    env: { ...variables, PORT: "0", DATA_DIR: "/nowhere" },
+  });
+  let said = "";
+  for (const stream of [program.stdout, program.stderr]) stream.on("data", (text: Buffer) => (said += text));
+  return new Promise((resolve) => program.once("close", (code) => resolve([code, said])));
+}

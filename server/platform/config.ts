@@ -6,6 +6,9 @@ import { type CardGateway, cardEnvironment, cardGateway } from "./card-config.ts
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
 
+/** Names of HOST that let nobody in but from this machine. */
+const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
+
 const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
 
 /** What the environment may say. Each line's message completes "NAME: …" and tells what to write. */
@@ -85,6 +88,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     // Printed secrets end up in log collectors; at a public address the owner chooses one.
     throw new ConfigError(
       "ADMIN_PASSWORD: write the owner's first password (at least 8 characters) when PUBLIC_URL is https",
+    );
+  }
+  if (env.HOST && !THIS_MACHINE.test(env.HOST) && !env.PUBLIC_URL) {
+    // Links, mails and the card gateway name that address; without it the shop would take itself for one that is only tried,
+    // and let whoever reaches it pay at the test gateway.
+    throw new ConfigError(
+      "PUBLIC_URL: write the address at which others find the shop, such as https://shop.example, when HOST lets them in",
     );
   }
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
