@@ -27,6 +27,8 @@ export type ShippingMethod = z.infer<typeof shippingMethod>;
 
 export const PAYMENT_METHODS = ["bank_transfer", "cod", "cmi"] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
+/** How an order is paid whose total is 0: not at all, whatever was chosen (docs/decisions/0009). */
+export const NOTHING_TO_PAY = "none";
 
 export const paymentMethod = z.object({
   code: z.enum(PAYMENT_METHODS),
@@ -64,7 +66,7 @@ export const placeOrderInput = z.strictObject({
       .int("field.shippingMethodRequired")
       .check(z.minimum(1, "field.shippingMethodRequired"), z.maximum(2_147_483_647, "field.shippingMethodRequired")),
   ),
-  payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
+  payment_method: z.enum([...PAYMENT_METHODS, NOTHING_TO_PAY], "field.paymentMethodRequired"),
   note: z.optional(note),
   /** What the customer was shown, dirhams: another total is refused with the fresh cart. */
   expected_total: z

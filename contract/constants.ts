@@ -6,15 +6,17 @@ export const CENTIMES_PER_DIRHAM = 100;
 export const BANK_TRANSFER_HOURS = 48; // K1
 /** Of these, when an unpaid transfer is reminded of. */
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
+/** So many days longer than its deadline an order whose receipt is there waits for somebody to look for the money. */
+export const TRANSFER_RECEIPT_DAYS = 7;
 /** Pictures of one transfer that its customer may send, and what each may weigh and measure. */
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;
-/** Over a phone's network a picture takes longer than other calls may. */
-export const UPLOAD_TIMEOUT_MS = 60_000;
 /** Pictures that could not be kept, of one address. Many phones of one carrier share one. */
 export const BAD_PICTURES = { points: 20, seconds: 600 } as const;
 /** Invoices and packing slips that one address, or one account, is made. */
 export const PAPERS_MADE = { points: 60, seconds: 60 } as const;
+/** Over a phone's network a picture takes longer than other calls may. */
+export const UPLOAD_TIMEOUT_MS = 60_000;
 /** An order by card that is not paid by then is closed, and its stock given back. */
 export const CARD_PAYMENT_HOURS = 24;
 /** So long it stays open once its customer was sent to the card gateway: at most by this more than its hours. */

@@ -185,6 +185,8 @@ export const adminOrder = z.extend(order, {
   id: z.int(),
   locale: z.string(),
   actions: z.array(z.enum(ORDER_ACTIONS)),
+  /** What a card's bank holds and was asked to take, until somebody saw that it was taken or let go; null otherwise. */
+  hold: z.nullable(z.object({ amount: z.number(), transaction_id: z.nullable(z.string()), at: z.string() })),
   /** What came in, once it did; the money given back of it, and what could still be given back. */
   payment: z.nullable(
     z.object({ amount: z.number(), at: z.string(), by: z.nullable(z.string()), reference: z.nullable(z.string()) }),

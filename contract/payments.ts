@@ -32,9 +32,10 @@ export type GatewayForm = z.infer<typeof gatewayForm>;
 
 /**
  * Why somebody must look into the gateway's back office: it said yes through the browser but never to the shop; it took or
- * held money that no order needs; it named another amount; it never came back at all.
+ * held money that no order needs; it named another amount; it never came back at all; it holds or took what an order was paid
+ * by that will not be.
  */
-export const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent"] as const;
+export const UNSETTLED_KINDS = ["unconfirmed", "not_needed", "mismatch", "silent", "held"] as const;
 export type UnsettledKind = (typeof UNSETTLED_KINDS)[number];
 
 export const unsettledPayment = z.object({

@@ -12,6 +12,9 @@ type Report = {
 
 rmSync(REPORT, { force: true });
 mkdirSync(join(ROOT, "test-results"), { recursive: true });
+// Some of them start the real program, which serves what was built.
+if (spawnSync(process.execPath, ["scripts/build.ts", "--if-changed"], { cwd: ROOT, stdio: "inherit" }).status !== 0)
+  process.exit(1);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
 const { status } = spawnSync("vitest", ["run", "--project", "server", "faults", ...reporters], {
   cwd: ROOT,

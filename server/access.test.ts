@@ -71,6 +71,8 @@ const staffOnly = (status: number): Statuses => ({
   admin: status,
 });
 
+const adminOnly = (status: number): Statuses => ({ ...staffOnly(403), admin: status });
+
 const credentials = ({ email }: Person) => ({ body: { email, password: PASSWORD } });
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };
@@ -272,7 +274,22 @@ const TABLE: Record<string, Row> = {
     send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
     own: staffOnly(409),
   },
+  "POST /admin/orders/{number}/release-card": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
+
+  // Refused once the door is passed: what is sent here is no whole product.
+  "POST /admin/products": { send: () => ({ body: {} }), own: adminOnly(422) },
+  "GET /admin/products/{id}": { send: ({ product }) => ({ path: { id: product } }), own: adminOnly(200) },
+  "PUT /admin/products/{id}": { send: ({ product }) => ({ path: { id: product }, body: {} }), own: adminOnly(422) },
+  "GET /admin/pack-parts": { own: adminOnly(200) },
+  // What is sent here is no form with a picture.
+  "POST /admin/pictures": { own: anyone(400) },
+  "GET /admin/categories": { own: adminOnly(200) },
+  "POST /admin/categories": { send: () => ({ body: {} }), own: adminOnly(422) },
+  "PUT /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(422) },
+  "POST /admin/categories/{id}/move": { send: () => ({ path: { id: 1 }, body: { by: 1 } }), own: adminOnly(200) },
+  // Products are in it.
+  "DELETE /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(409) },
 };
 
 test("every call of the API has its row, and every row its call", () => {

@@ -7,6 +7,8 @@ import { ShopError } from "../contract/errors.ts";
 import { withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
 import { cartApi } from "./cart/api.ts";
+import { adminCategoryApi } from "./catalog/admin/category-api.ts";
+import { adminProductApi } from "./catalog/admin/product-api.ts";
 import { catalogApi } from "./catalog/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { contentApi } from "./content/api.ts";
@@ -19,6 +21,7 @@ import { accountOfToken } from "./customers/sessions.ts";
 import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
 import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
+import { uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
@@ -54,6 +57,8 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminOrdersApi,
   ...documentsApi,
   ...adminPaymentsApi,
+  ...adminProductApi,
+  ...adminCategoryApi,
 ];
 
 const BUILD = join(import.meta.dirname, "../build");
@@ -138,7 +143,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   return app;
 }
 
-/** Built files never change under their names; pictures are the owner's uploads, then the demo shop's. */
+/** Built files never change under their names; pictures are the owner's uploads, this process's copies first, and the demo shop's. */
 function serveFiles(app: ApiApp, shop: Shop): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
     ["/assets/*", CLIENT_BUILD, IMMUTABLE],
@@ -148,5 +153,9 @@ function serveFiles(app: ApiApp, shop: Shop): void {
   for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root)))
     app.use(path, serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", caching) }));
   app.get("/assets/*", (c) => c.text("Not found", 404));
-  app.get("/media/*", (c) => c.text("Not found", 404));
+  app.get("/media/*", async (c) => {
+    const answer = await uploadedPicture(c, shop).catch(() => c.text("Not now", 503));
+    if (answer?.ok) answer.headers.set("Cache-Control", MEDIA_CACHING);
+    return answer ?? c.text("Not found", 404);
+  });
 }

@@ -1,6 +1,7 @@
 import { CODE_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
+import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { sweepCheckout } from "./checkout/sweep.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
@@ -32,6 +33,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
+    { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
   ];
   return startJobs(database, [mailQueue(mailing)], scheduled);
 }
@@ -56,4 +58,9 @@ async function followUnpaidOrders(db: Db): Promise<void> {
 async function forgetCarts(db: Db): Promise<void> {
   const carts = await sweepCarts(db, clock);
   if (carts > 0) log.info("carts swept", { carts });
+}
+
+async function forgetPictures(db: Db): Promise<void> {
+  const pictures = await sweepPictures(db);
+  if (pictures > 0) log.info("pictures swept", { pictures });
 }

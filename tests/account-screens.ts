@@ -1,13 +1,14 @@
 import type { Browser, Locator, Page } from "playwright-core";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 import type { AccountMessageKey } from "../contract/messages/account/en.ts";
 import { type MessageKey, type MessageParams, translator } from "../contract/translate.ts";
 import { accountMessagesOf } from "../server/customers/messages.ts";
 import { translate } from "../server/platform/translations.ts";
+import { violations } from "./axe.ts";
 import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "./browser.ts";
 import { PASSWORD } from "./members.ts";
-import { PHONE } from "./visits.ts";
+import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 
 /** What the browser tests of an account's screens share. */
 
@@ -22,8 +23,10 @@ export function ownShop(options?: Parameters<typeof startShop>[0]) {
   });
   afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));
   const shop = () => opened.shop as RunningShop;
-  const visit = (options?: Partial<PageOptions>): Promise<Page> =>
-    newPage(opened.browser as Browser, { ...PHONE, baseURL: shop().url, ...options });
+  const visit = (options?: Partial<PageOptions>): Promise<Page> => {
+    const own = { baseURL: shop().url, extraHTTPHeaders: fromElsewhere() };
+    return newPage(opened.browser as Browser, { ...PHONE, ...own, ...options });
+  };
   return { shop, visit };
 }
 
@@ -54,6 +57,16 @@ export const isFocused = (control: Locator): Promise<boolean> =>
 /** What stands under a field, tied to it for those who do not see it. */
 export const messageOf = (control: Locator) =>
   control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
+
+/** Axe finds nothing on a page, on the narrowest phone, where it is no wider than that, and on a wide screen. */
+export async function holdsAtAnyWidth(page: Page, path: string): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, path);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  expect(await violations(page), path).toEqual([]);
+  await page.setViewportSize(DESKTOP);
+  expect(await violations(page), `${path} on a wide screen`).toEqual([]);
+}
 
 /** Types into fields by their names. */
 export async function fill(page: Page, values: Record<string, string>): Promise<void> {

@@ -46,13 +46,18 @@ async function copy(engine: Engine, start: Start): Promise<Database> {
     const template = await openAsBlob(join(inject("templateFolder"), `${start}.tar`));
     return openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir: template });
   }
+  return openDatabase({ databaseUrl: await copyPostgres(start), dataDir: "" });
+}
+
+/** The address of a new database of its own on the real PostgreSQL. */
+export async function copyPostgres(start: Start): Promise<string> {
   const server = inject("postgresUrl");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client(`${server}/postgres`);
   await client.connect();
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${start}`);
   await client.end();
-  return openDatabase({ databaseUrl: `${server}/${name}`, dataDir: "" });
+  return `${server}/${name}`;
 }
 
 /** A test that failed in the middle of a transaction leaves a database nobody else can use. */

@@ -5,7 +5,7 @@ import type { Locale } from "../contract/locales.ts";
 import type { Order } from "../contract/orders.ts";
 import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
-import { putInCart } from "./visits.ts";
+import { fromElsewhere, putInCart } from "./visits.ts";
 
 /** Orders in the browser tests: placed and moved on through the shop's API. */
 
@@ -19,33 +19,24 @@ const SHIP_TO = {
 
 /** Makes a shop believe what `buy` says of where it comes from: no address may order more than 20 times a minute. */
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
-let bought = 0;
-/** An address of the visitor's that nobody has ordered from. */
-export const fromElsewhere = (): { "X-Forwarded-For": string } => ({ "X-Forwarded-For": `10.0.0.${(bought += 1)}` });
 
-type About = { phone?: string; email?: string; payment_method?: PaymentMethodCode; locale?: Locale };
+type Contact = { first_name?: string; last_name?: string; phone?: string; email?: string; address?: string };
+type About = Contact & { payment_method?: PaymentMethodCode; locale?: Locale };
 
 /**
- * Buys so many of each product's default option as the visitor of the page; answers the order's number. `about` is how
- * the visitor can be reached, if that matters, how they pay, by bank transfer unless told, and in which language they order.
+ * Orders what lies in the cart of the page's visitor; answers the order's number and its key. `about` is how the visitor can
+ * be reached, if that matters, how they pay, by bank transfer unless told, and in which language they order.
  */
-export async function buy(
+export async function orderCart(
   page: Page,
-  slugs: readonly string[],
-  quantity = 1,
   { payment_method = "bank_transfer", locale = "en", ...contact }: About = {},
-): Promise<string> {
-  for (const slug of slugs) await putInCart(page, slug, quantity);
+): Promise<{ number: string; key: string }> {
   const read = async (path: string) =>
     (await (await page.request.get(`/api${path}`, { headers: BROWSER })).json()).data;
   const cart: Cart = await read("/cart");
   const [method]: ShippingMethod[] = await read("/checkout/shipping-methods?city=agadir");
   const answer = await page.request.post(`/api/checkout/orders?locale=${locale}`, {
-    headers: {
-      ...BROWSER,
-      "Idempotency-Key": crypto.randomUUID(),
-      ...fromElsewhere(),
-    },
+    headers: { ...BROWSER, "Idempotency-Key": crypto.randomUUID(), ...fromElsewhere() },
     data: {
       shipping_address: { ...SHIP_TO, ...contact },
       shipping_method_id: method?.id,
@@ -55,7 +46,14 @@ export async function buy(
     },
   });
   if (!answer.ok()) throw new Error(await answer.text());
-  return (await answer.json()).data.order.number;
+  const { order, access_key } = (await answer.json()).data;
+  return { number: order.number, key: access_key };
+}
+
+/** Buys so many of each product's default option as the visitor of the page; answers the order's number. */
+export async function buy(page: Page, slugs: readonly string[], quantity = 1, about?: About): Promise<string> {
+  for (const slug of slugs) await putInCart(page, slug, quantity);
+  return (await orderCart(page, about)).number;
 }
 
 /** An order as the shop's API tells it to the visitor. */

@@ -8,13 +8,22 @@ import { newPage, openBrowser, type PageOptions } from "./browser.ts";
 
 export const PHONE = { width: 360, height: 800 };
 export const DESKTOP = { width: 1280, height: 800 };
+/** Each language once, and both sizes. */
+export const RUNS = [
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+  { locale: "en", size: PHONE },
+] as const;
 
 /** The browser's own lines on answers that a test brings about on purpose. */
 export const REFUSED = /Failed to load resource|ERR_FAILED/;
 
 let come = 0;
-/** Each visitor comes from an address of their own: from one address the tenth order in a minute is asked for a proof of work. */
-const ownAddress = () => ({ "X-Forwarded-For": `10.1.${process.pid % 256}.${(come += 1) % 256}` });
+/** An address nobody else comes from: from one address the tenth order in a minute is asked for a proof of work. */
+export const fromElsewhere = (): { "X-Forwarded-For": string } => {
+  come += 1;
+  return { "X-Forwarded-For": `10.${process.pid % 256}.${come >> 8}.${come % 256}` };
+};
 
 /** Opens a browser for the tests of a file; the returned function opens a new visitor's page, on a phone unless told. */
 export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
@@ -24,7 +33,7 @@ export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   });
   afterAll(() => browser?.close());
   return (options) => {
-    const own = { baseURL: inject("shopUrl"), extraHTTPHeaders: ownAddress() };
+    const own = { baseURL: inject("shopUrl"), extraHTTPHeaders: fromElsewhere() };
     return newPage(browser as Browser, { ...PHONE, ...own, ...options });
   };
 }

@@ -323,7 +323,7 @@ Cancelling is free until the parcel is with the courier. An order whose transfer
 
 - التحويل البنكي: خلال 48 ساعة من الطلب، مع ذكر رقمه. بعدها يُلغى الطلب وتعود المنتجات إلى البيع.
 - الدفع عند الاستلام: لمن سبق أن تسلّم منا طلبًا واحدًا على الأقل.
-- البطاقة البنكية: قريبًا.
+- البطاقة البنكية: تؤدي على صفحة البنك الآمنة (CMI)، ولا نرى رقم بطاقتك.
 
 ## التوصيل
 
@@ -364,7 +364,7 @@ Nous pouvons refuser une commande dont l’adresse est inexacte ou qui n’a pu 
 
 - Virement bancaire : dans les 48 heures, avec le numéro de commande en référence. Passé ce délai, la commande est annulée et les produits remis en vente.
 - Paiement à la livraison : pour les clients ayant déjà reçu au moins une commande.
-- Carte bancaire : bientôt.
+- Carte bancaire : vous payez sur la page sécurisée de la banque (CMI) ; nous ne voyons jamais le numéro de votre carte.
 
 ## La livraison
 
@@ -403,9 +403,9 @@ We may refuse an order whose address is wrong or which we could not confirm with
 
 ## Payment
 
-- Bank transfer: within 48 hours, with the order number as reference. After that the order is cancelled and its products go back on sale.
+- Bank transfer: within 48 hours, with the order number as reference. After that the order is canceled and its products go back on sale.
 - Cash on delivery: for customers who have received at least one order from us.
-- Bank card: coming soon.
+- Bank card: you pay on the bank’s secure page (CMI); we never see the number of your card.
 
 ## Delivery
 

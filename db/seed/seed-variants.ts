@@ -1,5 +1,5 @@
+import { ean13 } from "../../contract/barcode.ts";
 import { centimes } from "../../contract/money.ts";
-import { ean13 } from "../../server/catalog/barcode.ts";
 import { unitTexts } from "../../server/catalog/units.ts";
 import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/db.ts";

@@ -3,10 +3,11 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { ProductCard } from "../../contract/catalog.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
+import type { NetContent } from "../../contract/units.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { orderableStock } from "./stock.ts";
-import { type NetContent, sizeText, unitPrice } from "./units.ts";
+import { sizeText, unitPrice } from "./units.ts";
 
 /**
  * Products that are on sale, each with its default variant `v` and main category `c`: what every list starts from. A

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { isValidEan13 } from "../../contract/barcode.ts";
 import { seed } from "../../db/seed/seed.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import type { Db } from "../platform/db.ts";
-import { isValidEan13 } from "./barcode.ts";
 
 const TABLES = [
   "regions",

@@ -8,7 +8,6 @@ import {
   makeCoupon,
   orderInput,
   owner,
-  putIntoCart,
   registeredCustomer,
   sizeOf,
 } from "../../tests/fixtures.ts";
@@ -105,21 +104,6 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await order(db, await buyerWithCoupon(db, "AWAL15"), { phone: "0655555555" });
     await cancelOrder(db, await owner(db), earlier.order.number);
     expect(await order(db, await buyerWithCoupon(db, "AWAL15"))).toMatchObject({ discount: 44.7 });
-    expect(await checkInvariants(db)).toEqual([]);
-  });
-
-  test("[T16] one that leaves nothing to pay makes an order of 0, but none for the card gateway", async () => {
-    const { db } = await open("seeded");
-    await makeCoupon(db, { code: "GIFT", percent: 100 });
-    const buyer = await putIntoCart(db, await buyerWithCoupon(db, "GIFT"), {
-      size: await sizeOf(db, "thyme-honey", 500),
-      quantity: 1,
-    });
-    const input = await inputOf(db, buyer);
-    expect(input.expected_total).toBe(0);
-    const byCard = { input: { ...input, payment_method: "cmi" as const }, idempotency_key: "coupon-key-3" };
-    await expect(placeOrder(db, buyer, byCard)).rejects.toMatchObject({ code: "payment_method_unavailable" });
-    expect(await order(db, buyer)).toMatchObject({ subtotal: 447, discount: 447, total: 0 });
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { GATEWAY } from "../../tests/cards.ts";
+import { buyerWithCoupon } from "../../tests/coupons.ts";
 import { lastMail, wrongCode } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyerWith, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { buyerWith, makeCoupon, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { PageContext } from "../../web/context.ts";
 import { answerForm } from "../../web/shop/checkout/load.ts";
 import type { Posted } from "../../web/shop/checkout/posted.ts";
@@ -125,6 +126,27 @@ describeOnBothEngines("the checkout's form", (open) => {
     expect(locked).toMatchObject({ status: 422, posted: { step: "payment", draft: TYPED } });
     expect(locked.posted.problem).toBeTruthy();
     expect(await ordersIn(database)).toEqual([]);
+  });
+
+  test("[T16 V9] where a coupon leaves nothing to pay no way to pay is asked for, nor what a card asks for", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    await makeCoupon(db, { code: "GIFT", percent: 100 });
+    await setSetting(db, "free_shipping_threshold_dh", 100);
+    for (const payment_method of ["", "cmi"]) {
+      const buyer: Caller = { ...(await buyerWithCoupon(db, "GIFT")), client: "browser" };
+      const fields = {
+        ...(await lastStep(database, buyer)),
+        payment_method,
+        idempotency_key: `page-gift-${payment_method}`,
+      };
+      expect(fields).toMatchObject({ expected_total: 0 });
+      const { status, headers, placed } = await send(database, buyer, "payment", fields);
+      expect([status, placed]).toEqual([303, []]);
+      expect(headers.get("Location")).toMatch(/^\/thank-you\?order=AM\d{8}$/);
+    }
+    const orders = await db.selectFrom("orders").select(["payment_method", "status"]).execute();
+    expect(orders).toEqual(Array(2).fill({ payment_method: "none", status: "processing" }));
   });
 
   test("[X4 T17] stock and prices that changed are told by line, and the order waits for a new confirmation", async () => {

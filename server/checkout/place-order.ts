@@ -1,9 +1,14 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
+import {
+  NOTHING_TO_PAY,
+  type PlacedOrder,
+  type PlaceOrderInput,
+  type ShippingMethod,
+} from "../../contract/checkout.ts";
 import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { centimes } from "../../contract/money.ts";
+import { type Centimes, centimes } from "../../contract/money.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines } from "../cart/lines.ts";
@@ -14,10 +19,11 @@ import { buyerOf, lockCouponOfCart } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { formOfPlaced } from "../orders/cards/start.ts";
+import { passPayment } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { mintOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
-import { orderView, selectOrder } from "../orders/view.ts";
+import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
 import { requirePaymentMethod } from "../payments/methods/index.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
@@ -57,10 +63,8 @@ export async function placeOrder(
       lines,
       buyerOf(caller.account, request.input.shipping_address),
     );
-    const { shipping, payment } = await chooseMethods(tx, caller, request.input, lines, hasFreeShipping(coupon), cards);
+    const shipping = await chooseShipping(tx, caller, request.input, lines, hasFreeShipping(coupon));
     const totals = totalsOf(lines, centimes(shipping.fee), coupon.applied?.discount);
-    // A gateway takes no order for nothing, which a coupon may make of one.
-    if (totals.total === 0 && request.input.payment_method === "cmi") throw new ShopError("payment_method_unavailable");
     const isAsShown = totals.total === centimes(request.input.expected_total);
     if (!isAsShown || lines.some((line) => problemOf(line))) {
       // Answered rather than thrown, so that the coupon is out for good: only now it is known who buys (T17).
@@ -68,6 +72,7 @@ export async function placeOrder(
       return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
     }
 
+    const payment = await choosePayment(tx, caller, request.input, totals.total, cards);
     const vat = await readSetting(tx, "vat");
     const order = await insertOrder(tx, {
       caller,
@@ -78,7 +83,7 @@ export async function placeOrder(
       shipping,
       shippingVat: vat.shipping,
       couponCode: coupon.applied?.coupon.code ?? null,
-      ...(await payment.place(tx)),
+      ...payment,
     });
     await tx
       .insertInto("order_lines")
@@ -93,6 +98,7 @@ export async function placeOrder(
       .insertInto("order_events")
       .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
       .execute();
+    if (totals.total === 0) await passPayment(tx, order);
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
     const answer = await placed(tx, caller, order.number, cards);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
@@ -163,14 +169,13 @@ async function placed(db: Db, caller: Caller, number: string, cards: CardGateway
   return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment };
 }
 
-async function chooseMethods(
+async function chooseShipping(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
   lines: PricedLine[],
   hasFreeShipping: boolean,
-  cards: CardGateway | null,
-) {
+): Promise<ShippingMethod> {
   const offers = await quoteShipping(tx, caller, {
     city: input.shipping_address.city,
     subtotal_centimes: totalsOf(lines, 0).subtotal,
@@ -183,11 +188,28 @@ async function chooseMethods(
     throw new ShopError("shipping_method_unavailable", {
       fields: { shipping_method_id: ["field.shippingMethodRequired"] },
     });
-  const payment = await requirePaymentMethod(tx, caller, input.payment_method, cards);
+  return shipping;
+}
+
+type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
+
+/** How the order is paid. What comes to nothing, as a coupon may make of it, needs no way to be paid, whichever was asked for. */
+async function choosePayment(
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrderInput,
+  total: Centimes,
+  cards: CardGateway | null,
+): Promise<Payment> {
+  const { payment_method } = input;
+  if (total === 0) return { payment_method: NOTHING_TO_PAY, pay_before_hours: null };
+  if (payment_method === NOTHING_TO_PAY)
+    throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
+  const method = await requirePaymentMethod(tx, caller, payment_method, cards);
   // The gateway asks for it.
-  if (input.payment_method === "cmi" && !emailOf(caller, input))
+  if (payment_method === "cmi" && !emailOf(caller, input))
     throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });
-  return { shipping, payment };
+  return { payment_method, ...(await method.place(tx)) };
 }
 
 /** `known` is what was read of the cart; without it the cart is read again. */
@@ -217,7 +239,7 @@ function emailOf({ account }: Caller, { payment_method, shipping_address }: Plac
   return shipping_address.email ?? (payment_method === "cmi" ? account?.email : null) ?? null;
 }
 
-type NewOrder = {
+type NewOrder = Payment & {
   caller: Caller;
   cartId: number;
   request: OrderRequest;
@@ -226,12 +248,11 @@ type NewOrder = {
   shipping: ShippingMethod;
   shippingVat: VatRate;
   couponCode: string | null;
-  pay_before_hours: number | null;
 };
 
 const NUMBER_ATTEMPTS = 5;
 
-async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; number: string }> {
+async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id" | "number" | "status">> {
   const { caller, request, totals, shipping, pay_before_hours } = order;
   const { city, zip_code, ...address } = request.input.shipping_address;
   const now = clock.now();
@@ -249,7 +270,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
         request_hash: requestHash(request.input),
         access_key_hash: hashSecret(accessKey(caller, number)),
         locale: caller.locale,
-        payment_method: request.input.payment_method,
+        payment_method: order.payment_method,
         subtotal_centimes: totals.subtotal,
         discount_centimes: totals.discount,
         shipping_centimes: totals.shipping,
@@ -274,7 +295,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<{ id: number; numbe
         updated_at: now,
       })
       .onConflict((conflict) => conflict.column("number").doNothing())
-      .returning(["id", "number"])
+      .returning(["id", "number", "status"])
       .executeTakeFirst();
     if (inserted) return inserted;
   }

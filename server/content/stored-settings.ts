@@ -5,6 +5,7 @@ import {
   CARD_PAYMENT_HOURS,
   CHECKOUT_ATTEMPTS,
   FREE_SHIPPING_THRESHOLD_DH,
+  TRANSFER_RECEIPT_DAYS,
 } from "../../contract/constants.ts";
 import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS, VAT_PERCENTS } from "../../contract/content.ts";
 import type { Text } from "../../contract/locales.ts";
@@ -78,6 +79,7 @@ export const STORED_SETTINGS = {
   card_payments: setting(z.enum(CARD_PAYMENTS), "on"),
   card_payment_hours: setting(z.number(), CARD_PAYMENT_HOURS),
   bank_transfer_reminder_hours: setting(z.number(), BANK_TRANSFER_REMINDER_HOURS),
+  transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
   /** When ordering asks for a proof of work (T5). */
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
   /** Whether the e-mail is to be proved by a code before ordering (T7). */

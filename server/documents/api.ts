@@ -1,8 +1,12 @@
 import * as z from "zod/mini";
+import { PAPERS_MADE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
 import { orderNumber } from "../orders/number.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Database } from "../platform/db.ts";
 import { fileAnswer, route } from "../platform/door.ts";
+import { limitAttempts } from "../platform/rate-limit.ts";
 import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip, SLIP_FORMATS } from "./packing-slip.ts";
 
@@ -19,8 +23,9 @@ export const documentsApi = [
     query: z.object(orderKeyInput.shape),
     answer: fileAnswer,
     file: PDF,
-    run: async ({ db, caller, params: { ref }, query, orderKey }) => {
+    run: async ({ db, shop, caller, params: { ref }, query, orderKey }) => {
       if (!orderNumber.safeParse(ref).success) throw new ShopError("order_not_found");
+      await limitPapers(shop.database, caller);
       return { data: await getInvoice(db, caller, { ref, key: query.key ?? orderKey(ref) }) };
     },
   }),
@@ -32,7 +37,10 @@ export const documentsApi = [
     params: byNumber,
     answer: fileAnswer,
     file: PDF,
-    run: async ({ db, caller, params }) => ({ data: await getInvoiceAsStaff(db, caller, params.number) }),
+    run: async ({ db, shop, caller, params }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getInvoiceAsStaff(db, caller, params.number) };
+    },
   }),
   route({
     method: "GET",
@@ -43,6 +51,18 @@ export const documentsApi = [
     query: z.object({ format: z._default(z.enum(SLIP_FORMATS, "field.invalid"), "a5") }),
     answer: fileAnswer,
     file: PDF,
-    run: async ({ db, caller, params, query }) => ({ data: await getPackingSlip(db, caller, params.number, query) }),
+    run: async ({ db, shop, caller, params, query }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getPackingSlip(db, caller, params.number, query) };
+    },
   }),
 ];
+
+/**
+ * Papers are set in this process's own thread, which everybody shares: so many a minute for an account, or for the address of
+ * whoever has none. Refuses one too many: too_many_requests, with the real seconds.
+ */
+function limitPapers(database: Database, { account, address }: Caller): Promise<void> {
+  const key = account ? `account ${account.id}` : address;
+  return limitAttempts(database, { ...PAPERS_MADE, name: "papers", key, refusal: "too_many_requests" });
+}

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { PAPERS_MADE } from "../../contract/constants.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { apiClient } from "../../tests/api-client.ts";
@@ -203,6 +204,27 @@ describeOnBothEngines("getInvoice", (open) => {
 });
 
 describeOnBothEngines("the papers' calls", (open) => {
+  test("[C9 X4] so many papers a minute for a caller, then a wait; staff are counted by their account", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const api = apiClient(database);
+    const { order, access_key } = await buyAs(db, guest(), [
+      { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 },
+    ]);
+    const paper = `/orders/${order.number}/invoice?key=${access_key}`;
+    for (let made = 0; made < PAPERS_MADE.points; made++) expect((await api.get(paper)).status).toBe(200);
+    const refused = await api.get(paper);
+    expect([refused.status, refused.body.code]).toEqual([429, "too_many_requests"]);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
+
+    const { account } = await owner(db);
+    const headers = account ? await bearerOf(db, { account }) : {};
+    const papers = ["invoice", "packing-slip"].map((name) => `/admin/orders/${order.number}/${name}`);
+    for (let made = 0; made < PAPERS_MADE.points; made++)
+      expect((await api.get(papers[made % 2] as string, headers)).status).toBe(200);
+    for (const path of papers) expect((await api.get(path, headers)).status).toBe(429);
+  });
+
   test("[C9 R9] the invoice comes as a PDF with a plain name, to its owner and with its key; else 404", async () => {
     const database = await open("seeded");
     const { db } = database;

@@ -1,4 +1,5 @@
 import type { Selectable } from "kysely";
+import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
@@ -107,6 +108,7 @@ function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: said(value) });
   const payment = translate(locale)(`payment.${row.payment_method}` as MessageKey);
+  const state = translate(locale)(paymentStateKey(row));
   return [
     [
       ...(issued ? [fact(t("invoice.issued"), formatDate(issued.issued_at, locale))] : []),
@@ -114,7 +116,7 @@ function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
       fact(t("invoice.ordered"), formatDate(row.placed_at, locale)),
     ],
     [
-      fact(t("invoice.payment"), `${payment} · ${translate(locale)(paymentStateKey(row))}`),
+      fact(t("invoice.payment"), row.payment_method === NOTHING_TO_PAY ? payment : `${payment} · ${state}`),
       fact(t("invoice.delivery"), row.courier_name),
     ],
   ];

@@ -18,6 +18,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     id: row.id,
     locale: row.locale,
     actions: actionsOf(row),
+    hold: await readHold(db, row.id),
     ...(await readPayment(db, row.id)),
     refunded: dirhams(row.refunded_centimes),
     refundable: dirhams(row.refundable_centimes),
@@ -33,6 +34,18 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
       .execute(),
     events: await listEvents(db, row.id),
   };
+}
+
+async function readHold(db: Db, orderId: number): Promise<AdminOrder["hold"]> {
+  const hold = await db
+    .selectFrom("payments")
+    .select(["amount_centimes", "gateway_transaction_id", "at"])
+    .where("order_id", "=", orderId)
+    .where("status", "=", "authorized")
+    .executeTakeFirst();
+  if (!hold) return null;
+  const { amount_centimes, gateway_transaction_id, at } = hold;
+  return { amount: dirhams(amount_centimes), transaction_id: gateway_transaction_id, at: at.toISOString() };
 }
 
 /** What came in and what of it went back, with who saw to it. */

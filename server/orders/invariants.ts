@@ -40,9 +40,10 @@ const BROKEN: Record<string, string> = {
   "M3 an order's names at the gateway are its own, and each was started": `
     SELECT a.oid AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
     WHERE o.payment_method <> 'cmi' OR a.starts < 1 OR NOT starts_with(a.oid, o.number)`,
-  "M4 paid only with a payment, and with one always": `
-    SELECT o.number AS id FROM orders o WHERE (o.payment_status = 'success')
-      <> EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured'))`,
+  "M4 paid only with a payment, and with one always, unless there was nothing to pay": `
+    SELECT o.number AS id FROM orders o WHERE (o.payment_status = 'success' AND o.payment_method <> 'none')
+      <> EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured'))
+      OR (o.payment_method = 'none' AND (o.total_centimes > 0 OR o.payment_status <> 'success'))`,
   "M4 a payment is of a verified callback or of a named member of staff": `
     SELECT o.number AS id FROM payments p JOIN orders o ON o.id = p.order_id
     WHERE p.status <> 'failed' AND p.account_id IS NULL AND NOT EXISTS (
@@ -68,9 +69,10 @@ const BROKEN: Record<string, string> = {
     SELECT year::text AS id FROM invoices FULL JOIN invoice_series s USING (year)
     GROUP BY year, s.last HAVING count(invoices.id) IS DISTINCT FROM s.last::bigint
       OR max(sequence) IS DISTINCT FROM s.last`,
-  "I2 an order has its invoice once it is paid or was sent, and none before": `
+  "I2 an order has its invoice once it was paid or sent, and none before": `
     SELECT o.number AS id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
-    WHERE (i.id IS NOT NULL) <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered', 'returned'))`,
+    WHERE (i.id IS NOT NULL) <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered', 'returned')
+      OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id))`,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,

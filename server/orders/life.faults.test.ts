@@ -23,7 +23,7 @@ import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database } from "../platform/db.ts";
 import * as actions from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
-import { dismissAttempt, settleCard } from "./cards/reconcile.ts";
+import { dismissAttempt, releaseCard, settleCard } from "./cards/reconcile.ts";
 import { startPayment } from "./cards/start.ts";
 import { checkInvariants } from "./invariants.ts";
 import { refundOrder } from "./refund.ts";
@@ -35,7 +35,9 @@ import { followUnpaid } from "./unpaid.ts";
  */
 
 const SHELF = 6;
-const COUPON = "LIFE10";
+/** One that takes something off, and one that leaves nothing to pay where the delivery is free. */
+const COUPONS = ["LIFE10", "LIFE100"] as const;
+const FREE_DELIVERY_FROM_DH = 200;
 const METHODS: readonly PaymentMethodCode[] = ["bank_transfer", "cmi", "cod"];
 /** A pack shares its honey with the product beside it. */
 const GOODS = [
@@ -58,7 +60,7 @@ const STEPS = {
     const [slug, net] = one(GOODS, dice) ?? GOODS[0];
     const line = { size: await sizeOf(db, slug, net), quantity: 1 + (dice % 3) };
     const buyer = await putIntoCart(db, guest(), line);
-    if (dice % 2) await applyCoupon(database, buyer, { code: COUPON });
+    if (dice % 2) await applyCoupon(database, buyer, { code: one(COUPONS, dice >> 1) ?? COUPONS[0] });
     const payment_method = one(METHODS, pick);
     const input = await orderInput(db, buyer, { payment_method });
     input.shipping_address.email = CARD_EMAIL;
@@ -127,6 +129,10 @@ const STEPS = {
     const transaction_id = one(order.words, dice)?.TransId ?? `BY-HAND-${dice}`;
     await settleCard(db, staff, order.number, { transaction_id });
   },
+  async release({ database: { db }, staff, bought }: Shop, { pick }: Step) {
+    const order = one(bought, pick);
+    if (order) await releaseCard(db, staff, order.number);
+  },
   async dismiss({ database: { db }, staff, bought }: Shop, { pick, dice }: Step) {
     const form = one(one(bought, pick)?.forms ?? [], dice);
     if (form?.oid) await dismissAttempt(db, staff, form.oid);
@@ -156,7 +162,9 @@ describeOnBothEngines("an order's life", (open) => {
             await setSetting(database.db, "cod_rule", "confirmed");
             for (const [slug, net] of GOODS.slice(0, 2))
               await setStock(database.db, (await sizeOf(database.db, slug, net)).variant_id, SHELF);
-            await makeCoupon(database.db, { code: COUPON, total_limit: 3 });
+            await setSetting(database.db, "free_shipping_threshold_dh", FREE_DELIVERY_FROM_DH);
+            await makeCoupon(database.db, { code: COUPONS[0], total_limit: 3 });
+            await makeCoupon(database.db, { code: COUPONS[1], percent: 100, total_limit: 3 });
             clock.now = () => new Date(now().getTime() + shop.hours * HOUR_MS);
             for (const each of steps) {
               await STEPS[each.kind](shop, each).catch((error: unknown) => {

@@ -35,6 +35,7 @@ const orderPlaced: Write = (locale, mail) => {
     bank_transfer: [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
     cod: [{ text: "orderPlaced.cod", params: { amount: formatMoney(order.total, locale) } }],
     cmi: [{ text: "orderPlaced.card", params: { deadline } }],
+    none: [{ text: "orderPlaced.nothing" }],
   };
   return compose(locale, mail, "order_placed", "orderPlaced.subject", [
     { text: "orderPlaced.text" },
@@ -115,6 +116,13 @@ const orderRefunded: Write = (locale, mail) => {
   ]);
 };
 
+/** What the bank held for an order that will not be was let go. */
+const cardReleased: Write = (locale, mail) =>
+  compose(locale, mail, "card_released", "cardReleased.subject", [
+    { text: "cardReleased.text", params: { amount: formatMoney(mail.order.total, locale) } },
+    button(mail),
+  ]);
+
 const transferReminder: Write = (locale, mail) =>
   compose(locale, mail, "transfer_reminder", "transferReminder.subject", [
     { text: "transferReminder.text", params: { deadline: deadlineOf(locale, mail.order) } },
@@ -131,6 +139,7 @@ export const ORDER_MAILS = {
   orderCanceled,
   orderReturned,
   orderRefunded,
+  cardReleased,
   transferReminder,
 } satisfies Record<string, Write>;
 export type OrderMailKind = keyof typeof ORDER_MAILS;

@@ -2,11 +2,14 @@ import { afterEach, expect, test } from "vitest";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
+import { phonePicture } from "../../tests/pictures.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { receiveTransfer } from "./actions.ts";
+import { listOrders } from "./admin.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
+import { addReceipt } from "./receipts.ts";
 import { followUnpaid } from "./unpaid.ts";
 
 const now = clock.now;
@@ -84,8 +87,42 @@ describeOnBothEngines("unpaid orders", (open) => {
     const reminders = await db.selectFrom("mails").select("body").where("kind", "=", "transfer_reminder").execute();
     expect(reminders.map(({ body }) => body.includes(waiting.order.number))).toEqual([true]);
     goTo(49);
-    expect((await followUnpaid(db)).closed).toBe(2);
+    expect((await followUnpaid(db)).closed).toBe(1);
     expect(await getOrder(db, paid.buyer, paid.ref)).toMatchObject({ status: "processing" });
+    expect(await getOrder(db, shown.buyer, shown.ref)).toMatchObject({ status: "placed" });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T3 K1] a transfer whose receipt is there is not closed before somebody looked, but for so many days at most", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const picture = await phonePicture();
+    const [seen, unseen, shown] = [await buyByTransfer(db), await buyByTransfer(db), await buyByTransfer(db)];
+    for (const { buyer, ref } of [seen, unseen, shown]) await addReceipt(database, buyer, ref, picture);
+    const { available } = await stockOf(db, seen.size.variant_id);
+    goTo(49);
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    const { items } = await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 });
+    expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
+      [seen, unseen, shown].map(({ order }) => [order.number, true, "receive_transfer"]),
+    );
+    await receiveTransfer(db, staff, seen.order.number);
+    goTo(48 + 7 * 24 - 0.1);
+    expect(await followUnpaid(db)).toEqual(NOTHING);
+    expect((await stockOf(db, seen.size.variant_id)).available).toBe(available);
+    goTo(48 + 7 * 24 + 0.1);
+    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 2 });
+    expect((await stockOf(db, seen.size.variant_id)).available).toBe(available + 6);
+    expect(await getOrder(db, unseen.buyer, unseen.ref)).toMatchObject({ status: "canceled" });
+    expect(await getOrder(db, seen.buyer, seen.ref)).toMatchObject({ status: "processing" });
+    // The owner may have them wait for less.
+    clock.now = now;
+    const short = await buyByTransfer(db);
+    await addReceipt(database, short.buyer, short.ref, picture);
+    await setSetting(db, "transfer_receipt_days", 0);
+    goTo(48.1);
+    expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
-import { BANK_TRANSFER_REMINDER_HOURS } from "../../contract/constants.ts";
+import { type RawBuilder, sql } from "kysely";
+import { BANK_TRANSFER_REMINDER_HOURS, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
-import { clock, HOUR_MS } from "../platform/clock.ts";
+import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { endOrder, type Tx } from "./change.ts";
@@ -10,7 +10,7 @@ import { selectOrder } from "./view.ts";
 
 /**
  * What becomes of orders that nobody pays (T3): a transfer is reminded of once, and what is not paid by its deadline is
- * closed, its stock given back. Both may run in several processes at once and beside staff who receive the money: each
+ * closed, its stock given back, unless somebody has to look first whether it is paid. Both may run in several processes at once and beside staff who receive the money: each
  * order is locked and looked at again, so that exactly one of them has its way.
  */
 
@@ -60,24 +60,32 @@ async function remind(tx: Tx, id: number): Promise<boolean> {
 
 /** Orders whose deadline has passed without money. */
 async function closeUnpaid(db: Db): Promise<number> {
+  const days = await getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
+  const waits = isBeingLookedInto(days);
   const due = await db
     .selectFrom("orders")
     .select("id")
     .where("status", "=", "placed")
     .where("payment_status", "<>", "success")
     .where("pay_before", "<=", clock.now())
-    .where(sql<boolean>`NOT ${returnedFromGateway}`)
+    .where(sql<boolean>`NOT ${waits}`)
     .orderBy("pay_before")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "unpaid order not closed", close);
+  return countDone(db, due, "unpaid order not closed", (tx, id) => close(tx, id, waits));
 }
 
-/** The gateway's page told the browser of success, but not yet us: such an order waits for a person to look at it. */
-const returnedFromGateway = sql<boolean>`EXISTS (
-  SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')`;
+/**
+ * Where money may be there that the shop does not know of, a person has to look before the order is closed: the gateway's page
+ * told the browser of success, but not yet us; or the customer sent a receipt of the transfer. As anybody can send a picture,
+ * that one waits for some days only.
+ */
+const isBeingLookedInto = (days: number) => sql<boolean>`(
+  EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
+  OR (orders.pay_before > ${new Date(clock.now().getTime() - days * DAY_MS)}
+    AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)))`;
 
-async function close(tx: Tx, id: number): Promise<boolean> {
+async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<boolean> {
   const order = await selectOrder(tx)
     .where("orders.id", "=", id)
     .where("orders.status", "=", "placed")
@@ -86,9 +94,9 @@ async function close(tx: Tx, id: number): Promise<boolean> {
     .forNoKeyUpdate("orders")
     .executeTakeFirst();
   if (!order) return false;
-  // Asked once the order is locked: the browser may have come back while it was waited for.
+  // Asked once the order is locked: the browser, or a receipt, may have come while it was waited for.
   const { rows } = await sql<{ waits: boolean }>`
-    SELECT ${returnedFromGateway} AS waits FROM orders WHERE id = ${id}`.execute(tx);
+    SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
   await endOrder(tx, order, "system", { isUnpaid: true });
   return true;

@@ -3,7 +3,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { adminOrder } from "../../contract/orders.ts";
 import { gatewayForm, paymentQuery, paymentState, settleCardInput, unsettledPayment } from "../../contract/payments.ts";
 import { getAdminOrder } from "../orders/admin-order.ts";
-import { dismissAttempt, listUnsettled, settleCard } from "../orders/cards/reconcile.ts";
+import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "../orders/cards/reconcile.ts";
 import { startPayment } from "../orders/cards/start.ts";
 import { getPaymentState } from "../orders/cards/state.ts";
 import { orderNumber } from "../orders/number.ts";
@@ -74,6 +74,19 @@ export const adminPaymentsApi = [
     answer: adminOrder,
     run: async ({ db, caller, params, body }) => {
       await settleCard(db, caller, params.number, body);
+      return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/orders/{number}/release-card",
+    summary: "The gateway's back office shows that what was held for an order that will not be was let go",
+    access: "staff",
+    params: z.object({ number: orderNumber }),
+    body: z.strictObject({}),
+    answer: adminOrder,
+    run: async ({ db, caller, params }) => {
+      await releaseCard(db, caller, params.number);
       return { data: await getAdminOrder(db, caller, params.number) };
     },
   }),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { violations } from "../axe.ts";
+import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-steps.ts";
 import { open, putInCart, untilAlive, visitors } from "../visits.ts";
 
 /** What holds on every page: no violation that axe finds, nothing wider than the screen, targets for a thumb. */
@@ -47,7 +47,6 @@ const ROUTES = [
 
 const FORMS = ["/auth/login", "/auth/register", "/auth/reset-password-otp"];
 const allow = /Failed to load resource/;
-const CITY: Record<Locale, string> = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   const t = translate(locale);
@@ -111,20 +110,19 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     ] as const) {
       await page.getByLabel(t(`checkout.${key}`), { exact: true }).fill(text);
     }
-    const city = page.getByRole("combobox", { name: t("checkout.city") });
-    await city.fill(CITY[locale]);
+    const city = cityField(page, locale);
+    await city.fill(AGADIR[locale]);
     await page.getByRole("option").first().waitFor();
     expect(await violations(page), "city list").toEqual([]);
-    await page.getByRole("option", { name: CITY[locale] }).first().click();
+    await page.getByRole("option", { name: AGADIR[locale] }).first().click();
     await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
     await page.getByRole("radio").first().waitFor();
     expect(await violations(page), "delivery").toEqual([]);
     await page.getByRole("button", { name: t("checkout.toPayment") }).click();
     await page.waitForURL(/step=payment/);
     expect(await violations(page), "payment").toEqual([]);
-    await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
-    await page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
-    await page.waitForURL(/\/thank-you\?order=/);
+    await (await chooseTransfer(page, locale)).click();
+    await orderedNumber(page);
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await violations(page), "thank-you").toEqual([]);
     await page.getByRole("link", { name: t("order.track") }).click();

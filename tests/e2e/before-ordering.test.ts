@@ -1,12 +1,23 @@
 import pg from "pg";
-import type { Browser, Locator, Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { SettingKey, StoredSettings } from "../../server/content/stored-settings.ts";
+import { field as fieldOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { newPage, openBrowser, type PageOptions, type RunningShop, shoot, startShop } from "../browser.ts";
 import { cardTexts } from "../card-visits.ts";
+import {
+  BUYER,
+  chooseTransfer,
+  confirmButton,
+  fillAddress,
+  fillPlainAddress,
+  honeyToPayment,
+  orderedNumber,
+  takeDelivery,
+} from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
@@ -16,8 +27,6 @@ import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 /** What may stand before ordering: too many attempts, a proof of work, the proof of an e-mail, prices that have changed. */
 
 const HONEY = "thyme-honey";
-const TYPED = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12، رقم 4" };
-const CITY = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
 const LANGUAGES = ["ar", "fr"] as const;
 
 const opened: { shop?: RunningShop; browser?: Browser; stop?: () => Promise<void>; database?: pg.Client } = {};
@@ -59,22 +68,13 @@ async function set<Key extends SettingKey>(key: Key, value: StoredSettings[Key])
 /** The checkout in one language, with its fields by their names. */
 function checkoutOf(page: Page, locale: Locale) {
   const t = cardTexts(locale);
-  const field = (name: string): Locator => page.locator(`main [name=${name}]:not([type=hidden])`);
+  const field = (name: string) => fieldOf(page, name);
   const press = (name: string) => page.getByRole("button", { name }).click();
   const heading = (name: string) => page.getByRole("heading", { level: 2, name });
-  const fillAddress = async () => {
-    for (const [name, text] of Object.entries(TYPED)) await field(name).fill(text);
-    const city = page.getByRole("combobox", { name: t("checkout.city") });
-    await city.fill(CITY[locale]);
-    await page.getByRole("option", { name: CITY[locale] }).first().click();
-  };
   /** On from the couriers to the last step, to pay by transfer. */
   const choosePayment = async () => {
-    await heading(t("checkout.how")).waitFor();
-    await page.getByRole("radio").first().waitFor();
-    await press(t("checkout.toPayment"));
-    await heading(t("checkout.pay")).waitFor();
-    await page.locator("[name=payment_method][value=bank_transfer]").check();
+    await takeDelivery(page, locale);
+    await chooseTransfer(page, locale);
   };
   return {
     t,
@@ -82,17 +82,13 @@ function checkoutOf(page: Page, locale: Locale) {
     field,
     press,
     heading,
-    fillAddress,
-    confirm: page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }),
+    confirm: confirmButton(page, locale),
     /** To the last step, with honey in the cart. */
     toPayment: async () => {
-      await putInCart(page, HONEY);
-      await open(page, `/${locale}/checkout`);
-      await fillAddress();
-      await press(t("checkout.toDelivery"));
-      await choosePayment();
+      await honeyToPayment(page, locale);
+      await chooseTransfer(page, locale);
     },
-    isOrdered: () => page.waitForURL(/\/thank-you\?order=AM\d{8}$/),
+    isOrdered: () => orderedNumber(page),
   };
 }
 
@@ -104,7 +100,7 @@ async function tryInVain(page: Page, times: number): Promise<void> {
     const answer = await page.request.post("/api/checkout/orders", {
       headers: { ...BROWSER, "Idempotency-Key": "in-vain-1" },
       data: {
-        shipping_address: { ...TYPED, city: "agadir", email: null },
+        shipping_address: { ...BUYER, city: "agadir", email: null },
         shipping_method_id: method.id,
         payment_method: "bank_transfer",
         expected_total: 1,
@@ -119,8 +115,7 @@ async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<v
   const { t, press, choosePayment } = checkoutOf(page, locale);
   await putInCart(page, HONEY);
   await page.goto(`/${locale}/checkout`);
-  for (const [name, text] of Object.entries(TYPED)) await page.locator(`[name="${name}"]`).fill(text);
-  await page.locator("[name=city]").selectOption("agadir");
+  await fillPlainAddress(page);
   if (email) await page.locator("[name=email]").fill(email);
   await press(t("checkout.toDelivery"));
   if (email) return;
@@ -155,7 +150,7 @@ describe.each(LANGUAGES)("in %s", (locale) => {
     expect(await page.locator("[name=note]").inputValue()).toBe("Sonnez deux fois");
     await confirm.click();
     await isOrdered();
-    await page.getByText(TYPED.address).first().waitFor();
+    await page.getByText(BUYER.address).first().waitFor();
   });
 
   test("[X4 K16] without scripts too the real seconds are said, and all that was typed waits", async () => {
@@ -167,7 +162,7 @@ describe.each(LANGUAGES)("in %s", (locale) => {
     const seconds = Number(refusal.headers()["retry-after"]);
     expect(refusal.status()).toBe(429);
     await page.getByRole("alert").getByText(t("refusal.too_many_checkouts", { seconds })).waitFor();
-    expect(await page.locator("[name=address]").inputValue()).toBe(TYPED.address);
+    expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
     await database().query("DELETE FROM rate_limits");
     await confirm.click();
     await isOrdered();
@@ -227,7 +222,7 @@ describe.each(LANGUAGES)("in %s", (locale) => {
     await page.getByRole("alert").getByText(t("checkout.checkPlainWait", { seconds })).waitFor();
     await page.getByRole("link", { name: t("checkout.orderOnWhatsapp") }).waitFor();
     await shoot(page, `before ordering ${locale} plain check`);
-    expect(await page.locator("[name=address]").inputValue()).toBe(TYPED.address);
+    expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
     await database().query("DELETE FROM rate_limits");
     await confirm.click();
     await isOrdered();
@@ -237,11 +232,11 @@ describe.each(LANGUAGES)("in %s", (locale) => {
     await set("email_verification_required", true);
     const page = await visit();
     await page.clock.install();
-    const { t, field, press, heading, fillAddress, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
+    const { t, field, press, heading, choosePayment, confirm, isOrdered } = checkoutOf(page, locale);
     const email = `fatima-${locale}@example.com`;
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
-    await fillAddress();
+    await fillAddress(page, locale);
     await press(t("checkout.toDelivery"));
     await page.getByText(t("field.emailRequired")).waitFor();
     await field("email").fill(` ${email.toUpperCase()}`);
@@ -292,7 +287,7 @@ describe.each(LANGUAGES)("in %s", (locale) => {
     await shoot(page, `before ordering ${locale} plain code`);
     await press(t("checkout.otherEmail"));
     expect(await field("email").inputValue()).toBe(email);
-    expect(await field("address").inputValue()).toBe(TYPED.address);
+    expect(await field("address").inputValue()).toBe(BUYER.address);
     await press(t("checkout.toDelivery"));
     await heading(t("checkout.codeTitle")).waitFor();
     await field("email_code").fill(code ?? "");
@@ -352,12 +347,12 @@ describe.each(LANGUAGES)("in %s", (locale) => {
 
 test("[T7] a customer's own proved address needs no code", async () => {
   const page = await visit();
-  const { t, press, fillAddress, choosePayment, confirm, isOrdered } = checkoutOf(page, "fr");
+  const { t, press, choosePayment, confirm, isOrdered } = checkoutOf(page, "fr");
   await signUp(page, shop());
   await set("email_verification_required", true);
   await putInCart(page, HONEY);
   await open(page, "/fr/checkout");
-  await fillAddress();
+  await fillAddress(page, "fr");
   await press(t("checkout.toDelivery"));
   await choosePayment();
   await confirm.click();

@@ -5,33 +5,23 @@ import { formatMoney } from "../../contract/money.ts";
 import { messageOf, ownShop, pathOf } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { cardTexts, choose, goToGateway, headline, orderByCard, payButton, payPage } from "../card-visits.ts";
+import { fillPlainAddress, goToPayment, honeyToPayment } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
-import { FROM_ANYWHERE, fromElsewhere, orderOf } from "../orders.ts";
+import { FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { open, putInCart, untilAlive } from "../visits.ts";
 
 /** Paying by card, with the shop's own test gateway: from the checkout there and back, by every way a payment may end. */
 
 const { visit } = ownShop(FROM_ANYWHERE);
 const EMAIL = "fatima@example.com";
-const TYPED = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12، رقم 4" };
-const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
 
 const submitButton = (page: Page) => page.locator("main form button[type=submit]:visible").last();
 const ordersOf = async (page: Page) => (await page.context().cookies()).filter(({ name }) => /order_AM/.test(name));
 
 /** A visitor at the last step of the checkout. */
 async function atPayment(locale: Locale): Promise<Page> {
-  const t = cardTexts(locale);
-  const page = await visit({ extraHTTPHeaders: fromElsewhere() });
-  await putInCart(page, "thyme-honey");
-  await open(page, `/${locale}/checkout`);
-  for (const [name, text] of Object.entries(TYPED)) await page.locator(`[name=${name}]`).fill(text);
-  await page.getByRole("combobox", { name: t("checkout.city") }).fill(AGADIR[locale]);
-  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
-  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
-  await page.getByRole("radio").first().waitFor();
-  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
-  await page.waitForURL(/step=payment/);
+  const page = await visit();
+  await honeyToPayment(page, locale);
   return page;
 }
 
@@ -208,13 +198,11 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   });
 
   test("[T6 C7 C8] without scripts: a visible button leads to the gateway, and another one pays later", async () => {
-    const page = await visit({ javaScriptEnabled: false, extraHTTPHeaders: fromElsewhere(), allow: /404|422|Failed/ });
+    const page = await visit({ javaScriptEnabled: false, allow: /404|422|Failed/ });
     await putInCart(page, "thyme-honey");
     await page.goto(`/${locale}/checkout`);
-    for (const [name, text] of Object.entries(TYPED)) await page.locator(`[name=${name}]`).fill(text);
-    await page.locator("[name=city]").selectOption("agadir");
-    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
-    await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+    await fillPlainAddress(page);
+    await goToPayment(page, locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await submitButton(page).click();
     const email = page.getByLabel(t("checkout.email"), { exact: true });

@@ -3,14 +3,23 @@ import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { messageOf } from "../account-screens.ts";
+import {
+  AGADIR,
+  BUYER,
+  cityField,
+  confirmButton,
+  fillAddress,
+  goToTransfer,
+  orderedNumber,
+} from "../checkout-steps.ts";
+import { buy, orderCart } from "../orders.ts";
 import { lineNameOf, open, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** The checkout's hard moments: wrong input, a reload, stock that goes meanwhile, an answer that is lost, a second tap. */
 
 const visit = visitors();
 const HONEY = "thyme-honey";
-const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
-const TYPED = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12، رقم 4" };
 const ORDERS = /\/api\/checkout\/orders/;
 
 const fieldsOf = (page: Page, locale: Locale) => {
@@ -20,53 +29,11 @@ const fieldsOf = (page: Page, locale: Locale) => {
     first_name: field(t("checkout.firstName")),
     last_name: field(t("checkout.lastName")),
     phone: field(t("checkout.phone")),
-    city: page.getByRole("combobox", { name: t("checkout.city") }),
+    city: cityField(page, locale),
     address: field(t("checkout.address")),
     email: field(t("checkout.email")),
   };
 };
-
-/** What stands under a field, tied to it for those who do not see it. */
-const messageOf = (field: Locator) =>
-  field.evaluate((input) => document.getElementById(input.getAttribute("aria-describedby") ?? "")?.textContent);
-
-async function fillAddress(page: Page, locale: Locale): Promise<void> {
-  const fields = fieldsOf(page, locale);
-  for (const name of ["first_name", "last_name", "phone", "address"] as const) await fields[name].fill(TYPED[name]);
-  await fields.city.fill(AGADIR[locale]);
-  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
-}
-
-/** From the address on to the last step. */
-async function goToPayment(page: Page, locale: Locale): Promise<Locator> {
-  const t = translate(locale);
-  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
-  await page.getByRole("radio").first().waitFor();
-  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
-  await page.waitForURL(/step=payment/);
-  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
-  // Its label ends with the amount.
-  return page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
-}
-
-/** Buys what lies in the visitor's cart through the API; answers the number and the key. */
-async function buy(page: Page): Promise<{ number: string; key: string }> {
-  const headers = { "X-Client": "browser" };
-  const read = async (path: string) => (await (await page.request.get(`/api${path}`, { headers })).json()).data;
-  const [cart, [method]] = [await read("/cart"), await read("/checkout/shipping-methods?city=agadir")];
-  const answer = await page.request.post("/api/checkout/orders", {
-    headers: { ...headers, "Idempotency-Key": crypto.randomUUID() },
-    data: {
-      shipping_address: { ...TYPED, city: "agadir", email: null },
-      shipping_method_id: method.id,
-      payment_method: "bank_transfer",
-      note: null,
-      expected_total: cart.total + method.fee,
-    },
-  });
-  const { data } = await answer.json();
-  return { number: data.order.number, key: data.access_key };
-}
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   const t = translate(locale);
@@ -112,15 +79,15 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     await fillAddress(page, locale);
-    await goToPayment(page, locale);
+    await goToTransfer(page, locale);
     await page.reload();
     await untilAlive(page);
     await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
-    await page.getByText(TYPED.address).first().waitFor();
+    await page.getByText(BUYER.address).first().waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
     await page.goBack();
-    await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(TYPED.address);
+    await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(BUYER.address);
     expect(await fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
   });
 
@@ -131,10 +98,9 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     const name = await lineNameOf(page, slug, locale);
     await open(page, `/${locale}/checkout`);
     await fillAddress(page, locale);
-    const confirm = await goToPayment(page, locale);
+    const confirm = await goToTransfer(page, locale);
     const other = await visit();
-    await putInCart(other, slug, 2);
-    await buy(other);
+    await buy(other, [slug], 2);
 
     await confirm.click();
     const dialog = page.getByRole("alertdialog", { name: t("cart.changed") });
@@ -151,10 +117,10 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
       .getByRole("link", { name: t("cart.checkout") })
       .last()
       .click();
-    await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(TYPED.address);
-    expect(await fieldsOf(page, locale).phone.inputValue()).toBe(TYPED.phone);
-    await (await goToPayment(page, locale)).click();
-    await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+    await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(BUYER.address);
+    expect(await fieldsOf(page, locale).phone.inputValue()).toBe(BUYER.phone);
+    await (await goToTransfer(page, locale)).click();
+    await orderedNumber(page);
     await page.goto(`/${locale}/product/${slug}`);
     expect(await page.getByRole("button", { name: t("product.soldOut"), exact: true }).isDisabled()).toBe(true);
   });
@@ -162,16 +128,16 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   test("[R9 R25] an order's number alone shows nobody's data, and a wrong key no order", async () => {
     const page = await visit();
     await putInCart(page, HONEY);
-    const { number, key } = await buy(page);
+    const { number, key } = await orderCart(page, BUYER);
     await page.goto(`/${locale}/thank-you?order=${number}`);
-    await page.getByText(TYPED.address).first().waitFor();
+    await page.getByText(BUYER.address).first().waitFor();
 
     const stranger = await visit({ allow: REFUSED });
     await stranger.goto(`/${locale}/thank-you?order=${number}`);
     await stranger.getByRole("heading", { level: 1, name: t("order.thanksPlain") }).waitFor();
     await stranger.getByText(number).first().waitFor();
     const html = await stranger.content();
-    for (const secret of [...Object.values(TYPED), key]) expect(html).not.toContain(secret);
+    for (const secret of [...Object.values(BUYER), key]) expect(html).not.toContain(secret);
     const answer = await stranger.goto(`/${locale}/track?order=${number}&key=${key.slice(0, -1)}x`);
     expect(answer?.status()).toBe(404);
     await stranger.getByRole("alert").getByText(t("track.notFound")).waitFor();
@@ -188,7 +154,7 @@ test("[C7 X4] a double tap orders once, and an answer that was lost is asked for
   await putInCart(page, HONEY);
   await open(page, "/ar/checkout");
   await fillAddress(page, "ar");
-  const confirm = await goToPayment(page, "ar");
+  const confirm = await goToTransfer(page, "ar");
   const placed: string[] = [];
   let isLost = true;
   await page.route(ORDERS, async (route) => {
@@ -216,7 +182,7 @@ test.each(["ar", "fr"] as const)(
     await putInCart(page, HONEY);
     await open(page, `/${locale}/checkout`);
     await fillAddress(page, locale);
-    const confirm = await goToPayment(page, locale);
+    const confirm = await goToTransfer(page, locale);
     await page.route(ORDERS, (route) =>
       route.fulfill({
         status: 429,
@@ -262,7 +228,7 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   const fields = fieldsOf(page, "fr");
   for (const name of ["first_name", "last_name", "phone"] as const) {
     await tabTo(page, fields[name]);
-    await page.keyboard.type(TYPED[name]);
+    await page.keyboard.type(BUYER[name]);
   }
   await tabTo(page, fields.city);
   await page.keyboard.type("agad");
@@ -270,7 +236,7 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
   await tabTo(page, fields.address);
-  await page.keyboard.type(TYPED.address);
+  await page.keyboard.type(BUYER.address);
   await tabTo(page, page.getByRole("button", { name: t("checkout.toDelivery") }));
   await page.keyboard.press("Enter");
   await page.getByRole("radio").first().waitFor();
@@ -279,7 +245,7 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await page.waitForURL(/step=payment/);
   await tabTo(page, page.getByRole("radio", { name: t("payment.bank_transfer") }));
   await page.keyboard.press("Space");
-  await tabTo(page, page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }));
+  await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
-  await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
+  await orderedNumber(page);
 });

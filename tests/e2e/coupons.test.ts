@@ -1,30 +1,24 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { ownShop } from "../account-screens.ts";
+import { messageOf, newPhone, ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
+import { confirmButton, fillAddress, fillPlainAddress, goToTransfer, orderedNumber } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
-import { buy, FROM_ANYWHERE, fromElsewhere, orderOf } from "../orders.ts";
+import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
 /** Coupons as customers meet them: in the cart, at checkout, and where one stops applying. */
 
-const own = ownShop(FROM_ANYWHERE);
-/** A visitor with an address of their own: no limit of one stands in another's way. */
-const visit = (options: Parameters<typeof own.visit>[0] = {}) =>
-  own.visit({ extraHTTPHeaders: fromElsewhere(), ...options });
+const { visit } = ownShop(FROM_ANYWHERE);
 
 const HONEY = "thyme-honey";
 /** thyme-honey's default option, 500 g. */
 const PRICE = 149;
-const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
-const TYPED = { first_name: "فاطمة", last_name: "العلوي", address: "حي السلام، زنقة 12، رقم 4" };
-/** Nobody else's: each customer has a number of their own. */
-const newPhone = () => `06${String(Math.floor(Math.random() * 1e8)).padStart(8, "0")}`;
 
 const field = (page: Page, locale: Locale) => page.getByLabel(couponTranslate(locale)("coupon.code"), { exact: true });
 const chip = (page: Page, locale: Locale, code: string) =>
@@ -38,25 +32,6 @@ const cartOf = async (page: Page): Promise<Cart> =>
 async function type(page: Page, locale: Locale, code: string): Promise<void> {
   await field(page, locale).fill(code);
   await apply(page, locale).click();
-}
-
-/** What stands under a field, tied to it for those who do not see it. */
-const messageOf = (input: Locator) =>
-  input.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);
-
-async function goToPayment(page: Page, locale: Locale, phone: string): Promise<Locator> {
-  const t = translate(locale);
-  const typed = { ...TYPED, phone };
-  for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value);
-  const city = page.getByRole("combobox", { name: t("checkout.city") });
-  await city.fill(AGADIR[locale]);
-  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
-  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
-  await page.getByRole("radio").first().waitFor();
-  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
-  await page.waitForURL(/step=payment/);
-  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
-  return page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
 }
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
@@ -143,7 +118,8 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     const page = await visit({ allow: REFUSED });
     await putInCart(page, HONEY, 2);
     await open(page, `/${locale}/checkout`);
-    const confirm = await goToPayment(page, locale, newPhone());
+    await fillAddress(page, locale, { phone: newPhone() });
+    const confirm = await goToTransfer(page, locale);
     await unfold(page, locale);
     await type(page, locale, "NOSUCHCODE");
     await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
@@ -162,12 +138,12 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     const shown = String(await confirm.textContent());
     await shoot(page, `coupon ${locale} 6 checkout`);
     await confirm.click();
-    await page.waitForURL(/\/thank-you\?order=/);
+    const number = await orderedNumber(page);
     const summary = page.getByRole("region", { name: t("order.summary") });
     await summary.getByText("MARHABA10", { exact: true }).waitFor();
     await summary.getByText(money(-29.8), { exact: true }).waitFor();
     await shoot(page, `coupon ${locale} 7 thank you`);
-    const order = await orderOf(page, String(new URL(page.url()).searchParams.get("order")));
+    const order = await orderOf(page, number);
     expect(order).toMatchObject({ subtotal: 2 * PRICE, discount: 29.8, coupon_code: "MARHABA10" });
     expect(order.total).toBe(total + order.shipping);
     expect(shown).toContain(money(order.total));
@@ -183,14 +159,14 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await type(page, locale, "AWAL15");
     await chip(page, locale, "AWAL15").waitFor();
     await open(page, `/${locale}/checkout`);
-    const confirm = await goToPayment(page, locale, phone);
+    await fillAddress(page, locale, { phone });
+    const confirm = await goToTransfer(page, locale);
     await confirm.click();
     const dialog = page.getByRole("alertdialog", { name: t("cart.changed") });
     await dialog.getByText(say("coupon.gone", { code: "AWAL15" })).waitFor();
     await shoot(page, `coupon ${locale} 8 first order`);
     await dialog.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
-    await page.waitForURL(/\/thank-you\?order=/);
-    const order = await orderOf(page, String(new URL(page.url()).searchParams.get("order")));
+    const order = await orderOf(page, await orderedNumber(page));
     expect(order).toMatchObject({ discount: 0, coupon_code: null, subtotal: 2 * PRICE });
   });
 
@@ -207,26 +183,21 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.getByText(say("coupon.add")).waitFor();
 
     await page.goto(`/${locale}/checkout`);
-    const typed = { ...TYPED, phone: newPhone() };
-    for (const [name, value] of Object.entries(typed)) await page.locator(`[name="${name}"]`).fill(value);
-    await page.locator('[name="city"]').selectOption("agadir");
-    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
-    await page.getByRole("button", { name: t("checkout.toPayment") }).click();
-    await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
+    await fillPlainAddress(page, { phone: newPhone() });
+    await goToTransfer(page, locale);
     await unfold(page, locale);
     await type(page, locale, "NOSUCHCODE");
     expect(await messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
     expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
     // Typed and not applied, it goes before the order.
     await field(page, locale).fill("hdiya30");
-    const confirm = page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() });
+    const confirm = confirmButton(page, locale);
     await confirm.click();
     await chip(page, locale, "HDIYA30").waitFor();
     const { total } = await cartOf(page);
     await shoot(page, `coupon ${locale} 9 plain`);
     await confirm.click();
-    await page.waitForURL(/\/thank-you\?order=/);
-    const order = await orderOf(page, String(new URL(page.url()).searchParams.get("order")));
+    const order = await orderOf(page, await orderedNumber(page));
     expect(order).toMatchObject({ discount: 30, coupon_code: "HDIYA30" });
     expect(order.total).toBe(total + order.shipping);
   });

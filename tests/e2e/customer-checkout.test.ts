@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { Address, AddressInput } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { phoneInPairs } from "../../web/phone.ts";
-import { fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
+import { field, fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
+import { cityField, goToTransfer, orderedNumber } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
@@ -48,21 +49,14 @@ function screensOf(page: Page, locale: Locale) {
     press,
     saved: (address: AddressInput) => page.getByRole("radio", { name: address.alias ?? "" }),
     other: page.getByRole("radio", { name: t("checkout.otherAddress") }),
-    typed: (name: string) => page.locator(`main [name=${name}]:not([type=hidden])`),
+    typed: (name: string) => field(page, name),
     /** From the address to the placed order; answers its number. */
     order: async () => {
-      await press(t("checkout.toDelivery"));
-      await heading2(page, t("checkout.how")).waitFor();
-      await press(t("checkout.toPayment"));
-      await heading2(page, t("checkout.pay")).waitFor();
-      await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
-      await press(t("checkout.confirm", { total: "" }).trim());
-      await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
-      return new URL(page.url()).searchParams.get("order") ?? "";
+      await (await goToTransfer(page, locale)).click();
+      return orderedNumber(page);
     },
   };
 }
-const heading2 = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   test("[P2 P3 E2 R7 R9 C5 C9 C13] the default address is one tap, and the order is among the customer's", async () => {
@@ -129,7 +123,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await typed("first_name").fill("فاطمة");
     await typed("address").fill(TYPED);
     await press(t("checkout.toDelivery"));
-    const city = page.getByRole("combobox", { name: t("checkout.city") });
+    const city = cityField(page, locale);
     await expect.poll(() => messageOf(city)).toBe(t("field.cityRequired"));
     await saved(HOME).check();
     await page.reload();

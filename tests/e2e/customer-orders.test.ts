@@ -1,12 +1,12 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
-import { heading, ownShop, pathOf, textsOf } from "../account-screens.ts";
+import { heading, holdsAtAnyWidth, ownShop, pathOf, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
 import { signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
-import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
+import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
 /** A customer's orders: the list, each one's page, and what is done with them. */
 
@@ -72,6 +72,8 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await open(page, `/${locale}/orders/${number}`);
     const ask = page.getByRole("button", { name: t("orders.cancel") });
     const dialog = page.getByRole("alertdialog", { name: t("orders.cancelTitle", { number }) });
+    const courier = page.getByText(t("track.courier"), { exact: true });
+    await courier.waitFor();
     await ask.click();
     await dialog.getByRole("button", { name: t("orders.cancelKeep") }).click();
     await dialog.waitFor({ state: "hidden" });
@@ -86,6 +88,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.getByRole("status").getByText(t("orders.canceled")).waitFor();
     await page.getByText(t("track.canceledText")).waitFor();
     await ask.waitFor({ state: "detached" });
+    expect(await courier.count(), "nobody brings it").toBe(0);
     expect(await available(page)).toBe(reserved + 2);
 
     // The shop has taken it up meanwhile: the page finds out.
@@ -183,12 +186,7 @@ test.each(LOCALES)("axe finds nothing on an order's pages, and none is wider tha
   await signUp(page, shop());
   const number = await buy(page, [HONEY]);
   for (const path of ["/profile/orders", `/orders/${number}`]) {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await open(page, `/${locale}${path}`);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
-    expect(await violations(page), path).toEqual([]);
-    await page.setViewportSize(DESKTOP);
-    expect(await violations(page), `${path} on a wide screen`).toEqual([]);
+    await holdsAtAnyWidth(page, `/${locale}${path}`);
   }
   await page.setViewportSize(PHONE);
   await page.getByRole("button", { name: t("orders.cancel") }).click();

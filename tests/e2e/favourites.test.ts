@@ -1,27 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { ar as accountAr } from "../../contract/messages/account/ar.ts";
-import { fr as accountFr } from "../../contract/messages/account/fr.ts";
-import { translator } from "../../contract/translate.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "../browser.ts";
+import { ownShop, textsOf } from "../account-screens.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";
-import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
+import { DESKTOP, open, productOf, REFUSED } from "../visits.ts";
 
 /** Hearts and the favourites' page, with a real account. */
 
 const HONEY = "thyme-honey";
-const account = { ar: translator("ar", accountAr), fr: translator("fr", accountFr) };
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), shop?.close()]));
-
-const visit = (options?: Partial<PageOptions>) => newPage(browser, { ...PHONE, baseURL: shop.url, ...options });
+const { shop, visit } = ownShop();
 
 /** The heart of the product page's own product. */
 async function heartOf(page: Page, locale: Locale, slug = HONEY) {
@@ -61,12 +50,11 @@ async function closeToasts(page: Page, locale: Locale): Promise<void> {
 }
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
-  const t = translate(locale);
-  const own = account[locale];
+  const t = textsOf(locale);
 
   test("[T19 V15 U10] a guest's heart asks to sign in, and is kept once they have", async () => {
     const customer = await visit();
-    const email = await signUp(customer, shop);
+    const email = await signUp(customer, shop());
 
     const page = await visit();
     const path = `/${locale}/products?category=honey`;
@@ -95,7 +83,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[T19 X7 E17] a heart fills at once, ignores more presses, and empties when the server refuses", async () => {
     const page = await visit({ allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     await open(page, `/${locale}/product/${HONEY}`);
     const heart = await heartOf(page, locale);
     let asked = 0;
@@ -133,11 +121,11 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[V15 T12] a heart pressed after the session ended elsewhere signs out in place and says what to do", async () => {
     const page = await visit({ allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     const { name } = await productOf(page, HONEY, locale);
     await openKnown(page, `/${locale}/product/${HONEY}`);
     await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
-    await endElsewhere(page, shop);
+    await endElsewhere(page, shop());
     await (await heartOf(page, locale)).click();
     await page.getByRole("alert").getByText(t("favourite.loginToAdd")).waitFor();
     expect(await isFull(await heartOf(page, locale))).toBe(false);
@@ -148,9 +136,9 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[T12 T19] where not even the flag is left, the heart leads to sign in and is kept afterwards", async () => {
     const page = await visit({ allow: REFUSED });
-    const email = await signUp(page, shop);
+    const email = await signUp(page, shop());
     await openKnown(page, `/${locale}/product/${HONEY}`);
-    await endElsewhere(page, shop);
+    await endElsewhere(page, shop());
     await page.context().clearCookies({ name: "signed_in" });
     await (await heartOf(page, locale)).click();
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Fproduct%2F${HONEY}`);
@@ -161,7 +149,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[R20 T18] the page shows 12 favourites and then the rest, and finds them again on Back", async () => {
     const page = await visit();
-    await signUp(page, shop);
+    await signUp(page, shop());
     const ids = await keepFavourites(page, 15);
     await open(page, `/${locale}/favorites`);
     const cards = page.getByRole("main").getByRole("article");
@@ -188,7 +176,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[R20 T18 T19] an emptied heart takes its product off the page; Undo and a failure bring it back in its place", async () => {
     const page = await visit({ allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     const [newest = 0, ...others] = await keepFavourites(page, 3);
     await open(page, `/${locale}/favorites`);
     const cards = page.getByRole("main").getByRole("article");
@@ -217,22 +205,22 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
       await expect.poll(() => cards.count()).toBe(left);
       await expect.poll(async () => (await sessionOf(page)).favorites.length).toBe(left);
     }
-    await page.getByRole("heading", { level: 1, name: own("favourites.empty") }).waitFor();
+    await page.getByRole("heading", { level: 1, name: t("favourites.empty") }).waitFor();
     await page
       .getByRole("main")
-      .getByRole("link", { name: own("favourites.browse") })
+      .getByRole("link", { name: t("favourites.browse") })
       .click();
     await page.waitForURL(`**/${locale}/products`);
   });
 
   test("[X7] a list that does not come says so and can be asked for again", async () => {
     const page = await visit({ allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     await keepFavourites(page, 13);
     await open(page, `/${locale}/favorites`);
     await page.route(/favorites\.data/, (route) => route.abort());
     await page.getByRole("link", { name: t("listing.more") }).click();
-    const failure = page.getByRole("heading", { level: 1, name: own("favourites.loadFailed") });
+    const failure = page.getByRole("heading", { level: 1, name: t("favourites.loadFailed") });
     await failure.waitFor();
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await page.unroute(/favorites\.data/);
@@ -248,7 +236,7 @@ test("[U2 K6 T18] the header's heart counts the favourites, up to 99+, and a gue
   expect(await guest.getByRole("banner").locator("a[href$='/favorites']").count()).toBe(0);
 
   const page = await visit(DESKTOP);
-  await signUp(page, shop);
+  await signUp(page, shop());
   await open(page, `/fr/product/${HONEY}`);
   const inHeader = (count: number) =>
     page.getByRole("banner").getByRole("link", { name: t("frame.favouritesCount", { count }), exact: true });
@@ -273,7 +261,7 @@ test("[R20 G2 G3] the page is for customers with a proved mailbox", async () => 
   await guest.goto("/ar/favorites");
   expect(new URL(guest.url()).pathname + new URL(guest.url()).search).toBe("/ar/auth/login?redirect=%2Ffavorites");
   const page = await visit();
-  await signUp(page, shop, { isVerified: false });
+  await signUp(page, shop(), { isVerified: false });
   await page.goto("/ar/favorites");
   expect(new URL(page.url()).pathname).toBe("/ar/auth/verify-notice");
 });

@@ -1,9 +1,7 @@
 import pg from "pg";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
-import { translator } from "../../contract/translate.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { OWNER, startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
@@ -113,7 +111,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   });
 
   test("[R26 G2] the back office asks to sign in, refuses a wrong password, and comes back to the wanted page", async () => {
-    const say = translator(locale, { ar: adminAr, fr: adminFr }[locale]);
+    const say = adminTranslate(locale);
     const page = await visit({ allow: REFUSED });
     await open(page, `/${locale}/admin/orders`);
     expect(new URL(page.url()).pathname).toBe(`/${locale}/admin/sign-in`);

@@ -1,56 +1,31 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { en as adminEn } from "../../contract/messages/admin/en.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatAmount, formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
 import { newAddress, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { choose, goToGateway, orderByCard, payPage } from "../card-visits.ts";
+import { confirmButton, honeyToPayment, orderedNumber } from "../checkout-steps.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
-import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
+import { open, REFUSED, RUNS } from "../visits.ts";
 
 /** An order's life on both sides of the counter: cash at the door, receipts of transfers, returns and refunds. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 const HONEY = "thyme-honey";
-const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
 
 async function openAsOwner(page: Page, path: string): Promise<void> {
   await becomeOwner(page, shop());
   await open(page, path);
 }
 
-/** From the address to the step where one chooses how to pay. */
-async function goToPayment(page: Page, locale: "ar" | "fr" | "en"): Promise<void> {
+describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = textsOf(locale);
-  await open(page, `/${locale}/checkout`);
-  const typed = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
-  for (const [name, text] of Object.entries(typed))
-    await page.locator(`main [name=${name}]:not([type=hidden])`).fill(text);
-  await page.getByRole("combobox", { name: t("checkout.city") }).fill(AGADIR[locale]);
-  await page.getByRole("option", { name: AGADIR[locale] }).first().click();
-  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
-  await page.getByRole("radio").first().waitFor();
-  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
-  await page.waitForURL(/step=payment/);
-}
-
-const runs = [
-  { locale: "ar", size: PHONE },
-  { locale: "fr", size: DESKTOP },
-  { locale: "en", size: PHONE },
-] as const;
-
-describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
-  const t = textsOf(locale);
-  const ta = admin[locale];
+  const ta = adminTranslate(locale);
   const name = `life ${locale} ${size.width}`;
   const money = (amount: number) => formatMoney(amount, locale);
 
@@ -58,13 +33,11 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const email = await signUp(page, shop());
     await moveOn(shop(), await buy(page, [HONEY]), "deliver");
-    await putInCart(page, HONEY, 2);
-    await goToPayment(page, locale);
+    await honeyToPayment(page, locale, 2);
     await page.getByRole("radio", { name: t("payment.cod") }).check();
     await page.getByText(t("checkout.codHow")).waitFor();
-    await page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
-    await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
-    const number = new URL(page.url()).searchParams.get("order") ?? "";
+    await confirmButton(page, locale).click();
+    const number = await orderedNumber(page);
     const placed = await nextMail(shop().dataDir, email, 5);
     expect(placed.subject).toContain(number);
     expect(placed.link).toBe(`${shop().url}/${locale}/orders/${number}`);
@@ -106,8 +79,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
 
   test("[P1 P3 C7] for a guest cash at the door is locked, and says how to unlock it", async () => {
     const page = await visit(size);
-    await putInCart(page, HONEY);
-    await goToPayment(page, locale);
+    await honeyToPayment(page, locale);
     const cash = page.getByRole("radio", { name: t("payment.cod") });
     expect(await cash.isDisabled()).toBe(true);
     await page.getByText(t("payment.codLocked")).waitFor();

@@ -1,23 +1,19 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { en as adminEn } from "../../contract/messages/admin/en.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
 import { lettersOf, textOf } from "../pdf.ts";
-import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+import { open, REFUSED, RUNS } from "../visits.ts";
 
 /** An order's papers, from each page that offers them. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 
 /** Presses the button of that name, and answers what the browser kept: the file's name and its letters. */
 async function download(page: Page, label: string): Promise<{ name: string; text: string }> {
@@ -25,13 +21,7 @@ async function download(page: Page, label: string): Promise<{ name: string; text
   return { name: file.suggestedFilename(), text: lettersOf(await textOf(await readFile(await file.path()))) };
 }
 
-const runs = [
-  { locale: "ar", size: PHONE },
-  { locale: "fr", size: DESKTOP },
-  { locale: "en", size: PHONE },
-] as const;
-
-describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
+describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = textsOf(locale);
   const shot = (page: Page, name: string) => shoot(page, `papers ${locale} ${size.width} ${name}`);
 
@@ -65,7 +55,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
   });
 
   test("[R26] the owner's page of an order gives its packing slip and its invoice", async () => {
-    const ta = admin[locale];
+    const ta = adminTranslate(locale);
     const buyer = await visit();
     const number = await buy(buyer, ["souss-breakfast"]);
     await moveOn(shop(), number, "receive-transfer");

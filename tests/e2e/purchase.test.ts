@@ -1,18 +1,16 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { en as adminEn } from "../../contract/messages/admin/en.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { translator } from "../../contract/translate.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { newPage, OWNER, openBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
+import { ownShop } from "../account-screens.ts";
+import { OWNER, shoot } from "../browser.ts";
+import { orderedNumber } from "../checkout-steps.ts";
+import { DESKTOP, PHONE } from "../visits.ts";
 
 /** The main job, from the shelf to the doorstep, in a real browser against the real program. */
 
-const PHONE = { width: 360, height: 800 };
-const DESKTOP = { width: 1280, height: 800 };
 const HONEY = { ar: "عسل الزعتر الحرّ من أزيلال", fr: "Miel de thym d’Azilal", en: "Thyme honey from Azilal" };
 const HONEYS = { ar: "عسل", fr: "Miel", en: "Honey" };
 const QUARTER = { ar: "250 غ", fr: "250 g", en: "250 g" };
@@ -22,14 +20,8 @@ const CITY = {
   fr: { typed: "agadir", name: "Agadir" },
   en: { typed: "AGAD", name: "Agadir" },
 };
-const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), shop?.close()]));
+const { visit } = ownShop();
 
 const runs = LOCALES.flatMap((locale) =>
   [PHONE, DESKTOP].map((size) => ({ locale, size, name: `${locale} at ${size.width}` })),
@@ -40,8 +32,8 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
   const money = (amount: number) => formatMoney(amount, locale);
 
   test("[R1 R2 R4 R5 R6 R7 R9 C5 C6 C7 C9 U3 U6 U7 U8 U11 T4 T13] a guest buys honey by bank transfer and the owner delivers it", async () => {
-    const page = await newPage(browser, size);
-    await page.goto(`${shop.url}/${locale}`);
+    const page = await visit(size);
+    await page.goto(`/${locale}`);
     expect(await page.locator("html").getAttribute("lang")).toBe(locale);
     expect(await page.locator("html").getAttribute("dir")).toBe(locale === "ar" ? "rtl" : "ltr");
     await shoot(page, `${name} home`);
@@ -80,8 +72,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
 
     const total = await checkOut(page, locale, name);
     await page.getByRole("button", { name: t("checkout.confirm", { total: money(total) }) }).click();
-    await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
-    const number = new URL(page.url()).searchParams.get("order") as string;
+    const number = await orderedNumber(page);
     await shoot(page, `${name} thank-you`);
     // The exact amount, both accounts, the deadline, WhatsApp, and the code that leads to tracking.
     await page.getByText("190 010 0000000000123456 68").waitFor();
@@ -105,7 +96,7 @@ async function findHoney(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("main").getByRole("link", { name: HONEYS[locale], exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: HONEYS[locale] }).waitFor();
   await page.getByRole("link", { name: HONEY[locale] }).first().waitFor();
-  await page.goto(`${shop.url}/${locale}/products`);
+  await page.goto(`/${locale}/products`);
   const field = page.getByRole("main").getByRole("searchbox");
   await field.fill(HONEY[locale].slice(0, 8));
   await field.press("Enter");
@@ -144,16 +135,16 @@ async function checkOut(page: Page, locale: Locale, name: string): Promise<numbe
 
 /** The owner's part, on a page of their own. */
 async function deliver(number: string, locale: Locale, name: string, size: typeof PHONE): Promise<void> {
-  const t = admin[locale];
-  const page = await newPage(browser, size);
-  await page.goto(`${shop.url}/${locale}/admin`);
+  const t = adminTranslate(locale);
+  const page = await visit(size);
+  await page.goto(`/${locale}/admin`);
   await page.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
   await page.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
   await page.getByRole("button", { name: t("admin.signIn.submit") }).click();
   await page.waitForURL((url) => !url.pathname.endsWith("/sign-in"));
   await page.getByRole("heading", { level: 1 }).waitFor();
   await shoot(page, `${name} admin home`);
-  await page.goto(`${shop.url}/${locale}/admin/orders`);
+  await page.goto(`/${locale}/admin/orders`);
   await page.getByText(number).first().waitFor();
   await shoot(page, `${name} admin orders`);
   await page.getByRole("link", { name: number }).first().click();

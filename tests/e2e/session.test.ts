@@ -1,21 +1,15 @@
-import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { newPage, OWNER, openBrowser, type PageOptions, type RunningShop, startShop } from "../browser.ts";
+import { ownShop } from "../account-screens.ts";
+import { OWNER } from "../browser.ts";
 import { endElsewhere, sessionOf, signIn, signUp } from "../members.ts";
-import { DESKTOP, open, PHONE, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
 /** What the shop's frame shows of who is signed in, and how a session ends. */
 
-let shop: RunningShop;
-let browser: Browser;
-beforeAll(async () => {
-  [shop, browser] = await Promise.all([startShop(), openBrowser()]);
-});
-afterAll(() => Promise.all([browser?.close(), shop?.close()]));
-
-const visit = (options?: Partial<PageOptions>) => newPage(browser, { ...PHONE, baseURL: shop.url, ...options });
+const { shop, visit } = ownShop();
 
 const NAME = "Fatima Alaoui";
 const menuButton = (page: Page, locale: Locale) =>
@@ -45,7 +39,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[U14 U4 U2] a spinner waits for the session, then the menu has initials, name and pages, and nothing moves", async () => {
     const page = await visit(DESKTOP);
-    const email = await signUp(page, shop);
+    const email = await signUp(page, shop());
     let answer = () => {};
     const held = new Promise<void>((resolve) => {
       answer = resolve;
@@ -96,7 +90,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
       `/${locale}/auth/login`,
     );
     await menu.getByRole("link", { name: t("frame.register") }).waitFor();
-    await signUp(page, shop);
+    await signUp(page, shop());
     await openMenu();
     await menu.getByText(NAME, { exact: true }).waitFor();
     for (const key of ["frame.accountSettings", "frame.orders", "frame.favourites"] as const)
@@ -109,7 +103,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[T12] signing out on anybody's page happens in place and keeps the cart; on one's own page nothing stays", async () => {
     const page = await visit(DESKTOP);
-    const email = await signUp(page, shop);
+    const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
     await open(page, `/${locale}/about`);
     await mark(page);
@@ -140,7 +134,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[T12] signing out that fails leaves one signed in and says so", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     await open(page, `/${locale}/about`);
     await page.route(/\/logout/, (route) => route.abort());
     await menuButton(page, locale).click();
@@ -151,10 +145,10 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[T12 G2] a session that ended elsewhere takes the customer from their own page to sign in", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     await open(page, `/${locale}/favorites`);
     await menuButton(page, locale).waitFor();
-    await endElsewhere(page, shop);
+    await endElsewhere(page, shop());
     await mark(page);
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
@@ -164,7 +158,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[T12 security.md] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
-    await signUp(page, shop);
+    await signUp(page, shop());
     await open(page, `/${locale}/product/thyme-honey`);
     await menuButton(page, locale).waitFor();
     const heart = page.getByRole("main").locator("[aria-pressed]").first();
@@ -194,7 +188,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
 
   test("[U12 T9] who has not proved their mailbox is reminded, until they close it for this visit", async () => {
     const page = await visit();
-    const email = await signUp(page, shop, { isVerified: false });
+    const email = await signUp(page, shop(), { isVerified: false });
     await open(page, `/${locale}`);
     const reminder = page.getByRole("complementary", { name: t("verify.label") });
     const link = reminder.getByRole("link", { name: t("verify.link") });
@@ -213,7 +207,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     expect(await reminder.isVisible()).toBe(false);
 
     const other = await visit();
-    await signUp(other, shop);
+    await signUp(other, shop());
     const session = other.waitForResponse(/\/api\/session/);
     await open(other, `/${locale}`);
     await session;

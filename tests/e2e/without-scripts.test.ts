@@ -4,6 +4,7 @@ import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { shoot } from "../browser.ts";
+import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
 import { lineNameOf, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** A purchase without scripts, or before they have come: each step is a plain form (docs/decisions/0008). */
@@ -12,11 +13,9 @@ const visit = visitors();
 const WITHOUT_SCRIPTS = { javaScriptEnabled: false, allow: REFUSED };
 const HONEY = "thyme-honey";
 const TYPED = {
-  first_name: "فاطمة",
-  last_name: "العلوي",
+  ...BUYER,
   phone: "+212 6 12-34 56 78",
   city: "agadir",
-  address: "حي السلام، زنقة 12، رقم 4",
   email: "fatima@example.com",
 };
 const NOTE = "Appelez avant de venir\nMerci";
@@ -25,8 +24,6 @@ const FIELDS = Object.keys(TYPED) as Field[];
 
 const field = (page: Page, name: Field) => page.locator(`[name="${name}"]`);
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
-const confirmButton = (page: Page, locale: Locale) =>
-  page.getByRole("button", { name: translate(locale)("checkout.confirm", { total: "" }).trim() });
 
 async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYPED> = {}): Promise<void> {
   await page.getByText(translate(locale)("checkout.addEmail")).click();
@@ -40,15 +37,6 @@ async function fillAddress(page: Page, locale: Locale, typed: Partial<typeof TYP
 async function typedOn(page: Page): Promise<Partial<typeof TYPED>> {
   const values = FIELDS.map(async (name) => [name, await field(page, name).inputValue()] as const);
   return Object.fromEntries(await Promise.all(values));
-}
-
-/** From the address on to the last step. */
-async function goToPayment(page: Page, locale: Locale): Promise<void> {
-  const t = translate(locale);
-  await press(page, t("checkout.toDelivery"));
-  await press(page, t("checkout.toPayment"));
-  await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
-  await page.getByRole("radio", { name: t("payment.bank_transfer") }).check();
 }
 
 /** The fields that the page's form would send. */
@@ -117,13 +105,13 @@ describe.each(LOCALES)("in %s", (locale) => {
     await shoot(page, `plain ${locale} 5 wrong phone`);
 
     await field(page, "phone").fill(TYPED.phone);
-    await goToPayment(page, locale);
+    await goToTransfer(page, locale);
     await page.getByText(`+ ${t("checkout.addNote")}`).click();
     await page.getByLabel(t("checkout.addNote")).fill(NOTE);
     await press(page, t("checkout.editAddress"));
     expect(await typedOn(page)).toEqual(TYPED);
     expect(new URL(page.url()).search).toBe("");
-    await goToPayment(page, locale);
+    await goToTransfer(page, locale);
     expect(await page.getByLabel(t("checkout.addNote")).inputValue()).toBe(NOTE);
     // Enter in a choice does what the step's own button does.
     await press(page, t("checkout.editDelivery"));
@@ -137,7 +125,7 @@ test("[T4] Back goes a step back, with what was typed in it", async () => {
   await putInCart(page, HONEY);
   await page.goto("/fr/checkout");
   await fillAddress(page, "fr");
-  await goToPayment(page, "fr");
+  await goToTransfer(page, "fr");
   await page.goBack();
   await page.getByRole("heading", { level: 2, name: translate("fr")("checkout.how") }).waitFor();
   await page.goBack();
@@ -149,7 +137,7 @@ test("[C7 X4] pressed twice and sent again, it is one order", async () => {
   await putInCart(page, HONEY);
   await page.goto("/ar/checkout");
   await fillAddress(page, "ar");
-  await goToPayment(page, "ar");
+  await goToTransfer(page, "ar");
   const { action, form } = await formOf(page);
   await confirmButton(page, "ar").dblclick();
   await page.waitForURL(/\/thank-you\?order=AM\d{8}$/);
@@ -169,12 +157,12 @@ test("[X4 T17] stock that another buyer took is told by line, and the order goes
   await putInCart(page, slug, 3);
   await page.goto("/fr/checkout");
   await fillAddress(page, "fr");
-  await goToPayment(page, "fr");
+  await goToTransfer(page, "fr");
   const other = await visit(WITHOUT_SCRIPTS);
   await putInCart(other, slug, 2);
   await other.goto("/fr/checkout");
   await fillAddress(other, "fr");
-  await goToPayment(other, "fr");
+  await goToTransfer(other, "fr");
   await confirmButton(other, "fr").click();
   await other.waitForURL(/\/thank-you\?order=/);
 
@@ -212,7 +200,7 @@ test("[C5 C6 C7] pressed before the scripts have come, the page goes on alive wi
   expect(await page.getByRole("radio").nth(1).isChecked()).toBe(true);
   await page.getByRole("link", { name: t("checkout.editAddress") }).click();
   await expect.poll(() => field(page, "address").inputValue()).toBe(TYPED.address);
-  await goToPayment(page, "ar");
+  await goToTransfer(page, "ar");
   await confirmButton(page, "ar").click();
   await page.waitForURL(/\/thank-you\?order=/);
   await page.getByText(TYPED.address).first().waitFor();

@@ -16,15 +16,14 @@ import { SendReceipt } from "../shop/order/send-receipt.tsx";
 import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
 import { CardDue } from "../shop/payment/card-due.tsx";
 import { loadCardDue } from "../shop/payment/load.ts";
-import { Anchor } from "../ui/anchor.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
 import { requireVerified } from "./access.ts";
 import { useAccountI18n } from "./i18n.ts";
 import { accountMeta, missingMeta } from "./meta.ts";
 import { CancelOrder, OrderAgain } from "./orders/order-actions.tsx";
 import { isTransferDue, OrderState } from "./orders/order-state.tsx";
+import { UpLink } from "./parts/up-link.tsx";
 import { TabFailure } from "./profile/failure.tsx";
 
 export const middleware: Route.MiddlewareFunction[] = [requireVerified];
@@ -55,13 +54,7 @@ export default function OrderPage({ loaderData: { order, due, tracking } }: Rout
   useFreshOnFocus();
   return (
     <div className="page pt-2 pb-16 md:pt-6">
-      <Anchor
-        to="/profile/orders"
-        className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm text-small text-ink-2 no-underline hover:underline"
-      >
-        <Icon name="chevron-start" size={18} />
-        {t("profile.orders")}
-      </Anchor>
+      <UpLink to="/profile/orders">{t("profile.orders")}</UpLink>
       <h1 className="text-h1">
         <Filled text={t("orders.title")} values={{ number: <bdi dir="ltr">{order.number}</bdi> }} />
       </h1>
@@ -112,18 +105,22 @@ function Actions({ order }: { order: Order }) {
       : t("orders.askText", { number });
   const whatsapp = whatsappUrl(settings, text);
   return (
-    <div className="flex flex-wrap items-center gap-3 border-t border-line pt-6 print:hidden">
-      {whatsapp && (
-        <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
-          {t(status === "placed" ? "order.whatsapp" : "orders.ask")}
-        </ButtonLink>
-      )}
-      {!isOver(order) && <OrderAgain number={number} formClassName="grow sm:grow-0" />}
-      <Invoice number={number} className="grow sm:grow-0" />
-      <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
-        {t("order.print")}
-      </Button>
-      {order.can_cancel && <CancelOrder number={number} className="px-2!" />}
+    <div className="grid gap-3 border-t border-line pt-6 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {whatsapp && (
+          <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
+            {t(status === "placed" ? "order.whatsapp" : "orders.ask")}
+          </ButtonLink>
+        )}
+        {!isOver(order) && <OrderAgain number={number} formClassName="grow sm:grow-0" />}
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Invoice number={number} className="grow sm:grow-0" />
+        <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
+          {t("order.print")}
+        </Button>
+        {order.can_cancel && <CancelOrder number={number} className="px-2! max-sm:w-full" />}
+      </div>
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { Cart } from "../../contract/cart.ts";
 import { useI18n } from "../i18n.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Signed } from "../ui/signed.tsx";
+import { Amount } from "./amount.tsx";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
@@ -22,20 +22,17 @@ export function CartSummary({ cart }: { cart: Cart }) {
       <dl className="grid gap-1">
         {cart.discount > 0 && (
           <>
-            <Row title={t("cart.subtotal")} value={money(cart.subtotal)} />
-            <Row
-              title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}
-              value={money(-cart.discount)}
-              isGain
-            />
+            <Amount title={t("cart.subtotal")}>
+              <bdi>{money(cart.subtotal)}</bdi>
+            </Amount>
+            <Amount title={<ByCoupon code={cart.coupon?.code}>{t("cart.discount")}</ByCoupon>}>
+              <Signed text={money(-cart.discount)} className="text-success" />
+            </Amount>
           </>
         )}
-        <div className="flex items-baseline justify-between gap-3 text-h3 font-bold">
-          <dt>{t("cart.total")}</dt>
-          <dd>
-            <bdi>{money(cart.total)}</bdi>
-          </dd>
-        </div>
+        <Amount title={t("cart.total")} strong>
+          <bdi>{money(cart.total)}</bdi>
+        </Amount>
       </dl>
       <p className="mt-1 text-small text-ink-2">{t(isFree ? "cart.deliveryFreeNext" : "cart.deliveryNext")}</p>
       <div className="sticky bottom-0 -mx-4 mt-4 bg-plaster px-4 py-3 lg:static lg:mx-0 lg:bg-transparent lg:p-0">
@@ -49,16 +46,5 @@ export function CartSummary({ cart }: { cart: Cart }) {
         {t("cart.continue")}
       </ButtonLink>
     </section>
-  );
-}
-
-function Row({ title, value, isGain }: { title: ReactNode; value: string; isGain?: boolean }) {
-  return (
-    <div className="flex items-baseline justify-between gap-3">
-      <dt>{title}</dt>
-      <dd>
-        <Signed text={value} className={isGain ? "text-success" : undefined} />
-      </dd>
-    </div>
   );
 }

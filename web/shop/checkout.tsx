@@ -9,13 +9,14 @@ import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { cx } from "../ui/cx.ts";
 import { Stepper } from "../ui/stepper.tsx";
 import type { Route } from "./+types/checkout";
 import { AddressStep } from "./checkout/address-step.tsx";
 import { CarriedFields } from "./checkout/carried.tsx";
 import { ChangedDialog, ChangedNotice } from "./checkout/changed-dialog.tsx";
 import { DeliveryStep } from "./checkout/delivery-step.tsx";
-import { CheckoutBar, CheckoutHeader } from "./checkout/header.tsx";
+import { CHECKOUT_PAGE, CheckoutBar, CheckoutHeader } from "./checkout/header.tsx";
 import { answerForm, loadCustomer } from "./checkout/load.ts";
 import { PaymentStep } from "./checkout/payment-step.tsx";
 import type { Posted } from "./checkout/posted.ts";
@@ -119,7 +120,12 @@ function Steps({ loaderData, actionData }: StepsProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <CheckoutHeader checkout={checkout} />
-      <main className="page flex grow flex-col lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(20rem,24rem)] lg:content-start lg:justify-between lg:gap-x-16">
+      <main
+        className={cx(
+          CHECKOUT_PAGE,
+          "flex grow flex-col lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(20rem,24rem)] lg:content-start lg:justify-between lg:gap-x-16",
+        )}
+      >
         <form method="post" action={onward} noValidate onSubmit={submit} className={FORM}>
           <Stepper
             label={t("checkout.steps")}
@@ -128,7 +134,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
             className="pt-3"
           />
           <h2 id={STEP_TITLE} tabIndex={-1} className="mb-4 text-h2 outline-none">
-            {t(asksCode ? "checkout.codeTitle" : TITLES[step])}
+            {t(asksCode ? "checkout.codeTitle" : step === "payment" && checkout.isFree ? "payment.none" : TITLES[step])}
           </h2>
           <ChangedNotice checkout={checkout} />
           <CarriedFields checkout={checkout} />

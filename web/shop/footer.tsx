@@ -26,7 +26,7 @@ function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; ch
         to={to}
         newTab={newTab}
         prefetch="intent"
-        className="inline-flex min-h-11 min-w-11 items-center text-small text-ink-2 no-underline hover:underline"
+        className="inline-flex min-h-11 min-w-11 items-center py-1.5 text-small text-ink-2 no-underline hover:underline"
       >
         {children}
       </Anchor>

@@ -52,7 +52,7 @@ export function ProductCard(props: ProductCardProps) {
           className="rounded-lg"
           style={moving ? pictureTransition(product.id) : undefined}
         />
-        <CardTags product={product} />
+        <CardTags product={product} className={list ? "end-2 bottom-2" : "end-11 top-2"} />
         {!list && <CardAddButton product={product} className="absolute end-2 bottom-2 z-10" />}
         <FavouriteButton product={product} className="absolute end-0 top-0 z-10 md:end-1 md:top-1" />
         {onQuickView && (
@@ -99,14 +99,14 @@ export function ProductCard(props: ProductCardProps) {
   );
 }
 
-/** Sold out says it all; else the reduction, and the mark of origin. */
-function CardTags({ product }: { product: Product }) {
+/** Sold out says it all; else the reduction, and the mark of origin. Beside the heart where there is room, below it in a list. */
+function CardTags({ product, className }: { product: Product; className: string }) {
   const { t } = useI18n();
   const soldOut = product.stock_quantity <= 0;
   const off = percentOff(product.price, product.sale_price);
   return (
-    <p className="pointer-events-none absolute start-2 end-11 top-2 flex flex-wrap items-start gap-1">
-      {soldOut && <Tag>{t("card.soldOut")}</Tag>}
+    <p className={cx("pointer-events-none absolute start-2 flex flex-wrap items-start gap-1", className)}>
+      {soldOut && <Tag className="bg-surface!">{t("card.soldOut")}</Tag>}
       {!soldOut && off && (
         <Tag tone="sale">
           <bdi dir="ltr">{off}</bdi>

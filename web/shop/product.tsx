@@ -1,8 +1,10 @@
 import { type CSSProperties, useId } from "react";
+import { redirect } from "react-router";
 import { RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { withLocale } from "../../contract/locales.ts";
 import { relatedProducts } from "../../server/catalog/offers.ts";
 import { getProduct } from "../../server/catalog/product.ts";
+import { movedProduct } from "../../server/catalog/slugs.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
@@ -28,10 +30,16 @@ import { WhatsAppAsk } from "./product/whatsapp-ask.tsx";
 import { ProductGrid } from "./product-grid.tsx";
 import { ShareButton } from "./share.tsx";
 
-/** The product and what goes with it; the 404 page for a slug that names none (R5). */
+const MOVED = 301;
+
+/** The product and what goes with it; a slug that it had before leads to it, and the 404 page is for one that names none (R5). */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const product = await orNotFound(getProduct(db, caller, params.slug));
+  const found = getProduct(db, caller, params.slug).catch(async (error) => {
+    const slug = await movedProduct(db, params.slug);
+    throw slug ? redirect(`/product/${slug}`, MOVED) : error;
+  });
+  const product = await orNotFound(found);
   const related = await relatedProducts(db, caller, params.slug, RELATED_PRODUCTS);
   // The page is in one language: the others' texts are for clients of the API.
   return { product: { ...product, translations: {} }, related };

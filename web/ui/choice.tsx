@@ -109,7 +109,7 @@ export function RadioCard({
             {aside && <span className="shrink-0">{aside}</span>}
           </span>
           {detail && <span className="block text-small text-ink-2">{detail}</span>}
-          {disabled && reason && <span className="mt-1 block text-small text-warning">{reason}</span>}
+          {disabled && reason && <span className="mt-1 block text-small text-pretty text-warning">{reason}</span>}
         </span>
         {icon && <Icon name={icon} size={24} className="text-ink-2" />}
       </label>

@@ -7,7 +7,7 @@ export const fr = {
   "form.email": "Adresse e-mail",
   "form.password": "Mot de passe",
   "form.newPassword": "Nouveau mot de passe",
-  "form.passwordAgain": "Le mot de passe, encore une fois",
+  "form.passwordAgain": "Confirmez le mot de passe",
   "form.passwordHint": "Au moins {count} caractères.",
   "form.showPassword": "Afficher le mot de passe",
   "form.hidePassword": "Masquer le mot de passe",

@@ -129,6 +129,7 @@ export const en = {
   "admin.payment.bank_transfer": "Transfer",
   "admin.payment.cod": "Cash on delivery",
   "admin.payment.cmi": "Card",
+  "admin.payment.none": "Nothing to pay",
   "admin.paid": "Received",
   "admin.paid.cod": "Cash collected",
   "admin.unpaid": "Awaited",
@@ -209,6 +210,9 @@ export const en = {
   "admin.cards.kind.mismatchText": "The gateway names another amount than the order’s.",
   "admin.cards.kind.silent": "Nothing heard",
   "admin.cards.kind.silentText": "The customer left for the gateway, and nothing was heard since.",
+  "admin.cards.kind.held": "Held or taken for an order that will not be",
+  "admin.cards.kind.heldText":
+    "If it is still held there, cancel the transaction and note that it was let go. If it was taken, note that: it then waits among the refunds.",
   "admin.cards.oid": "Name at the gateway",
   "admin.cards.transaction": "Transaction",
   "admin.cards.settle": "It is paid",
@@ -218,6 +222,14 @@ export const en = {
   "admin.cards.dismiss": "Nothing to do",
   "admin.cards.settled": "{number} is paid",
   "admin.cards.dismissed": "Noted: nothing left to do",
+  "admin.cards.taken": "It was taken",
+  "admin.cards.release": "It was let go",
+  "admin.cards.released": "Noted: nothing was taken for {number}",
+  "admin.hold.text":
+    "Held by the bank, which was asked to take it. To give any of it back, first look it up at the gateway and note that it was taken.",
+  "admin.hold.over":
+    "The card’s money is held or was taken: look it up at the gateway, and settle it under “Cards to look into”.",
+  "admin.hold.warning": "{amount} is held or was taken by card: it will wait under “Cards to look into”.",
   "admin.home.cards": "Cards to look into",
 
   // One order.
@@ -250,7 +262,7 @@ export const en = {
   "admin.event.placed": "Order placed",
   "admin.event.paid": "Payment received",
   "admin.event.payment_failed": "Payment declined",
-  "admin.event.payment_canceled": "Payment canceled by the customer",
+  "admin.event.payment_canceled": "Payment canceled",
   "admin.event.refunded": "Money given back",
   "admin.event.receipt_received": "Transfer receipt received",
   "admin.event.processing": "To pack",

@@ -125,6 +125,7 @@ export const fr = {
   "admin.payment.bank_transfer": "Virement",
   "admin.payment.cod": "À la livraison",
   "admin.payment.cmi": "Carte",
+  "admin.payment.none": "Rien à payer",
   "admin.paid": "Reçu",
   "admin.paid.cod": "Encaissé",
   "admin.unpaid": "Attendu",
@@ -202,6 +203,9 @@ export const fr = {
   "admin.cards.kind.mismatchText": "La passerelle indique un autre montant que celui de la commande.",
   "admin.cards.kind.silent": "Sans nouvelles",
   "admin.cards.kind.silentText": "Le client est parti vers la passerelle ; rien n’est revenu depuis.",
+  "admin.cards.kind.held": "Réservé ou débité pour une commande qui ne se fera pas",
+  "admin.cards.kind.heldText":
+    "Encore réservé là-bas : annulez la transaction et notez que le montant est libéré. Débité : notez-le, il attendra parmi les remboursements.",
   "admin.cards.oid": "Nom à la passerelle",
   "admin.cards.transaction": "Transaction",
   "admin.cards.settle": "C’est payé",
@@ -212,6 +216,14 @@ export const fr = {
   "admin.cards.dismiss": "Rien à faire",
   "admin.cards.settled": "{number} est payée",
   "admin.cards.dismissed": "Noté : plus rien à faire",
+  "admin.cards.taken": "C’est débité",
+  "admin.cards.release": "C’est libéré",
+  "admin.cards.released": "Noté : rien n’a été débité pour {number}",
+  "admin.hold.text":
+    "Réservé par la banque, à qui le débit a été demandé. Pour en rembourser une partie, vérifiez d’abord à la passerelle et notez que c’est débité.",
+  "admin.hold.over":
+    "Le montant de la carte est réservé ou débité : vérifiez à la passerelle, puis réglez-le sous « Cartes à vérifier ».",
+  "admin.hold.warning": "{amount} sont réservés ou débités par carte : ils attendront sous « Cartes à vérifier ».",
   "admin.home.cards": "Cartes à vérifier",
 
   "admin.order.title": "Commande {number}",
@@ -243,7 +255,7 @@ export const fr = {
   "admin.event.placed": "Commande passée",
   "admin.event.paid": "Paiement reçu",
   "admin.event.payment_failed": "Paiement refusé",
-  "admin.event.payment_canceled": "Paiement annulé par le client",
+  "admin.event.payment_canceled": "Paiement annulé",
   "admin.event.refunded": "Argent rendu",
   "admin.event.receipt_received": "Reçu de virement reçu",
   "admin.event.processing": "À préparer",

@@ -108,6 +108,7 @@ export const ar = {
     "للدفع، حوّل المبلغ إلى أحد حساباتنا خلال الأجل أدناه، مع ذكر المرجع. نحتفظ لك بالمنتجات إلى ذلك الحين.",
   "orderPlaced.cod": "تدفع {amount} نقداً عند استلام الطرد. قبل الإرسال سنتصل بك أو نراسلك على واتساب لتأكيد الطلب.",
   "orderPlaced.card": "نجهّز الطلب فور قبول الدفع بالبطاقة. يمكنك الدفع من صفحة الطلب إلى غاية {deadline}.",
+  "orderPlaced.nothing": "ليس عليك أداء أي شيء. نجهّز الطلب، وسنراسلك عند إرساله.",
 
   "paymentReceived.subject": "وصلنا مبلغ طلبك {number}",
   "paymentReceived.text": "توصلنا بمبلغ {amount} لطلبك. نحن نجهّزه، وسنراسلك عند إرساله.",
@@ -136,6 +137,10 @@ export const ar = {
   "orderRefunded.text": "رددنا إليك {amount} عن طلبك. قد يستغرق وصوله بضعة أيام حسب البنك.",
   "orderRefunded.now": "رُدّ الآن",
   "orderRefunded.before": "رُدّ من قبل",
+
+  "cardReleased.subject": "لم يُقتطع أي مبلغ للطلب {number}",
+  "cardReleased.text":
+    "كان بنكك قد حجز {amount} لطلبك ثم رفع الحجز: لم يُقتطع أي شيء من بطاقتك. قد يستغرق ظهور ذلك بضعة أيام حسب بنكك.",
 
   "transferReminder.subject": "طلبك {number} ينتظر التحويل",
   "transferReminder.text": "لم يصلنا تحويلك بعد. نحتفظ لك بالمنتجات إلى غاية {deadline}؛ بعد ذلك يُلغى الطلب.",

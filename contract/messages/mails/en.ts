@@ -108,6 +108,7 @@ const messages = {
     "You pay {amount} in cash when you receive the parcel. First we will call you or write to you on WhatsApp to confirm the order.",
   "orderPlaced.card":
     "We prepare the order as soon as your card payment is approved. Until {deadline} you can pay it on its page.",
+  "orderPlaced.nothing": "There is nothing to pay. We are preparing the order, and will write to you when it leaves.",
 
   "paymentReceived.subject": "We have your payment for {number}",
   "paymentReceived.text":
@@ -139,6 +140,10 @@ const messages = {
     "We have given back {amount} for your order. Depending on your bank, it may take a few days to arrive.",
   "orderRefunded.now": "Given back now",
   "orderRefunded.before": "Given back before",
+
+  "cardReleased.subject": "No money was taken for {number}",
+  "cardReleased.text":
+    "Your bank held {amount} for your order and has let it go: nothing was taken from your card. Depending on your bank, it may take a few days to show.",
 
   "transferReminder.subject": "Your order {number} awaits your transfer",
   "transferReminder.text":

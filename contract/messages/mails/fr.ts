@@ -112,6 +112,7 @@ export const fr = {
     "Vous payez {amount} en espèces à la réception du colis. Avant l’envoi, nous vous appelons ou vous écrivons sur WhatsApp pour confirmer la commande.",
   "orderPlaced.card":
     "Nous préparons la commande dès que votre paiement par carte est accepté. Vous pouvez la payer sur sa page jusqu’au {deadline}.",
+  "orderPlaced.nothing": "Il n’y a rien à payer. Nous préparons la commande et vous écrirons à son départ.",
 
   "paymentReceived.subject": "Paiement reçu pour {number}",
   "paymentReceived.text":
@@ -145,6 +146,10 @@ export const fr = {
     "Nous vous avons remboursé {amount} pour votre commande. Selon votre banque, il faut quelques jours pour les recevoir.",
   "orderRefunded.now": "Remboursé maintenant",
   "orderRefunded.before": "Remboursé auparavant",
+
+  "cardReleased.subject": "Rien n’a été débité pour {number}",
+  "cardReleased.text":
+    "Votre banque avait réservé {amount} pour votre commande et les a libérés : rien n’a été débité de votre carte. Selon votre banque, cela peut mettre quelques jours à s’afficher.",
 
   "transferReminder.subject": "Votre commande {number} attend le virement",
   "transferReminder.text":

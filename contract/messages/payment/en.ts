@@ -27,6 +27,9 @@ export const en = {
   "card.confirm": "Order and pay · {total}",
   "card.leaving": "Taking you to the bank’s secure page…",
 
+  // Where a coupon leaves nothing to pay (web/shop/checkout/nothing-to-pay.tsx).
+  "nothing.text": "Your coupon covers the whole order. Confirm it, and we prepare it at once.",
+
   // Going there (gateway-form.tsx, pay-by-card.tsx).
   "card.placed": "Your order is placed",
   "card.placedText": "One step is left: its payment, on the bank’s secure page. You come back here afterwards.",

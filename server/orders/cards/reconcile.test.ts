@@ -1,12 +1,15 @@
 import { expect, test } from "vitest";
-import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
+import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { customer, guest, owner } from "../../../tests/fixtures.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { cancelOrder } from "../actions.ts";
+import { getAdminOrder } from "../admin-order.ts";
 import { checkInvariants } from "../invariants.ts";
-import { dismissAttempt, listUnsettled, settleCard } from "./reconcile.ts";
+import { refundOrder } from "../refund.ts";
+import { dismissAttempt, listUnsettled, releaseCard, settleCard } from "./reconcile.ts";
 import { startPayment } from "./start.ts";
 
 const kinds = async (db: Db) => (await listUnsettled(db, await owner(db))).map(({ kind, order }) => [kind, order]);
@@ -85,10 +88,13 @@ describeOnBothEngines("card payments to be looked into", (open) => {
       ["not_needed", twice.number],
       ["not_needed", canceled.number],
       ["mismatch", wrong.number],
-      ["not_needed", paidThenCanceled.number],
     ];
-    expect(await kinds(db)).toEqual(shown);
-    for (const [, number] of shown) await dismissAttempt(db, staff, number as string);
+    const held = ["held", paidThenCanceled.number];
+    expect(await kinds(db)).toEqual([...shown, held]);
+    for (const [, number] of [...shown, held]) await dismissAttempt(db, staff, number as string);
+    // What an order was paid by stays until it is known what became of it.
+    expect(await kinds(db)).toEqual([held]);
+    await releaseCard(db, staff, paidThenCanceled.number);
     expect(await kinds(db)).toEqual([]);
     expect(await standing(db, twice.number)).toMatchObject({ payment_status: "success" });
     // News of what was looked into shows again.
@@ -96,6 +102,59 @@ describeOnBothEngines("card payments to be looked into", (open) => {
       await callback(db, said(twice.form, "approved"));
     });
     expect(await kinds(db)).toEqual([["not_needed", twice.number]]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M2 R26] of a canceled order nothing counts as given back that was never taken: it was let go, or is refunded", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const pay = async () => {
+      const bought = await buyByCard(db);
+      const word = said(bought.form, "approved");
+      await callback(db, word);
+      return { ...bought, word, transaction_id: word.TransId as string };
+    };
+    const [held, taken, wanted] = [await pay(), await pay(), await pay()];
+    const refund = (number: string) =>
+      refundOrder(db, staff, number, { amount: held.order.total, refunded: 0, reason: "Canceled" });
+    const admin = (number: string) => getAdminOrder(db, staff, number);
+    const hold = { amount: held.order.total, transaction_id: held.transaction_id };
+    expect(await admin(held.number)).toMatchObject({ hold, payment: null, refundable: 0, to_refund: 0 });
+    for (const { number } of [held, taken]) {
+      await expect(refund(number)).rejects.toThrow("order_status_conflict");
+      await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
+      await cancelOrder(db, staff, number);
+      await expect(refund(number)).rejects.toThrow("order_status_conflict");
+    }
+    expect(await kinds(db)).toEqual([
+      ["held", held.number],
+      ["held", taken.number],
+    ]);
+    expect((await admin(held.number)).actions).toEqual([]);
+
+    await releaseCard(db, staff, held.number);
+    expect(await standing(db, held.number)).toMatchObject({
+      status: "canceled",
+      payment_status: "canceled",
+      payments: [{ status: "failed" }],
+      events: ["placed", "paid", "processing", "canceled", "payment_canceled"],
+    });
+    expect(await admin(held.number)).toMatchObject({ hold: null, refunded: 0, refunds: [] });
+    await expect(releaseCard(db, staff, held.number)).rejects.toThrow("order_status_conflict");
+    const late = { transaction_id: held.transaction_id };
+    await expect(settleCard(db, staff, held.number, late)).rejects.toThrow("order_status_conflict");
+    // What the gateway says of it later no longer asks for the money; the same word gets the same answer.
+    expect(await callback(db, held.word)).toBe("ACTION=POSTAUTH");
+    expect(await callback(db, said(held.form, "approved", { TransId: held.transaction_id }))).toBe("APPROVED");
+
+    await settleCard(db, staff, taken.number, { transaction_id: taken.transaction_id });
+    expect(await admin(taken.number)).toMatchObject({ hold: null, to_refund: taken.order.total });
+    await expect(releaseCard(db, staff, taken.number)).rejects.toThrow("order_status_conflict");
+    await refund(taken.number);
+    expect(await admin(taken.number)).toMatchObject({ refunded: taken.order.total, to_refund: 0 });
+    await expect(releaseCard(db, staff, wanted.number)).rejects.toThrow("order_status_conflict");
+    const mails = (await mailsTo(db, CARD_EMAIL)).slice(-4);
+    expect(mails).toEqual(["order_canceled", "order_canceled", "card_released", "order_refunded"]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -132,6 +191,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
       await expect(listUnsettled(db, caller)).rejects.toThrow(code);
       await expect(settleCard(db, caller, number, { transaction_id: "T1" })).rejects.toThrow(code);
       await expect(dismissAttempt(db, caller, number)).rejects.toThrow(code);
+      await expect(releaseCard(db, caller, number)).rejects.toThrow(code);
     }
     await expect(dismissAttempt(db, await owner(db), "AM00000000")).rejects.toThrow("order_not_found");
     await expect(settleCard(db, await owner(db), "AM00000000", { transaction_id: "T1" })).rejects.toThrow(

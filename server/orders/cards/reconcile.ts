@@ -19,7 +19,8 @@ type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: numbe
 
 /**
  * The attempts that somebody should look into, the oldest first: a yes without the gateway's call, money that no order
- * needs, another amount than the order's, and customers of whom nothing was heard since they left for the gateway.
+ * needs, another amount than the order's, customers of whom nothing was heard since they left for the gateway; and money of
+ * orders that will not be, held or taken, until one or the other is noted.
  */
 export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
   staffOf(caller);
@@ -39,16 +40,19 @@ export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPa
       WHERE m.kind = 'callback' AND (open.reviewed_at IS NULL OR m.at > open.reviewed_at)
         AND ((m.verdict = 'approved' AND m.answer = 'APPROVED') OR (m.verdict = 'refused' AND m.code = '00'))
       UNION ALL
-      SELECT 'not_needed', open.id, p.at, p.gateway_transaction_id
-      FROM payments p JOIN open ON open.order_id = p.order_id AND open.state = 'approved'
-      WHERE p.status = 'authorized' AND open.status IN ('canceled', 'returned')
-      UNION ALL
       SELECT 'silent', id, updated_at, NULL FROM open
       WHERE state = 'started' AND updated_at < ${silentSince} AND status = 'placed' AND payment_status <> 'success'
     )
     SELECT found.kind, found.since, found.transaction_id, open.number AS order, open.status AS order_status,
       open.payment_status, open.oid, open.amount_centimes
-    FROM found JOIN open ON open.id = found.id ORDER BY found.since, open.id LIMIT 200`.execute(db);
+    FROM found JOIN open ON open.id = found.id
+    UNION ALL
+    SELECT 'held', p.at, p.gateway_transaction_id, o.number, o.status, o.payment_status, a.oid, p.amount_centimes
+    FROM payments p JOIN orders o ON o.id = p.order_id
+    JOIN LATERAL (
+      SELECT oid FROM payment_attempts WHERE order_id = o.id AND state = 'approved' ORDER BY id DESC LIMIT 1) a ON true
+    WHERE p.status = 'authorized' AND o.status IN ('canceled', 'returned')
+    ORDER BY since, oid LIMIT 200`.execute(db);
   return rows.map(({ amount_centimes, since, ...row }) => ({
     ...row,
     amount: dirhams(amount_centimes),
@@ -82,6 +86,29 @@ export async function settleCard(db: Db, caller: Caller, number: string, input: 
 async function capture(tx: Tx, paymentId: number, accountId: number): Promise<void> {
   const change = { status: "captured", captured_at: clock.now(), account_id: accountId } as const;
   await tx.updateTable("payments").set(change).where("id", "=", paymentId).execute();
+}
+
+/**
+ * A member of staff saw in the gateway's back office that what the bank held for an order that will not be was let go:
+ * nothing was taken, and nothing is to be given back. Refuses an order that is still to be, and one of which nothing is held
+ * (order_status_conflict).
+ */
+export async function releaseCard(db: Db, caller: Caller, number: string): Promise<void> {
+  const { id: accountId } = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (order.status !== "canceled" && order.status !== "returned") throw new ShopError("order_status_conflict");
+    const released = await tx
+      .updateTable("payments")
+      .set({ status: "failed", account_id: accountId })
+      .where("order_id", "=", order.id)
+      .where("status", "=", "authorized")
+      .executeTakeFirst();
+    if (released.numUpdatedRows === 0n) throw new ShopError("order_status_conflict");
+    await setPaymentStatus(tx, order.id, "canceled");
+    await addEvent(tx, order.id, "payment_canceled", accountId);
+    await mailOrder(tx, order.id, "cardReleased");
+  });
 }
 
 async function payByHand(tx: Tx, order: OrderRow, transactionId: string, accountId: number): Promise<void> {

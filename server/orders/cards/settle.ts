@@ -60,7 +60,7 @@ async function settle(
   const transactionId = result.transactionId ?? result.oid;
   const payment = await tx
     .selectFrom("payments")
-    .select("order_id")
+    .select(["order_id", "status"])
     .where("method", "=", "cmi")
     .where("gateway_transaction_id", "=", transactionId)
     .executeTakeFirst();
@@ -70,7 +70,8 @@ async function settle(
   if (isNeeded) await keepPayment(tx, gateway, order, { ...result, transactionId });
   await hear(tx, isNeeded ? { ...order, payment_status: "success" } : order, attempt, "approved", "system");
   // Money that the order does not need is not asked for: the back office sees it (reconcile.ts).
-  return { verdict: "approved", answer: isNeeded || payment ? "ACTION=POSTAUTH" : "APPROVED" };
+  const isAskedFor = isNeeded || (payment && payment.status !== "failed");
+  return { verdict: "approved", answer: isAskedFor ? "ACTION=POSTAUTH" : "APPROVED" };
 }
 
 /** The order is paid, and can be prepared: held or taken, as the gateway was asked to. */

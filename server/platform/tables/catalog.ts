@@ -40,6 +40,7 @@ export type CatalogTables = {
     search_text: string;
     created_at: Generated<Date>;
   };
+  product_slugs: { slug: string; product_id: number };
   product_categories: { product_id: number; category_id: number };
   product_images: { id: Id; product_id: number; position: number; name: string; alt: TextColumn };
   variants: {
@@ -61,6 +62,8 @@ export type CatalogTables = {
   attribute_options: { id: Id; attribute_id: number; variant_id: number; value: TextColumn };
   variant_parts: { variant_id: number; part_variant_id: number; quantity: number };
   stock: { variant_id: number; on_hand: number; available: number };
+  pictures: { name: string; original: Buffer; uploaded_at: Date };
+  picture_files: { picture_name: string; width: number; format: "avif" | "webp"; bytes: Buffer };
   stock_ledger: {
     id: Id;
     variant_id: number;

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { CODE_RESEND_SECONDS, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
 import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -15,6 +15,7 @@ import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
+import { NameFields } from "../parts/name-fields.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
@@ -59,24 +60,7 @@ export default function RegisterPage() {
     >
       <form {...form.form} className="grid gap-4">
         {isWanted && <input type="hidden" name="redirect" value={next} />}
-        <div className="grid grid-cols-2 gap-3">
-          <TextInput
-            {...form.field("first_name")}
-            label={t("checkout.firstName")}
-            autoComplete="given-name"
-            required
-            maxLength={TEXT_MAX_LENGTH}
-            className="min-w-0"
-          />
-          <TextInput
-            {...form.field("last_name")}
-            label={t("checkout.lastName")}
-            autoComplete="family-name"
-            required
-            maxLength={TEXT_MAX_LENGTH}
-            className="min-w-0"
-          />
-        </div>
+        <NameFields form={form} />
         <EmailField form={form} />
         <TextInput
           {...form.field("phone")}

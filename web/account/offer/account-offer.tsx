@@ -12,7 +12,7 @@ import { REQUEST_CODE } from "../calls.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
-import { SeenPasswordField } from "../parts/seen-password-field.tsx";
+import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
 import { useEntering } from "../use-entering.ts";
@@ -86,7 +86,7 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
           <input type="email" name="email" value={email} readOnly hidden autoComplete="username" />
         </p>
       )}
-      <SeenPasswordField form={form} label={t("form.password")} />
+      <NewPasswordFields form={form} label={t("form.password")} once />
       <FormAction form={form}>{t("auth.register.submit")}</FormAction>
       <Terms />
     </form>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from "../../../contract/constants.ts";
+import { InlineScript } from "../../shop/inline-script.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
@@ -26,29 +27,41 @@ export function PasswordField({ form, name = "password", label }: { form: Form; 
   );
 }
 
-/** A password to be set, twice; one button shows both (V6). */
-export function NewPasswordFields({ form, label }: { form: Form; label: string }) {
+/** A form that is sent before the page is alive confirms its password by itself. */
+const CONFIRM = `document.currentScript.closest("form").addEventListener("formdata",e=>e.formData.set("password_confirmation",e.formData.get("password")))`;
+
+/**
+ * A password to be set (V6), twice, with one button that shows both; or `once`, as it can be looked at: then only a browser
+ * without scripts, which cannot show it, asks for it again.
+ */
+export function NewPasswordFields({ form, label, once }: { form: Form; label: string; once?: boolean }) {
   const { t } = useAccountI18n();
   const { onToggle, ...shown } = useShown();
-  const rules = { required: true, minLength: PASSWORD_MIN_LENGTH, maxLength: PASSWORD_MAX_LENGTH } as const;
+  const rules = {
+    ...shown,
+    required: true,
+    minLength: PASSWORD_MIN_LENGTH,
+    maxLength: PASSWORD_MAX_LENGTH,
+    autoComplete: "new-password",
+  } as const;
+  const again = <PasswordInput {...rules} {...form.field("password_confirmation")} label={t("form.passwordAgain")} />;
   return (
     <>
       <PasswordInput
-        {...shown}
         {...rules}
         {...form.field("password")}
         onToggle={onToggle}
         label={label}
         hint={t("form.passwordHint", { count: PASSWORD_MIN_LENGTH })}
-        autoComplete="new-password"
       />
-      <PasswordInput
-        {...shown}
-        {...rules}
-        {...form.field("password_confirmation")}
-        label={t("form.passwordAgain")}
-        autoComplete="new-password"
-      />
+      {once ? (
+        <>
+          <noscript>{again}</noscript>
+          <InlineScript code={CONFIRM} />
+        </>
+      ) : (
+        again
+      )}
     </>
   );
 }

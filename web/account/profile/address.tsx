@@ -5,10 +5,9 @@ import { listCityChoices } from "../../../server/shipping/cities.ts";
 import { pageContext } from "../../context.ts";
 import { type Missing, orNotFound } from "../../not-found.ts";
 import { isMissing } from "../../shop/failure.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta, missingMeta } from "../meta.ts";
+import { UpLink } from "../parts/up-link.tsx";
 import type { Route } from "./+types/address";
 import { AddressForm } from "./address-form.tsx";
 import { TabFailure } from "./failure.tsx";
@@ -35,13 +34,7 @@ export default function AddressPage({ loaderData: { address, cities, isFirst } }
   const { t } = useAccountI18n();
   return (
     <div className="max-w-lg">
-      <Anchor
-        to="/profile/addresses"
-        className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm text-small text-ink-2 no-underline hover:underline"
-      >
-        <Icon name="chevron-start" size={18} />
-        {t("addresses.all")}
-      </Anchor>
+      <UpLink to="/profile/addresses">{t("addresses.all")}</UpLink>
       <h1 className="text-h2">{t(address ? "addresses.change" : "addresses.new")}</h1>
       <AddressForm key={address?.id} address={address} cities={cities} isFirst={isFirst} />
     </div>

@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { useCityOptions } from "../../shop/checkout/city-options.ts";
+import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { Combobox } from "../../ui/combobox.tsx";
 import { keepInDraft } from "../form-draft.ts";
-import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
 
 type CityChoiceFieldProps = {
@@ -16,10 +15,9 @@ type CityChoiceFieldProps = {
 
 /** A city out of the list, as at checkout; the form hears of a choice as it hears of what is typed. */
 export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFieldProps) {
-  const { t } = useAccountI18n();
   const [city, setCity] = useState(initial);
   const heard = useRef(initial);
-  const { options, filter } = useCityOptions(cities);
+  const list = useCityField(cities);
   const element = form.form.ref;
 
   useEffect(() => {
@@ -31,19 +29,5 @@ export function CityChoiceField({ form, cities, initial, draft }: CityChoiceFiel
     if (field instanceof HTMLInputElement) field.dispatchEvent(new Event("input", { bubbles: true }));
   }, [city, draft, element]);
 
-  return (
-    <Combobox
-      {...form.field("city")}
-      label={t("checkout.city")}
-      options={options}
-      value={city}
-      onChange={setCity}
-      filter={filter}
-      placeholder={t("checkout.cityPlaceholder")}
-      emptyText={t("checkout.cityNone")}
-      countText={(count) => t("checkout.cityCount", { count })}
-      autoComplete="address-level2"
-      required
-    />
-  );
+  return <Combobox {...form.field("city")} {...list} value={city} onChange={setCity} />;
 }

@@ -1,9 +1,9 @@
-import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import { phoneInPairs } from "../../phone.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
+import { NameFields } from "../parts/name-fields.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
 import type { Owner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
@@ -15,26 +15,7 @@ export function PersonalForm({ owner }: { owner: Owner }) {
   return (
     <form {...form.form} className="mt-5 grid gap-4">
       <input type="hidden" name="_method" value="PUT" />
-      <div className="grid grid-cols-2 gap-3">
-        <TextInput
-          {...form.field("first_name")}
-          label={t("checkout.firstName")}
-          defaultValue={owner.first_name}
-          autoComplete="given-name"
-          required
-          maxLength={TEXT_MAX_LENGTH}
-          className="min-w-0"
-        />
-        <TextInput
-          {...form.field("last_name")}
-          label={t("checkout.lastName")}
-          defaultValue={owner.last_name}
-          autoComplete="family-name"
-          required
-          maxLength={TEXT_MAX_LENGTH}
-          className="min-w-0"
-        />
-      </div>
+      <NameFields form={form} names={owner} />
       <TextInput
         {...form.field("phone")}
         label={t("checkout.phone")}

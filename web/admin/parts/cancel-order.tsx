@@ -51,6 +51,9 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
           {order.refundable > 0 && (
             <Banner tone="warning">{t("admin.cancel.paid", { amount: money(order.refundable) })}</Banner>
           )}
+          {order.hold && (
+            <Banner tone="warning">{t("admin.hold.warning", { amount: money(order.hold.amount) })}</Banner>
+          )}
         </form>
       </Dialog>
     </>

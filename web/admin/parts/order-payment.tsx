@@ -1,6 +1,7 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { Hold } from "./hold.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { PaymentState } from "./payment-state.tsx";
 import { Receipts } from "./receipts.tsx";
@@ -55,6 +56,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
           {dateTime(order.payment.at)}
         </p>
       )}
+      <Hold order={order} />
       {!isAwaited && <Receipts order={order} />}
       <Refunds order={order} />
     </Panel>

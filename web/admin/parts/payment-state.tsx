@@ -1,3 +1,4 @@
+import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { cx } from "../../ui/cx.ts";
@@ -14,6 +15,8 @@ type Payment = Pick<AdminOrderRow, "payment_method" | "payment_status" | "pay_be
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { left } = useDurations();
+  if (order.payment_method === NOTHING_TO_PAY)
+    return <p className={cx("text-small text-ink-2", className)}>{t("admin.payment.none")}</p>;
   const isPaid = order.payment_status === "success";
   const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;
   const isUrgent = isCounting && Date.parse(order.pay_before ?? "") - now < URGENT_MS;

@@ -57,6 +57,9 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
           {order.refundable > 0 && (
             <Banner tone="warning">{t("admin.return.paid", { amount: money(order.refundable) })}</Banner>
           )}
+          {order.hold && (
+            <Banner tone="warning">{t("admin.hold.warning", { amount: money(order.hold.amount) })}</Banner>
+          )}
         </form>
       </Dialog>
     </>

@@ -1,15 +1,15 @@
 import { type FormEvent, useId } from "react";
-import { settleCardInput, type UnsettledPayment } from "../../../contract/payments.ts";
+import { settleCardInput } from "../../../contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-type SettleDialogProps = { payment: UnsettledPayment; open: boolean; onClose: () => void };
+type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
 /** Which transaction paid the order, as somebody saw at the gateway: the shop has no other word for it. */
-export function SettleDialog({ payment: { order, transaction_id }, open, onClose }: SettleDialogProps) {
+export function SettleDialog({ order, transactionId, open, onClose }: SettleDialogProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const id = useId();
@@ -42,7 +42,7 @@ export function SettleDialog({ payment: { order, transaction_id }, open, onClose
           autoComplete="off"
           spellCheck={false}
           maxLength={64}
-          defaultValue={transaction_id ?? ""}
+          defaultValue={transactionId ?? ""}
           error={errors.transaction_id?.[0]}
         />
       </form>

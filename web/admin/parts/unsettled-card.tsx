@@ -18,7 +18,9 @@ export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now
   const [isSettling, setSettling] = useState(false);
   const { kind, order, oid, transaction_id } = payment;
   const isUnpaid = payment.order_status === "placed" && payment.payment_status !== "success";
+  const isHeld = kind === "held";
   const dismiss = () => call(`/admin/payments/${encodeURIComponent(oid)}/dismiss`, {}, t("admin.cards.dismissed"));
+  const release = () => call(`/admin/orders/${order}/release-card`, {}, t("admin.cards.released", { number: order }));
   return (
     <Panel
       title={
@@ -52,16 +54,21 @@ export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now
       </Facts>
       <p className="mt-2 text-small text-ink-2">{ago(payment.since, now)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
-        {isUnpaid && (
+        {(isUnpaid || isHeld) && (
           <Button icon="check" disabled={isBusy} onClick={() => setSettling(true)} className="max-sm:w-full">
-            {t("admin.cards.settle")}
+            {t(isHeld ? "admin.cards.taken" : "admin.cards.settle")}
           </Button>
         )}
-        <Button variant="secondary" loading={isBusy} onClick={() => void dismiss()} className="max-sm:w-full">
-          {t("admin.cards.dismiss")}
+        <Button
+          variant="secondary"
+          loading={isBusy}
+          onClick={() => void (isHeld ? release() : dismiss())}
+          className="max-sm:w-full"
+        >
+          {t(isHeld ? "admin.cards.release" : "admin.cards.dismiss")}
         </Button>
       </div>
-      <SettleDialog payment={payment} open={isSettling} onClose={() => setSettling(false)} />
+      <SettleDialog order={order} transactionId={transaction_id} open={isSettling} onClose={() => setSettling(false)} />
     </Panel>
   );
 }

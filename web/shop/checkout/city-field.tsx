@@ -1,9 +1,9 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { useI18n } from "../../i18n.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { useCityOptions } from "./city-options.ts";
 import { cheapestText } from "./delivery-text.ts";
 import type { Checkout } from "./use-checkout.ts";
+import { useCityField } from "./use-city-field.ts";
 
 /** The city, found by any of its three spellings as one types; under it at once what delivery there takes and costs (C5). */
 export function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
@@ -12,22 +12,15 @@ export function CityField({ checkout, cities }: { checkout: Checkout; cities: re
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
   // With a saved address the couriers are those of its city.
   const isAsked = saved === null && typed.city !== "";
-  const { options, filter } = useCityOptions(cities);
+  const list = useCityField(cities);
   const unserved = isAsked && couriers.isSuccess && methods.length === 0;
   return (
     <Combobox
       name="city"
-      label={t("checkout.city")}
-      options={options}
+      {...list}
       value={typed.city}
       onChange={(city) => change({ city, shipping_method_id: null })}
       onBlur={(city) => leave("city", city)}
-      filter={filter}
-      placeholder={t("checkout.cityPlaceholder")}
-      emptyText={t("checkout.cityNone")}
-      countText={(count) => t("checkout.cityCount", { count })}
-      autoComplete="address-level2"
-      required
       error={(saved ? null : errors.city) ?? (unserved ? t("checkout.noMethods") : null)}
       success={isAsked ? cheapestText(methods, i18n) : null}
       hint={isAsked && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}

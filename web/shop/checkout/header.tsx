@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -34,12 +35,15 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** As wide as the steps and the order beside them need: neither is far from the other. */
+export const CHECKOUT_PAGE = "page lg:max-w-[66rem]!";
+
 /** The bar alone, where the page has a heading of its own. */
 export function CheckoutBar({ title, children }: { title?: ReactNode; children?: ReactNode }) {
   const { settings } = useShop();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
-      <div className="page relative flex min-h-14 items-center gap-3">
+      <div className={cx(CHECKOUT_PAGE, "relative flex min-h-14 items-center gap-3")}>
         <Anchor
           to="/"
           className="inline-flex min-h-11 min-w-11 items-center font-heading text-[1.375rem] font-bold text-ink no-underline"

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
-import { idempotencyKey, PAYMENT_METHODS, placeOrderInput } from "../../../contract/checkout.ts";
+import { idempotencyKey, NOTHING_TO_PAY, PAYMENT_METHODS, placeOrderInput } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
@@ -163,7 +163,7 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
   if (asked === "address") return { step: "address" };
   const isAboutCoupon = asked === "payment" && asksForCoupon(sent);
   const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
-  const isByCard = isOrdered && ordered.payment_method === "cmi";
+  const isByCard = isOrdered && ordered.payment_method === "cmi" && sent.expected_total !== 0;
   const errors = paymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
     return { step: refusedStep(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
@@ -177,25 +177,26 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
 
 async function order(page: PageContext, sent: Sent, total: number): Promise<Outcome | Response> {
   const { ordered } = sent;
+  const payment_method = total === 0 ? NOTHING_TO_PAY : ordered.payment_method;
   try {
-    const { shipping_method_id, payment_method } = ordered;
+    const { shipping_method_id } = ordered;
     const typed = orderInput(ordered, { shipping_method_id, payment_method, expected_total: total });
     const input = placeOrderInput.safeParse(typed);
     if (!input.success) throw new ShopError("invalid", { fields: fieldErrors(input.error) });
     const request = { input: input.data, proof: null, idempotency_key: sent.idempotency_key };
     const placed = await submitOrder(page.database, page.caller, request, page.cards);
-    const { number, total: due } = placed.order;
+    const { number, total: due, payment_method: paid } = placed.order;
     await saveAddress(page, sent);
     const headers = { "Set-Cookie": page.orderCookie(number, placed.access_key) };
     if (placed.payment) return { step: "payment", leaving: { number, total: due, form: placed.payment, headers } };
-    const next = ordered.payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
+    const next = paid === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
     return redirect(next, { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     // Back, and on again with something else than was ordered: whoever did so never saw a key.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
-    return { step: refusedStep(error.code, errors, ordered.payment_method === "cmi"), errors, refusal };
+    return { step: refusedStep(error.code, errors, payment_method === "cmi"), errors, refusal };
   }
 }
 

@@ -7,6 +7,7 @@ import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
+import { NothingToPay } from "./nothing-to-pay.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
@@ -28,26 +29,30 @@ export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
   };
   return (
     <div className="grid gap-5">
-      <ChoiceGroup label={t("checkout.paymentMethod")} hideLabel error={errors.payment_method}>
-        <div className="grid gap-3">
-          {payments.map(({ code, name, available, reason }) => (
-            <RadioCard
-              key={code}
-              name="payment_method"
-              value={code}
-              checked={payment?.code === code}
-              onChange={() => change({ payment_method: code })}
-              disabled={!available}
-              reason={reason}
-              icon={ICONS[code]}
-              title={name}
-            >
-              {available && explained[code] && <p className="text-small text-ink-2">{explained[code]}</p>}
-              {available && code === "cmi" && <CardChoice checkout={checkout} />}
-            </RadioCard>
-          ))}
-        </div>
-      </ChoiceGroup>
+      {checkout.isFree ? (
+        <NothingToPay />
+      ) : (
+        <ChoiceGroup label={t("checkout.paymentMethod")} hideLabel error={errors.payment_method}>
+          <div className="grid gap-3">
+            {payments.map(({ code, name, available, reason }) => (
+              <RadioCard
+                key={code}
+                name="payment_method"
+                value={code}
+                checked={payment?.code === code}
+                onChange={() => change({ payment_method: code })}
+                disabled={!available}
+                reason={reason}
+                icon={ICONS[code]}
+                title={name}
+              >
+                {available && explained[code] && <p className="text-small text-ink-2">{explained[code]}</p>}
+                {available && code === "cmi" && <CardChoice checkout={checkout} />}
+              </RadioCard>
+            ))}
+          </div>
+        </ChoiceGroup>
+      )}
       <Recap checkout={checkout} city={city} withDelivery />
       <CheckoutCoupon checkout={checkout} />
       <details open={draft.note || errors.note ? true : undefined} className="group/note -my-2">

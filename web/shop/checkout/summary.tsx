@@ -1,9 +1,9 @@
-import type { ReactNode } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import { useI18n } from "../../i18n.tsx";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
+import { Amount } from "../amount.tsx";
 import { ByCoupon } from "../by-coupon.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -68,20 +68,5 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
         <bdi>{money(shown && total !== null ? total : cart.total)}</bdi>
       </Amount>
     </dl>
-  );
-}
-
-function Amount({ title, strong, children }: { title: ReactNode; strong?: boolean; children: ReactNode }) {
-  return (
-    <div
-      className={
-        strong
-          ? "mt-1 flex items-baseline justify-between gap-3 text-h3 font-bold"
-          : "flex items-baseline justify-between gap-3"
-      }
-    >
-      <dt>{title}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import type { CityChoice, PaymentMethod } from "../../../contract/checkout.ts";
+import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
 import { useI18n } from "../../i18n.tsx";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
 import { recallCity } from "../product/remembered-city.ts";
@@ -44,9 +44,10 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   useRememberedCity(loaded, typed, isReady);
   const quote = useQuote(loaded.cart, draft, posted);
   const { cart, couriers, methods, method } = quote;
+  const isFree = quote.total === 0;
   const chosen = loaded.payments.find(({ code, available }) => available && code === draft.payment_method);
-  const payment = chosen ?? soleChoice(loaded.payments);
-  const takesCards = loaded.payments.some(({ code, available }) => available && code === "cmi");
+  const payment = isFree ? null : (chosen ?? soleChoice(loaded.payments));
+  const takesCards = !isFree && loaded.payments.some(({ code, available }) => available && code === "cmi");
 
   const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
   const furthest: Step = !(isReady && isAddressDone(draft, t)) ? "address" : hasNoMethod ? "delivery" : "payment";
@@ -56,7 +57,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     posted,
     draft,
     savesAddress: savesTyped(typed, customer),
-    payment,
+    payment: isFree ? NOTHING_TO_PAY : (payment?.code ?? null),
     quote,
     proof,
     setErrors,
@@ -97,7 +98,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const plain = isReady ? null : posted;
   const fields = { draft, typed, saved, customer, isReady, plain, errors, change: edit, choose, leave };
   const proving = { proof, prove, asksCode: step === "address" && proof.isAsking };
-  const paying = { payment, takesCards, problem: proof.problem ?? problem };
+  const paying = { isFree, payment, takesCards, problem: proof.problem ?? problem };
   return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
 }
 export type Checkout = ReturnType<typeof useCheckout>;

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useHref, useNavigate, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import type { PaymentMethod, PlacedOrder } from "../../../contract/checkout.ts";
+import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
 import type { Translate } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { CART_KEY, keepCart } from "../../state/cart.ts";
@@ -26,7 +26,8 @@ type Placing = {
   draft: Draft;
   /** The draft's address is to be saved once it is ordered. */
   savesAddress: boolean;
-  payment: PaymentMethod | null;
+  /** Null while no way to pay is chosen. */
+  payment: PlaceOrderInput["payment_method"] | null;
   quote: ReturnType<typeof useQuote>;
   proof: EmailProof;
   setErrors: ReturnType<typeof useFields>["setErrors"];
@@ -43,7 +44,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   const wait = useCountdown(posted?.wait ?? 0);
   const [isUnchecked, setUnchecked] = useState(false);
   const isLeaving = useRef(false);
-  const isByCard = payment?.code === "cmi";
+  const isByCard = payment === "cmi";
   const { place, isPlacing, isChecking } = usePlaceOrder();
   const { cart, method, total, setChanged } = quote;
 
@@ -95,7 +96,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     }
     try {
       const placed = await place(
-        orderInput(draft, { shipping_method_id: method.id, payment_method: payment.code, expected_total: total }),
+        orderInput(draft, { shipping_method_id: method.id, payment_method: payment, expected_total: total }),
       );
       if (!placed) return;
       isLeaving.current = true;

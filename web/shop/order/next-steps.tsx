@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { useI18n } from "../../i18n.tsx";
 import { phoneInPairs } from "../../phone.ts";
@@ -25,7 +26,8 @@ export function NextSteps({ order, before }: NextStepsProps) {
   const isTransfer =
     order.payment_method === "bank_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
-  const ownLines = before ?? (order.payment_method === "cmi" ? [t("order.nextPrepare")] : null);
+  const isSettled = order.payment_method === "cmi" || order.payment_method === NOTHING_TO_PAY;
+  const ownLines = before ?? (isSettled ? [t("order.nextPrepare")] : null);
   const lines: [string, Record<string, ReactNode>][] = ownLines
     ? [
         ...ownLines.map((text): [string, typeof dueBy] => [text, dueBy]),

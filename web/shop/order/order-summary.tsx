@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order, PaymentStatus } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { useI18n } from "../../i18n.tsx";
@@ -6,6 +7,7 @@ import { phoneInPairs } from "../../phone.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
+import { Amount } from "../amount.tsx";
 import { ByCoupon } from "../by-coupon.tsx";
 
 const PAYMENT_TEXTS: Record<PaymentStatus, MessageKey> = {
@@ -18,6 +20,7 @@ const METHOD_TEXTS: Record<string, MessageKey> = {
   bank_transfer: "payment.bank_transfer",
   cod: "payment.cod",
   cmi: "payment.cmi",
+  [NOTHING_TO_PAY]: "payment.none",
 };
 
 /** What was ordered, for how much, and where it goes (C9). */
@@ -49,24 +52,30 @@ export function OrderSummary({ order }: { order: Order }) {
         ))}
       </ul>
       <dl className="mt-2 grid gap-1 border-t border-line pt-3">
-        <Amount title={t("cart.subtotal")}>{money(order.subtotal)}</Amount>
+        <Amount title={t("cart.subtotal")}>
+          <bdi>{money(order.subtotal)}</bdi>
+        </Amount>
         {order.discount > 0 && (
           <Amount title={<ByCoupon code={order.coupon_code}>{t("cart.discount")}</ByCoupon>}>
-            {money(-order.discount)}
+            <Signed text={money(-order.discount)} />
           </Amount>
         )}
         <Amount title={<ByCoupon code={order.discount > 0 ? null : order.coupon_code}>{t("order.shipping")}</ByCoupon>}>
-          {order.shipping === 0 ? t("checkout.free") : money(order.shipping)}
+          {order.shipping === 0 ? t("checkout.free") : <bdi>{money(order.shipping)}</bdi>}
         </Amount>
         <Amount title={t("cart.total")} strong>
-          {money(order.total)}
+          <bdi>{money(order.total)}</bdi>
         </Amount>
       </dl>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-small sm:grid-cols-2">
         <Fact title={t("order.payment")}>
           {method ? t(method) : order.payment_method}
-          <br />
-          {t(isCashDue ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status])}
+          {order.payment_method !== NOTHING_TO_PAY && (
+            <>
+              <br />
+              {t(isCashDue ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status])}
+            </>
+          )}
         </Fact>
         <Fact title={t("order.deliverTo")}>
           <bdi>{to.name}</bdi> · <bdi dir="ltr">{phoneInPairs(to.phone)}</bdi>
@@ -75,23 +84,6 @@ export function OrderSummary({ order }: { order: Order }) {
         </Fact>
       </dl>
     </section>
-  );
-}
-
-function Amount({ title, strong, children }: { title: ReactNode; strong?: boolean; children: string }) {
-  return (
-    <div
-      className={
-        strong
-          ? "mt-1 flex items-baseline justify-between gap-3 text-h3 font-bold"
-          : "flex items-baseline justify-between gap-3"
-      }
-    >
-      <dt>{title}</dt>
-      <dd>
-        <Signed text={children} />
-      </dd>
-    </div>
   );
 }
 

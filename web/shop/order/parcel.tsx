@@ -32,21 +32,24 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
       <div className="mt-6">
         <Timeline tracking={tracking} />
       </div>
-      <dl className="mt-8 border-t border-line">
-        <div className="border-b border-line py-2">
-          <dt className="text-small text-ink-2">{t("track.courier")}</dt>
-          <dd className="font-semibold">
-            <bdi>{courier}</bdi>
-          </dd>
-        </div>
-        {tracking_number && (
-          <CopyValue
-            label={t("track.trackingNumber")}
-            shown={<bdi dir="ltr">{tracking_number}</bdi>}
-            value={tracking_number}
-          />
-        )}
-      </dl>
+      {/* One that was canceled has gone to nobody. */}
+      {status !== "canceled" && (
+        <dl className="mt-8 border-t border-line">
+          <div className="border-b border-line py-2">
+            <dt className="text-small text-ink-2">{t("track.courier")}</dt>
+            <dd className="font-semibold">
+              <bdi>{courier}</bdi>
+            </dd>
+          </div>
+          {tracking_number && (
+            <CopyValue
+              label={t("track.trackingNumber")}
+              shown={<bdi dir="ltr">{tracking_number}</bdi>}
+              value={tracking_number}
+            />
+          )}
+        </dl>
+      )}
       {tracking_url && (
         <ButtonLink
           to={tracking_url}

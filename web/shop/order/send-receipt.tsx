@@ -6,7 +6,8 @@ import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { CONTROL, Field } from "../../ui/field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { FileInput } from "../../ui/file-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
@@ -69,17 +70,13 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
       >
         <Field label={t("receipt.label")} hint={t("receipt.hint")} error={error}>
           {(tied) => (
-            <input
+            <FileInput
               {...tied}
-              type="file"
               name="file"
               accept="image/jpeg,image/png,image/webp"
               required
+              labels={{ choose: t("receipt.pick"), none: t("receipt.none") }}
               onChange={() => setError(null)}
-              className={cx(
-                CONTROL,
-                "min-h-13 py-2 file:me-3 file:min-h-9 file:cursor-pointer file:rounded-sm file:border-0 file:bg-sand file:px-3 file:font-medium file:text-ink",
-              )}
             />
           )}
         </Field>

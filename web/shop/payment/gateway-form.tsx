@@ -45,9 +45,9 @@ export function GatewayForm({ form, number, total }: GatewayFormProps) {
 /** A line of what is to be paid. */
 export function Fact({ title, children }: { title: string; children: React.ReactNode }) {
   return (
-    <div className="flex items-baseline justify-between gap-3 border-b border-line py-2.5 last:border-b-0">
+    <div className="flex flex-wrap items-baseline justify-between gap-x-3 border-b border-line py-2.5 last:border-b-0">
       <dt className="text-small text-ink-2">{title}</dt>
-      <dd className="font-semibold">{children}</dd>
+      <dd className="ms-auto text-end font-semibold">{children}</dd>
     </div>
   );
 }

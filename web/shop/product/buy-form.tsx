@@ -7,6 +7,9 @@ import { Button } from "../../ui/button.tsx";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
+/** So many of words and amount together fit beside the stepper at 360 px; more stand in two lines there. */
+const LETTERS_ON_A_PHONE = 24;
+
 type BuyFormProps = {
   id: string;
   product: Product;
@@ -25,6 +28,8 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
   const max = quantityMax(chosen.stock);
   const quantity = Math.min(wanted, max);
   const soldOut = chosen.stock <= 0;
+  const amount = money(chosen.currentPrice * quantity);
+  const isLong = t("product.add").length + amount.length > LETTERS_ON_A_PHONE;
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -70,7 +75,8 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
           t("product.soldOut")
         ) : (
           <span>
-            {t("product.add")} · <bdi>{money(chosen.currentPrice * quantity)}</bdi>
+            {t("product.add")} <span className={isLong ? "max-sm:hidden" : undefined}>·</span>{" "}
+            <bdi className={isLong ? "max-sm:block" : undefined}>{amount}</bdi>
           </span>
         )}
       </Button>

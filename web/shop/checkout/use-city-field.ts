@@ -1,13 +1,11 @@
 import { useMemo } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { fold } from "../../../contract/fold.ts";
-import type { ComboboxOption } from "../../ui/combobox.tsx";
+import { useI18n } from "../../i18n.tsx";
 
-/** Cities as options to choose from, found by any of their three spellings; those that begin with what was typed come first. */
-export function useCityOptions(cities: readonly CityChoice[]): {
-  options: readonly ComboboxOption[];
-  filter: (query: string) => readonly ComboboxOption[];
-} {
+/** What a field to choose one of the cities needs, found by any of their three spellings; those that begin with what was typed come first. */
+export function useCityField(cities: readonly CityChoice[]) {
+  const { t } = useI18n();
   const options = useMemo(
     () => cities.map(({ slug, name, region, search }) => ({ value: slug, label: name, detail: region, search })),
     [cities],
@@ -19,5 +17,14 @@ export function useCityOptions(cities: readonly CityChoice[]): {
     const begins = found.filter(({ search }) => search.includes(`|${typed}`));
     return [...begins, ...found.filter((option) => !begins.includes(option))];
   };
-  return { options, filter };
+  return {
+    options,
+    filter,
+    label: t("checkout.city"),
+    placeholder: t("checkout.cityPlaceholder"),
+    emptyText: t("checkout.cityNone"),
+    countText: (count: number) => t("checkout.cityCount", { count }),
+    autoComplete: "address-level2",
+    required: true,
+  };
 }

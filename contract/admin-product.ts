@@ -1,0 +1,203 @@
+import * as z from "zod/mini";
+import { isValidEan13 } from "./barcode.ts";
+import { SLUG } from "./constants.ts";
+import { id, optionalLine } from "./fields.ts";
+import { latinDigits } from "./fold.ts";
+import { LOCALES, type Text } from "./locales.ts";
+import { amount, optionalAmount, optionalWhole, texts, whole } from "./typed-fields.ts";
+import { NET_UNITS } from "./units.ts";
+
+/** A product as the back office reads and writes it: every language, every variant; prices are dirhams. */
+
+export const PRODUCT_STATUSES = ["draft", "active", "archived"] as const;
+export type ProductStatus = (typeof PRODUCT_STATUSES)[number];
+
+/** Letters of a text in one language, and how many of a thing a product has at most. */
+export const PRODUCT_MAX = {
+  name: 120,
+  shortDescription: 160,
+  description: 5000,
+  place: 80,
+  producer: 120,
+  specificationName: 60,
+  specification: 200,
+  optionName: 40,
+  option: 40,
+  alt: 160,
+  mark: 14,
+  sku: 40,
+  categories: 10,
+  specifications: 20,
+  variants: 30,
+  pictures: 12,
+  parts: 20,
+  partQuantity: 99,
+  netQuantity: 100_000,
+  weightGrams: 100_000,
+  stock: 100_000,
+} as const;
+
+/** A version of something edited, as it was read: a change by somebody else in between is noticed by it. */
+const version = z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null);
+
+const lineOf = (max: number) =>
+  z.pipe(optionalLine, z.nullable(z.string()).check(z.refine((line) => (line?.length ?? 0) <= max, "field.tooLong")));
+
+/** A slug as somebody types it; empty is null, and then one is made of the name. */
+export const typedSlug = z.pipe(
+  z.pipe(
+    z._default(z.nullable(z.string("field.invalid")), null),
+    z.transform((text: string | null) => text?.trim().toLowerCase() || null),
+  ),
+  z.nullable(
+    z.string().check(z.maxLength(SLUG.maxLength, "field.tooLong"), z.regex(SLUG.pattern, "field.slugInvalid")),
+  ),
+);
+
+const barcode = z.pipe(
+  z.pipe(
+    z._default(z.nullable(z.string("field.invalid")), null),
+    z.transform((text: string | null) => latinDigits(text ?? "").replace(/[\s-]/g, "") || null),
+  ),
+  z.nullable(z.string().check(z.refine(isValidEan13, "field.barcodeInvalid"))),
+);
+
+const isEmpty = (text: Text): boolean => LOCALES.every((locale) => text[locale] === "");
+const ofSome = <T>(item: z.ZodMiniType<T>, max: number) =>
+  z._default(z.array(item).check(z.maxLength(max, "field.tooMany")), []);
+
+const part = z.object({ variant_id: id, quantity: whole(1, PRODUCT_MAX.partQuantity) });
+
+const variant = z
+  .object({
+    /** Null for a new one. */
+    id: z._default(z.nullable(id), null),
+    /** Left out, one is made. */
+    sku: z._default(lineOf(PRODUCT_MAX.sku), null),
+    barcode,
+    price: amount,
+    sale_price: optionalAmount,
+    net_quantity: whole(1, PRODUCT_MAX.netQuantity),
+    net_unit: z.enum(NET_UNITS, "field.invalid"),
+    /** With its packaging, grams. */
+    shipping_weight_grams: whole(1, PRODUCT_MAX.weightGrams),
+    /** What the choice is called; where it is empty, the net content is. */
+    option_value: texts(PRODUCT_MAX.option),
+    is_default: z._default(z.boolean(), false),
+    is_archived: z._default(z.boolean(), false),
+    /** Of a new variant: what is on the shelf. */
+    initial_stock: optionalWhole(0, PRODUCT_MAX.stock),
+    /** With parts it is a pack, which takes their stock and has none of its own. */
+    parts: ofSome(part, PRODUCT_MAX.parts),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: "custom", path: [field], message, input: value });
+    if (value.price === 0) refuse("price", "field.moneyInvalid");
+    if (value.sale_price === 0) refuse("sale_price", "field.moneyInvalid");
+    if (value.price && value.sale_price !== null && value.sale_price >= value.price)
+      refuse("sale_price", "field.salePriceTooHigh");
+  });
+
+/**
+ * What a product is saved as. A draft may be incomplete but for one name and a category; what is on sale has name and
+ * description in every language, a picture, and a variant that can be bought.
+ */
+export const productInput = z
+  .object({
+    version,
+    slug: typedSlug,
+    status: z.enum(PRODUCT_STATUSES, "field.invalid"),
+    name: texts(PRODUCT_MAX.name),
+    short_description: texts(PRODUCT_MAX.shortDescription),
+    description: texts(PRODUCT_MAX.description),
+    specifications: ofSome(
+      z.object({ name: texts(PRODUCT_MAX.specificationName), value: texts(PRODUCT_MAX.specification) }),
+      PRODUCT_MAX.specifications,
+    ),
+    main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, { error: "field.required", abort: true })), id),
+    /** Beside the main one. */
+    category_ids: ofSome(id, PRODUCT_MAX.categories),
+    brand_name: z._default(optionalLine, null),
+    origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
+    origin_region: texts(PRODUCT_MAX.place),
+    origin_place: texts(PRODUCT_MAX.place),
+    producer: texts(PRODUCT_MAX.producer),
+    onssa_number: z._default(optionalLine, null),
+    mark: z._default(lineOf(PRODUCT_MAX.mark), null),
+    is_featured: z._default(z.boolean(), false),
+    /** What the customer chooses; where it is empty, the size. */
+    option_name: texts(PRODUCT_MAX.optionName),
+    variants: ofSome(variant, PRODUCT_MAX.variants),
+    /** The first is the main one. */
+    pictures: ofSome(
+      z.object({
+        name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
+        alt: texts(PRODUCT_MAX.alt),
+      }),
+      PRODUCT_MAX.pictures,
+    ),
+  })
+  .check(({ value, issues }) => {
+    const require = (...path: (string | number)[]) =>
+      issues.push({ code: "custom", path, message: "field.required", input: value });
+    if (isEmpty(value.name)) require("name", "ar");
+    if (value.status !== "active") return;
+    for (const locale of LOCALES) {
+      if (value.name[locale] === "" && !isEmpty(value.name)) require("name", locale);
+      if (value.description[locale] === "") require("description", locale);
+    }
+    if (value.pictures.length === 0) require("pictures");
+    if (value.variants.every(({ is_archived }) => is_archived)) require("variants");
+  });
+/** As it is sent and as it is typed. */
+export type ProductValues = z.input<typeof productInput>;
+export type ProductInput = z.output<typeof productInput>;
+
+const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
+
+const adminVariant = z.object({
+  id: z.int(),
+  sku: z.string(),
+  barcode: z.nullable(z.string()),
+  price: z.number(),
+  sale_price: z.nullable(z.number()),
+  net_quantity: z.int(),
+  net_unit: z.enum(NET_UNITS),
+  shipping_weight_grams: z.int(),
+  option_value: text,
+  is_default: z.boolean(),
+  is_archived: z.boolean(),
+  parts: z.array(z.object({ variant_id: z.int(), quantity: z.int() })),
+});
+export type AdminVariant = z.infer<typeof adminVariant>;
+
+/** A product as it is edited. */
+export const adminProduct = z.object({
+  id: z.int(),
+  version: z.string(),
+  slug: z.string(),
+  status: z.enum(PRODUCT_STATUSES),
+  name: text,
+  short_description: text,
+  description: text,
+  specifications: z.array(z.object({ name: text, value: text })),
+  main_category_id: z.int(),
+  category_ids: z.array(z.int()),
+  brand_name: z.nullable(z.string()),
+  origin_country: z.string(),
+  origin_region: text,
+  origin_place: text,
+  producer: text,
+  onssa_number: z.nullable(z.string()),
+  mark: z.nullable(z.string()),
+  is_featured: z.boolean(),
+  option_name: text,
+  variants: z.array(adminVariant),
+  pictures: z.array(z.object({ name: z.string(), alt: text })),
+});
+export type AdminProduct = z.infer<typeof adminProduct>;
+
+/** A variant that a pack may be made of, as a list names it; `stock` is how many can be ordered now. */
+export const packPart = z.object({ variant_id: z.int(), label: z.string(), price: z.number(), stock: z.int() });
+export type PackPart = z.infer<typeof packPart>;

@@ -1,0 +1,38 @@
+import type { Locale } from "./locales.ts";
+import type { Translate } from "./translate.ts";
+
+/** How net contents and the prices of 100 g or 100 ml are written, for the shop and for what the back office previews of it. */
+
+export const NET_UNITS = ["g", "ml", "piece"] as const;
+export type NetUnit = (typeof NET_UNITS)[number];
+export type NetContent = { net_quantity: number; net_unit: NetUnit };
+
+const PER_LARGE_UNIT = 1000;
+/** Below this many grams or millilitres a price is told per 1, as saffron's is; from there on per 100. */
+const SMALL_CONTENT = 20;
+const LARGE_UNIT = { g: "unit.kg", ml: "unit.l" } as const;
+const SMALL_UNIT = { g: "unit.g", ml: "unit.ml" } as const;
+const SINGLE_UNIT = { g: "unit.perG", ml: "unit.perMl" } as const;
+
+/** A net content as a customer reads it: 500 g, 1 kg, 1.5 L, 3 pieces. `t` speaks the language of `locale`. */
+export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
+  if (unit === "piece") return t("unit.piece", { count: quantity });
+  if (quantity < PER_LARGE_UNIT) return t(SMALL_UNIT[unit], { count: quantity });
+  const large = String(quantity / PER_LARGE_UNIT);
+  return t(LARGE_UNIT[unit], { count: locale === "fr" ? large.replace(".", ",") : large });
+}
+
+/** What 100 g or 100 ml cost, in dirhams with two decimals; below 20 g what 1 g does ("40 DH / g"); null by the piece. */
+export function writeUnitPrice(
+  t: Translate,
+  locale: Locale,
+  priceCentimes: number,
+  content: NetContent,
+): { amount: number; per: string } | null {
+  if (content.net_unit === "piece") return null;
+  const isSmall = content.net_quantity < SMALL_CONTENT;
+  const base = isSmall ? 1 : 100;
+  // Centimes are rounded here, so that the dirhams have two decimals.
+  const amount = Math.round((priceCentimes * base) / content.net_quantity) / 100;
+  return { amount, per: isSmall ? t(SINGLE_UNIT[content.net_unit]) : writeUnit(t, locale, base, content.net_unit) };
+}

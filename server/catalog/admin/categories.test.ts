@@ -1,0 +1,130 @@
+import { expect, test } from "vitest";
+import { type AdminCategory, type CategoryValues, categoryInput } from "../../../contract/admin-category.ts";
+import { productQuery } from "../../../contract/catalog.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
+import { inAll, NOTHING } from "../../../tests/products.ts";
+import { anonymous } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { listCategories } from "../categories.ts";
+import { searchProducts } from "../search.ts";
+import { deleteCategory, getAdminCategory, listAdminCategories, moveCategory, saveCategory } from "./categories.ts";
+
+const values = (changes: Partial<CategoryValues> = {}): CategoryValues => ({
+  slug: "",
+  parent_id: null,
+  name: inAll("Jams"),
+  description: NOTHING,
+  stage: "#f1d9da",
+  deep: "#7b2238",
+  image: null,
+  ...changes,
+});
+const toSave = (changes: Partial<CategoryValues> = {}, id: number | null = null) => ({
+  ...categoryInput.parse(values(changes)),
+  id,
+});
+const editedFrom = (category: AdminCategory, changes: Partial<CategoryValues> = {}) => ({
+  ...categoryInput.parse({ ...category, ...changes }),
+  id: category.id,
+});
+const shelf = async (db: Db, slug: string): Promise<AdminCategory> => {
+  const found = (await listAdminCategories(db, await owner(db))).find((each) => each.slug === slug);
+  if (!found) throw new Error(`no category ${slug}`);
+  return found;
+};
+const slugs = async (db: Db) => (await listCategories(db, anonymous("fr"))).map(({ slug }) => slug);
+
+describeOnBothEngines("categories in the back office", (open) => {
+  test("[R26 E15] a category is made last, shown in the shop at once, moved up, and deleted while it is empty", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const before = await slugs(db);
+    const made = await saveCategory(db, admin, toSave());
+    expect(made).toMatchObject({ slug: "jams-en-francais", stage: "#F1D9DA", products: 0, children: 0 });
+    expect(await slugs(db)).toEqual([...before, made.slug]);
+    await moveCategory(db, admin, made.id, -1);
+    expect(await slugs(db)).toEqual([...before.slice(0, -1), made.slug, ...before.slice(-1)]);
+    for (const _ of before) await moveCategory(db, admin, made.id, -1);
+    expect((await slugs(db))[0]).toBe(made.slug);
+    await deleteCategory(db, admin, made.id);
+    expect(await slugs(db)).toEqual(before);
+    const noted = await db
+      .selectFrom("activity")
+      .select("action")
+      .where("subject", "=", String(made.id))
+      .orderBy("id")
+      .execute();
+    expect([...new Set(noted.map(({ action }) => action))]).toEqual([
+      "category.created",
+      "category.moved",
+      "category.deleted",
+    ]);
+  });
+
+  test("[V16 R26] a new name is what its products are found by, and no longer the old one", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const honey = await shelf(db, "honey");
+    await saveCategory(
+      db,
+      admin,
+      editedFrom(honey, { name: { ar: "رحيق نادر", fr: "Nectars rares", en: "Rare nectars" } }),
+    );
+    const found = async (q: string) =>
+      (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).pagination.total;
+    expect(await found("nectars rares")).toBe(honey.products);
+    expect(await found("رحيق نادر")).toBe(honey.products);
+  });
+
+  test("[R26] below another there is one level, which the shop shows with its parent; a parent stays where it is", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const honey = await shelf(db, "honey");
+    const below = await saveCategory(db, admin, toSave({ parent_id: String(honey.id) }));
+    const all = await listAdminCategories(db, admin);
+    expect(all.findIndex(({ id }) => id === below.id)).toBe(all.findIndex(({ id }) => id === honey.id) + 1);
+    const tea = await shelf(db, "tea");
+    const tooDeep = [
+      saveCategory(db, admin, toSave({ parent_id: below.id })),
+      saveCategory(db, admin, editedFrom(await shelf(db, "honey"), { parent_id: tea.id })),
+      saveCategory(db, admin, editedFrom(tea, { parent_id: tea.id })),
+      saveCategory(db, admin, toSave({ parent_id: 9999 })),
+    ];
+    for (const attempt of tooDeep)
+      await expect(attempt).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
+    for (const { id } of [honey, tea]) await expect(deleteCategory(db, admin, id)).rejects.toThrow("conflict");
+    await expect(saveCategory(db, admin, toSave({ slug: "tea" }))).rejects.toMatchObject({
+      fields: { slug: ["field.taken"] },
+    });
+  });
+
+  test("[R26] colours that cannot be read on each other, and missing languages, are refused at their fields", () => {
+    const errorsOf = (changes: Partial<CategoryValues>) => {
+      const parsed = categoryInput.safeParse(values(changes));
+      return parsed.success ? {} : fieldErrors(parsed.error);
+    };
+    expect(errorsOf({ deep: "#F0D0D0" })).toEqual({ deep: ["field.contrastLow"] });
+    expect(errorsOf({ name: { ...NOTHING, ar: "مربى" } })).toEqual({
+      "name.fr": ["field.required"],
+      "name.en": ["field.required"],
+    });
+    expect(errorsOf({ stage: "red" })).toEqual({ stage: ["field.invalid"] });
+  });
+
+  test("[R26 P5] what somebody else changed is not written over; nobody but the administrator changes anything", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const honey = await shelf(db, "honey");
+    await saveCategory(db, admin, editedFrom(honey, { deep: "#6A3F1E" }));
+    await expect(saveCategory(db, admin, editedFrom(honey, { stage: "#FFFFFF" }))).rejects.toThrow("conflict");
+    expect(await getAdminCategory(db, admin, honey.id)).toMatchObject({ stage: honey.stage, deep: "#6A3F1E" });
+    const member = await registeredCustomer(db);
+    const staff = { ...member, account: { ...member.account, roles: ["staff" as const] } };
+    await expect(saveCategory(db, staff, toSave())).rejects.toThrow("forbidden");
+    await expect(moveCategory(db, staff, honey.id, 1)).rejects.toThrow("forbidden");
+    await expect(deleteCategory(db, guest(), honey.id)).rejects.toThrow("unauthenticated");
+    await expect(deleteCategory(db, admin, 9999)).rejects.toThrow("category_not_found");
+  });
+});

@@ -1,0 +1,204 @@
+import { sql } from "kysely";
+import type { AdminCategory, CategoryInput } from "../../../contract/admin-category.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { versionOf } from "./read-product.ts";
+import { writeSearchText } from "./search-text.ts";
+import { freeAmong, slugOf } from "./slugs.ts";
+
+/** The whole tree for the administrator: each category of the first level with those below it, in the owner's order. */
+export async function listAdminCategories(db: Db, caller: Caller): Promise<AdminCategory[]> {
+  adminOf(caller);
+  const all = await readCategories(db);
+  return all
+    .filter(({ parent_id }) => parent_id === null)
+    .flatMap((category) => [category, ...all.filter(({ parent_id }) => parent_id === category.id)]);
+}
+
+/** One category. Refuses with `category_not_found`. */
+export async function getAdminCategory(db: Db, caller: Caller, id: number): Promise<AdminCategory> {
+  adminOf(caller);
+  return found(await readCategories(db), id);
+}
+
+/**
+ * Makes a category (`id` null, last of its level) or writes one anew; what is found by its name is found by the new one.
+ *
+ * For the administrator alone. Refuses an unknown one (category_not_found), one that somebody else has changed since its
+ * version was read (conflict, with the category as it is now), and with `invalid` a slug in use, an unknown picture, and a
+ * place deeper than the second level, which the shop has no room for.
+ */
+export async function saveCategory(
+  db: Db,
+  caller: Caller,
+  input: CategoryInput & { id: number | null },
+): Promise<AdminCategory> {
+  const staff = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const all = await lockCategories(tx);
+    const before = input.id === null ? null : found(all, input.id);
+    if (before && input.version !== null && input.version !== before.version)
+      throw new ShopError("conflict", { data: before });
+    await checkCategory(tx, all, before, input);
+    const columns = {
+      parent_id: input.parent_id,
+      name: JSON.stringify(input.name),
+      description: JSON.stringify(input.description),
+      stage_color: input.stage.toUpperCase(),
+      deep_color: input.deep.toUpperCase(),
+      image: input.image,
+    };
+    const isMoved = before !== null && before.parent_id !== input.parent_id;
+    const last = { position: sql<number>`(SELECT COALESCE(max(position), 0) + 1 FROM categories)` };
+    const { id } = before
+      ? await tx
+          .updateTable("categories")
+          .set({ ...columns, ...(isMoved && last) })
+          .where("id", "=", before.id)
+          .returning("id")
+          .executeTakeFirstOrThrow()
+      : await tx
+          .insertInto("categories")
+          .values({ ...columns, ...last, slug: input.slug ?? (await freeSlug(tx, input)) })
+          .returning("id")
+          .executeTakeFirstOrThrow();
+    const after = found(await readCategories(tx), id);
+    if (before && JSON.stringify(before.name) !== JSON.stringify(after.name)) await writeProducts(tx, id);
+    await recordActivity(tx, staff, {
+      action: before ? "category.edited" : "category.created",
+      subject: id,
+      subjectName: after.name.fr,
+      before: before && contentOf(before),
+      after: contentOf(after),
+    });
+    return after;
+  });
+}
+
+/** Puts a category one place up or down among those beside it; at the end it stays. For the administrator alone. */
+export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
+  const staff = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const all = await lockCategories(tx);
+    const { parent_id, name } = found(all, id);
+    const beside = all.filter((each) => each.parent_id === parent_id).map((each) => each.id);
+    const from = beside.indexOf(id);
+    const to = from + by;
+    if (to < 0 || to >= beside.length) return;
+    beside.splice(from, 1);
+    beside.splice(to, 0, id);
+    for (const [index, each] of beside.entries())
+      await tx
+        .updateTable("categories")
+        .set({ position: index + 1 })
+        .where("id", "=", each)
+        .execute();
+    await recordActivity(tx, staff, {
+      action: "category.moved",
+      subject: id,
+      subjectName: name.fr,
+      before: { position: from + 1 },
+      after: { position: to + 1 },
+    });
+  });
+}
+
+/** Deletes a category that holds nothing. For the administrator alone; refuses one with products or categories (conflict). */
+export async function deleteCategory(db: Db, caller: Caller, id: number): Promise<void> {
+  const staff = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const category = found(await lockCategories(tx), id);
+    if (category.products > 0 || category.children > 0)
+      throw new ShopError("conflict", { says: "refusal.category_not_empty" });
+    await tx.deleteFrom("categories").where("id", "=", id).execute();
+    await recordActivity(tx, staff, {
+      action: "category.deleted",
+      subject: id,
+      subjectName: category.name.fr,
+      before: contentOf(category),
+      after: null,
+    });
+  });
+}
+
+function found(all: readonly AdminCategory[], id: number): AdminCategory {
+  const category = all.find((each) => each.id === id);
+  if (!category) throw new ShopError("category_not_found");
+  return category;
+}
+
+const contentOf = ({ id: _, version: __, products: ___, children: ____, ...content }: AdminCategory) => content;
+
+/** The tree is small: who changes one branch holds all of it. */
+async function lockCategories(tx: Db): Promise<AdminCategory[]> {
+  await tx.selectFrom("categories").select("id").orderBy("id").forUpdate().execute();
+  return readCategories(tx);
+}
+
+async function readCategories(db: Db): Promise<AdminCategory[]> {
+  const rows = await db
+    .selectFrom("categories as c")
+    .selectAll("c")
+    .select((eb) => [
+      eb
+        .selectFrom("product_categories as pc")
+        .select((count) => count.fn.countAll<number>().as("products"))
+        .whereRef("pc.category_id", "=", "c.id")
+        .as("products"),
+      eb
+        .selectFrom("categories as k")
+        .select((count) => count.fn.countAll<number>().as("children"))
+        .whereRef("k.parent_id", "=", "c.id")
+        .as("children"),
+    ])
+    .orderBy("c.position")
+    .orderBy("c.id")
+    .execute();
+  return rows.map(({ id, slug, parent_id, name, description, stage_color, deep_color, image, products, children }) => {
+    const content = { slug, parent_id, name, description, stage: stage_color, deep: deep_color, image };
+    return { id, version: versionOf(content), ...content, products: products ?? 0, children: children ?? 0 };
+  });
+}
+
+async function checkCategory(
+  tx: Db,
+  all: readonly AdminCategory[],
+  before: AdminCategory | null,
+  { slug, parent_id, image }: CategoryInput,
+): Promise<void> {
+  const fields: Record<string, string[]> = {};
+  if (!before && all.some((each) => each.slug === slug)) fields.slug = ["field.taken"];
+  if (parent_id !== null) {
+    const parent = all.find(({ id }) => id === parent_id);
+    const isTooDeep = !parent || parent.parent_id !== null || parent.id === before?.id || (before?.children ?? 0) > 0;
+    if (isTooDeep) fields.parent_id = ["field.invalid"];
+  }
+  if (image !== null && image !== before?.image && !(await isPicture(tx, image))) fields.image = ["field.invalid"];
+  if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
+}
+
+const isPicture = async (tx: Db, name: string): Promise<boolean> =>
+  (await tx.selectFrom("pictures").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+
+function freeSlug(tx: Db, { name }: CategoryInput): Promise<string> {
+  return freeAmong(slugOf(name.fr) || slugOf(name.en) || "category", async (slugs) => {
+    const rows = await tx.selectFrom("categories").select("slug").where("slug", "like", slugs).execute();
+    return rows.map((row) => row.slug);
+  });
+}
+
+async function writeProducts(tx: Db, categoryId: number): Promise<void> {
+  const products = await tx
+    .selectFrom("product_categories")
+    .select("product_id")
+    .where("category_id", "=", categoryId)
+    .orderBy("product_id")
+    .execute();
+  await writeSearchText(
+    tx,
+    products.map(({ product_id }) => product_id),
+  );
+}

@@ -1,0 +1,151 @@
+import { existsSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import sharp from "sharp";
+import { expect, onTestFinished, test } from "vitest";
+import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
+import { apiClient } from "../../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { bearerOf, buy, guest, owner } from "../../../tests/fixtures.ts";
+import { HOSTILE_FILES, phonePicture, upload } from "../../../tests/pictures.ts";
+import { productToSave, productValues } from "../../../tests/products.ts";
+import { createApp } from "../../app.ts";
+import type { Account } from "../../platform/caller.ts";
+import { clock, DAY_MS } from "../../platform/clock.ts";
+import { readConfig } from "../../platform/config.ts";
+import type { Database, Db } from "../../platform/db.ts";
+import { addPicture, sweepPictures } from "./pictures.ts";
+import { saveProduct } from "./product.ts";
+
+/** One process of the shop, with a folder of its own. */
+async function processOn(database: Database) {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-media-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const app = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir }), database }, null);
+  return { dataDir, get: (path: string) => app.request(`http://localhost${path}`) };
+}
+
+const kept = async (db: Db) => (await db.selectFrom("pictures").select("name").execute()).map(({ name }) => name);
+
+describeOnBothEngines("pictures", (open) => {
+  test("[A10 R26] a phone's picture is kept as it was sent, and served upright in every size and format by every process", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const original = await phonePicture();
+    const { name } = await addPicture(db, await owner(db), original);
+    const row = await db.selectFrom("pictures").selectAll().executeTakeFirstOrThrow();
+    expect(row.original.equals(original)).toBe(true);
+    const [one, other] = [await processOn(database), await processOn(database)];
+    for (const width of PICTURE_WIDTHS)
+      for (const [format, type] of [
+        ["avif", "heif"],
+        ["webp", "webp"],
+      ] as const)
+        for (const { get } of [one, other]) {
+          const answer = await get(`/media/${name}-${width}.${format}`);
+          expect(answer.headers.get("Content-Type")).toBe(`image/${format}`);
+          expect(answer.headers.get("Cache-Control")).toMatch(/^public, max-age=/);
+          const bytes = Buffer.from(await answer.arrayBuffer());
+          expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width, height: width });
+          expect(bytes.includes("Secret place")).toBe(false);
+        }
+    // From its own folder the next time, also while the database is away.
+    expect(existsSync(join(one.dataDir, "media", `${name}-640.webp`))).toBe(true);
+    await db.deleteFrom("picture_files").execute();
+    expect((await one.get(`/media/${name}-640.webp`)).status).toBe(200);
+    for (const path of [
+      `${name}-641.webp`,
+      `${name}-640.jpg`,
+      `${name}`,
+      "u000000000000000000000000-640.webp",
+      "../postgres/PG_VERSION",
+    ])
+      expect((await one.get(`/media/${path}`)).status, path).toBe(404);
+  });
+
+  test("[A10 R26] what stands free on a transparent ground keeps it; a photograph fills its square", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const free = await sharp({ create: { width: 300, height: 900, channels: 4, background: "#7f4a0080" } })
+      .png()
+      .toBuffer();
+    const corner = async (bytes: Buffer) => {
+      const { name } = await addPicture(db, admin, bytes);
+      const file = await db
+        .selectFrom("picture_files")
+        .select("bytes")
+        .where("picture_name", "=", name)
+        .where("width", "=", 320)
+        .where("format", "=", "webp")
+        .executeTakeFirstOrThrow();
+      return [...(await sharp(file.bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];
+    };
+    expect((await corner(free))[3]).toBe(0);
+    expect((await corner(await phonePicture()))[3]).toBe(255);
+  });
+
+  test.each(Object.entries(HOSTILE_FILES))("[R26] is not kept: %s", async (_, make) => {
+    const database = await open("seeded");
+    const { db } = database;
+    const { account } = await owner(db);
+    const { bytes, type = "image/jpeg", file = "a.jpg", status = 422 } = await make();
+    const { body, contentType } = await upload(bytes, file, type);
+    const answer = await apiClient(database).send("POST", "/admin/pictures?locale=en", body, {
+      "Content-Type": contentType,
+      ...(await bearerOf(db, { account: account as Account })),
+    });
+    expect(answer.status).toBe(status);
+    expect(answer.body.message).not.toMatch(/vips|sharp|buffer/i);
+    expect(await kept(db)).toEqual([]);
+  });
+
+  test("[R26] sent twice, or all at once, a picture is one; too many at once are asked to come again", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#ab1" } })
+      .png()
+      .toBuffer();
+    const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addPicture(db, admin, picture)));
+    expect(sent.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(3);
+    for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("unavailable");
+    expect(await kept(db)).toHaveLength(1);
+    expect((await addPicture(db, admin, picture)).name).toBe((await kept(db))[0]);
+    await expect(addPicture(db, guest(), picture)).rejects.toThrow("unauthenticated");
+  });
+
+  test("[R26] a picture that nothing shows is forgotten after two days; on a product or an order's line it stays", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const draw = async (background: string) =>
+      (
+        await addPicture(
+          db,
+          admin,
+          await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+            .png()
+            .toBuffer(),
+        )
+      ).name;
+    const [unused, bought, shown] = [await draw("#111"), await draw("#222"), await draw("#333")];
+    const alt = (await productValues(db)).name;
+    const made = await saveProduct(db, admin, await productToSave(db, { pictures: [{ name: bought, alt }] }));
+    await buy(db, {
+      size: { product_id: made.id, variant_id: made.variants[0]?.id as number, price: 120 },
+      quantity: 1,
+    });
+    await saveProduct(
+      db,
+      admin,
+      await productToSave(db, { slug: made.slug, pictures: [{ name: shown, alt }] }, made.id),
+    );
+    expect(await sweepPictures(db)).toBe(0);
+    await db
+      .updateTable("pictures")
+      .set({ uploaded_at: new Date(clock.now().getTime() - 3 * DAY_MS) })
+      .execute();
+    expect(await sweepPictures(db)).toBe(1);
+    expect((await kept(db)).sort()).toEqual([bought, shown].sort());
+    expect(await kept(db)).not.toContain(unused);
+  });
+});

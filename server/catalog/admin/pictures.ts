@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock, DAY_MS } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { drawSquares, type PictureFile } from "../../platform/picture.ts";
+import { adminOf } from "../../platform/staff.ts";
+
+/** So many pictures wait at most to be drawn: one is drawn at a time, so that customers are served meanwhile. */
+const WAITING_MAX = 3;
+let waiting = 0;
+let last: Promise<unknown> = Promise.resolve();
+
+/** After this long a picture that nothing shows is forgotten: its form was never saved, or it was taken off again. */
+const UNUSED_DAYS = 2;
+
+/**
+ * Keeps a picture of the owner's: as it was sent, for later, and in every size and format that pages show. Its name is made
+ * of its bytes, so that sending one again gives the same. It is shown nowhere until a product or category names it.
+ *
+ * For the administrator alone. Refuses what is no picture, damaged or too large (picture_invalid), and when several wait
+ * already (unavailable).
+ */
+export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Promise<{ name: string }> {
+  adminOf(caller);
+  const name = `u${createHash("sha256").update(bytes).digest("hex").slice(0, 24)}`;
+  const known = await db
+    .updateTable("pictures")
+    .set({ uploaded_at: clock.now() })
+    .where("name", "=", name)
+    .executeTakeFirst();
+  if (known.numUpdatedRows === 0n) await keep(db, name, bytes, await inTurn(() => drawSquares(bytes)));
+  return { name };
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (waiting >= WAITING_MAX) throw new ShopError("unavailable");
+  waiting++;
+  const turn = last.then(work);
+  last = turn.catch(() => {});
+  try {
+    return await turn;
+  } finally {
+    waiting--;
+  }
+}
+
+function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFile[]): Promise<void> {
+  return inTransaction(db, async (tx) => {
+    const added = await tx
+      .insertInto("pictures")
+      .values({ name, original: Buffer.from(bytes), uploaded_at: clock.now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst();
+    if (added.numInsertedOrUpdatedRows === 0n) return;
+    await tx
+      .insertInto("picture_files")
+      .values(files.map((file) => ({ picture_name: name, ...file })))
+      .execute();
+  });
+}
+
+/** Forgets pictures that nothing has shown for two days; a job. Past orders keep showing what was bought. */
+export async function sweepPictures(db: Db): Promise<number> {
+  const gone = await db
+    .deleteFrom("pictures as p")
+    .where("p.uploaded_at", "<", new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS))
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("product_images as i").select("i.id").whereRef("i.name", "=", "p.name"))),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("categories as c").select("c.id").whereRef("c.image", "=", "p.name"))),
+    )
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom("order_lines as l").select("l.id").whereRef("l.image", "=", "p.name"))),
+    )
+    .executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}

@@ -1,0 +1,325 @@
+import { expect, test } from "vitest";
+import { type AdminProduct, type ProductValues, productInput } from "../../../contract/admin-product.ts";
+import { productQuery } from "../../../contract/catalog.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { apiClient } from "../../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import {
+  bearerOf,
+  buy,
+  guest,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  sizeOf,
+  stockOf,
+} from "../../../tests/fixtures.ts";
+import { aSize, NOTHING, productToSave, productValues } from "../../../tests/products.ts";
+import { getCart } from "../../cart/cart.ts";
+import { readSetting } from "../../content/stored-settings.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { anonymous } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { getProduct } from "../product.ts";
+import { searchProducts } from "../search.ts";
+import { movedProduct } from "../slugs.ts";
+import { getAdminProduct, saveProduct } from "./product.ts";
+
+const shopper = anonymous("fr");
+const idOf = async (db: Db, slug: string) =>
+  (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
+/** A product as it was read, changed and sent back. */
+const editedFrom = (product: AdminProduct, changes: Partial<ProductValues> = {}) => ({
+  ...productInput.parse({ ...product, ...changes }),
+  id: product.id,
+});
+const activityOf = (db: Db, subject: number) =>
+  db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
+/** What the contract says is wrong with values, by field. */
+const errorsOf = (values: object) => {
+  const parsed = productInput.safeParse(values);
+  return parsed.success ? {} : fieldErrors(parsed.error);
+};
+const refusedFields = (saved: Promise<unknown>) =>
+  saved.then(
+    () => ({}),
+    (error) => error.fields,
+  );
+
+describeOnBothEngines("saveProduct", (open) => {
+  test("[R26 C1 E3] a product with two sizes is made, found and bought in the shop, in every language", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const input = await productToSave(db, {
+      name: { ar: "مربى التين", fr: "Confiture de figues d’Œuf", en: "Fig jam" },
+      variants: [
+        aSize({
+          sku: "FIG-250",
+          barcode: "611 940 099 999 0",
+          price: "65,50",
+          net_quantity: "250",
+          initial_stock: "3",
+        }),
+        aSize({ price: "120", sale_price: "99", is_default: true }),
+      ],
+    });
+    const made = await saveProduct(db, admin, input);
+    expect(made).toMatchObject({ slug: "confiture-de-figues-d-oeuf", status: "active" });
+    const shown = await getProduct(db, shopper, made.slug);
+    expect(shown).toMatchObject({
+      name: "Confiture de figues d’Œuf",
+      price: 120,
+      sale_price: 99,
+      mark: "BIO",
+      stock_quantity: 12,
+    });
+    expect(shown.attributes.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
+      ["Taille", ["250 g", "500 g"]],
+    ]);
+    expect((await getProduct(db, anonymous("ar"), made.slug)).name).toBe("مربى التين");
+    for (const q of ["مربى التين", "figues", "FIG JAM"]) {
+      const { items } = await searchProducts(db, shopper, productQuery.parse({ q }));
+      expect(
+        items.map(({ slug }) => slug),
+        q,
+      ).toContain(made.slug);
+    }
+    const variant_id = made.variants[0]?.id as number;
+    expect(await stockOf(db, variant_id)).toEqual({ on_hand: 3, available: 3 });
+    await buy(db, { size: { product_id: made.id, variant_id, price: 65.5 }, quantity: 2 });
+    expect(await stockOf(db, variant_id)).toEqual({ on_hand: 3, available: 1 });
+    expect(await checkInvariants(db)).toEqual([]);
+    const [created] = await activityOf(db, made.id);
+    expect(created).toMatchObject({ action: "product.created", account_name: "Amal Owner", before: null });
+  });
+
+  test("[R26] a draft may lack languages, picture and variants; what is on sale may not", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const bare = {
+      status: "draft" as const,
+      name: { ...NOTHING, ar: "مسودة" },
+      description: NOTHING,
+      pictures: [],
+      variants: [],
+    };
+    const draft = await saveProduct(db, admin, await productToSave(db, bare));
+    expect(draft.slug).toBe("product");
+    await expect(getProduct(db, shopper, draft.slug)).rejects.toThrow("product_not_found");
+    expect(errorsOf(await productValues(db, { ...bare, status: "active" }))).toEqual({
+      "name.fr": ["field.required"],
+      "name.en": ["field.required"],
+      "description.ar": ["field.required"],
+      "description.fr": ["field.required"],
+      "description.en": ["field.required"],
+      pictures: ["field.required"],
+      variants: ["field.required"],
+    });
+    expect(errorsOf(await productValues(db, { ...bare, name: NOTHING }))).toEqual({ "name.ar": ["field.required"] });
+    expect(errorsOf(await productValues(db, { variants: [aSize({ is_archived: true })] }))).toEqual({
+      variants: ["field.required"],
+    });
+  });
+
+  test.each<[string, Parameters<typeof aSize>[0], string, string]>([
+    ["no price", { price: "" }, "price", "field.required"],
+    ["a price of nothing", { price: "0" }, "price", "field.moneyInvalid"],
+    ["a word for a price", { price: "cheap" }, "price", "field.moneyInvalid"],
+    ["a sale price that is no lower", { sale_price: "120" }, "sale_price", "field.salePriceTooHigh"],
+    ["a barcode with a wrong last digit", { barcode: "6119400000018" }, "barcode", "field.barcodeInvalid"],
+    ["a net content of nothing", { net_quantity: "0" }, "net_quantity", "field.numberInvalid"],
+    ["no weight", { shipping_weight_grams: "" }, "shipping_weight_grams", "field.required"],
+  ])("[R26 V5] a variant with %s is refused at its field", async (_, changes, field, message) => {
+    const { db } = await open("seeded");
+    expect(errorsOf(await productValues(db, { variants: [aSize(changes)] }))).toEqual({
+      [`variants.0.${field}`]: [message],
+    });
+  });
+
+  test("[R26] slug, sku and barcode are each one thing's: refused at the field, free once nobody has them", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const taken = await db.selectFrom("variants").select(["sku", "barcode"]).limit(1).executeTakeFirstOrThrow();
+    const values = await productToSave(db, {
+      slug: "thyme-honey",
+      variants: [aSize(taken), aSize({ sku: "NEW-1" }), aSize({ sku: "NEW-1" })],
+      pictures: [{ name: "u0123456789abcdef01234567", alt: NOTHING }],
+      category_ids: [9999],
+    });
+    expect(await refusedFields(saveProduct(db, admin, values))).toEqual({
+      slug: ["field.taken"],
+      category_ids: ["field.invalid"],
+      "variants.0.sku": ["field.taken"],
+      "variants.0.barcode": ["field.taken"],
+      "variants.2.sku": ["field.taken"],
+      "pictures.0.name": ["field.invalid"],
+    });
+    const one = await saveProduct(db, admin, await productToSave(db));
+    const two = await saveProduct(db, admin, await productToSave(db));
+    expect([one.slug, two.slug]).toEqual(["fig-jam-en-francais", "fig-jam-en-francais-2"]);
+    expect(one.variants[0]?.sku).not.toBe(two.variants[0]?.sku);
+  });
+
+  test("[R26] what somebody else changed meanwhile is not written over: 409, with the product as it is now", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    // By whatever way it was changed, as from the list's own price field.
+    await db
+      .updateTable("variants")
+      .set({ price_centimes: 77_700 })
+      .where("id", "=", read.variants[0]?.id as number)
+      .execute();
+    const api = apiClient(database);
+    const headers = await bearerOf(db, { account: admin.account as NonNullable<typeof admin.account> });
+    const answer = await api.put(`/admin/products/${read.id}?locale=fr`, { ...read, mark: "AOP" }, headers);
+    expect(answer.status).toBe(409);
+    expect(answer.body.data.variants[0].price).toBe(777);
+    const now = await getAdminProduct(db, admin, read.id);
+    expect(now.mark).toBe(read.mark);
+    expect(await saveProduct(db, admin, editedFrom(now, { mark: "AOP" }))).toMatchObject({ mark: "AOP" });
+    expect((await activityOf(db, read.id))[0]).toMatchObject({ before: { mark: read.mark }, after: { mark: "AOP" } });
+  });
+
+  test("[R26] of two who save at once one is refused", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const saved = await Promise.allSettled(
+      ["AOP", "IGP"].map((mark) => saveProduct(db, admin, editedFrom(read, { mark }))),
+    );
+    expect(saved.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+  });
+
+  test("[R26] saved as it was read, a product stays what it was, and nothing is noted", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    for (const slug of ["thyme-honey", "souss-breakfast"]) {
+      const read = await getAdminProduct(db, admin, await idOf(db, slug));
+      const before = await getProduct(db, shopper, slug);
+      expect(await saveProduct(db, admin, editedFrom(read))).toEqual(read);
+      expect(await getProduct(db, shopper, slug)).toEqual(before);
+      expect(await activityOf(db, read.id)).toEqual([]);
+    }
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] sizes are put in order, exchange their numbers, come back from the archive", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const [first, second] = read.variants as [AdminProduct["variants"][number], AdminProduct["variants"][number]];
+    const turned = [
+      { ...second, sku: first.sku, barcode: first.barcode, is_default: true, is_archived: false },
+      { ...first, sku: second.sku, barcode: second.barcode, is_default: false },
+      ...read.variants.slice(2).map((variant) => ({ ...variant, is_default: false, is_archived: true })),
+    ];
+    const saved = await saveProduct(db, admin, editedFrom(read, { variants: turned }));
+    expect(saved.variants.map(({ id }) => id)).toEqual(turned.map(({ id }) => id));
+    expect(saved.variants[0]).toMatchObject({ sku: first.sku, is_default: true });
+    const shown = await getProduct(db, shopper, "thyme-honey");
+    expect(shown.default_option.variant_id).toBe(second.id);
+    expect(shown.attributes[0]?.options.map(({ variant_id }) => variant_id)).toEqual([second.id, first.id]);
+  });
+
+  test("[R26] a variant that was ever ordered is archived, one that never was goes, also out of carts", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const made = await saveProduct(
+      db,
+      admin,
+      await productToSave(db, {
+        variants: [aSize(), aSize({ net_quantity: "250" }), aSize({ net_quantity: "1000", initial_stock: "" })],
+      }),
+    );
+    const [ordered, , never] = made.variants as [{ id: number }, unknown, { id: number }];
+    const size = { product_id: made.id, variant_id: ordered.id, price: 120 };
+    await buy(db, { size, quantity: 1 });
+    await db.updateTable("stock").set({ on_hand: 5, available: 5 }).where("variant_id", "=", never.id).execute();
+    const buyer = await putIntoCart(db, guest(), { size: { ...size, variant_id: never.id }, quantity: 1 });
+    await db.updateTable("stock").set({ on_hand: 0, available: 0 }).where("variant_id", "=", never.id).execute();
+    const saved = await saveProduct(
+      db,
+      admin,
+      editedFrom(made, { variants: [made.variants[1] as AdminProduct["variants"][number]] }),
+    );
+    expect(saved.variants.map(({ id, is_archived, is_default }) => ({ id, is_archived, is_default }))).toEqual([
+      { id: made.variants[1]?.id, is_archived: false, is_default: true },
+      { id: ordered.id, is_archived: true, is_default: false },
+    ]);
+    expect((await getCart(db, buyer)).items).toEqual([]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C3 R26] a pack takes its parts' stock, holds no pack, and saves against buying them apart", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    const pack = aSize({
+      net_unit: "piece",
+      net_quantity: "1",
+      price: "200",
+      initial_stock: "",
+      parts: [{ variant_id: honey.variant_id, quantity: "2" }],
+    });
+    const made = await saveProduct(db, admin, await productToSave(db, { variants: [pack] }));
+    const shown = await getProduct(db, shopper, made.slug);
+    const { available } = await stockOf(db, honey.variant_id);
+    expect(shown).toMatchObject({ is_pack: true, stock_quantity: Math.min(99, Math.floor(available / 2)) });
+    expect(shown.subproducts).toMatchObject([{ slug: "thyme-honey", quantity: 2 }]);
+    await buy(db, {
+      size: { product_id: made.id, variant_id: made.variants[0]?.id as number, price: 200 },
+      quantity: 1,
+    });
+    expect((await stockOf(db, honey.variant_id)).available).toBe(available - 2);
+
+    const inPack = { ...pack, parts: [{ variant_id: made.variants[0]?.id as number, quantity: "1" }] };
+    expect(await refusedFields(saveProduct(db, admin, await productToSave(db, { variants: [inPack] })))).toEqual({
+      "variants.0.parts.0.variant_id": ["field.invalid"],
+    });
+    // What has stock of its own, and what a pack is made of, becomes no pack.
+    const argan = await sizeOf(db, "souss-breakfast", 1);
+    const read = await getAdminProduct(db, admin, honey.product_id);
+    const asPack = read.variants.map((variant) => ({
+      ...variant,
+      parts: [{ variant_id: argan.variant_id, quantity: 1 }],
+    }));
+    const refused = await refusedFields(saveProduct(db, admin, editedFrom(read, { variants: asPack })));
+    expect(Object.keys(refused as object)).toContain("variants.0.parts.0.variant_id");
+    expect(Object.keys(refused as object)).toContain(
+      `variants.${read.variants.findIndex(({ id }) => id === honey.variant_id)}.parts`,
+    );
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R5 R26] a product's former addresses lead to it, until another takes them; the special offer stays it", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const offer = await readSetting(db, "special_offer_slug");
+    const read = await getAdminProduct(db, admin, await idOf(db, offer));
+    const moved = await saveProduct(db, admin, editedFrom(read, { slug: "a-new-place" }));
+    expect(await movedProduct(db, offer)).toBe("a-new-place");
+    expect(await readSetting(db, "special_offer_slug")).toBe("a-new-place");
+    const heir = await saveProduct(db, admin, await productToSave(db, { slug: offer }));
+    expect(await movedProduct(db, offer)).toBeNull();
+    expect((await getProduct(db, shopper, offer)).id).toBe(heir.id);
+    const back = await saveProduct(db, admin, editedFrom(moved, { slug: "a-third-place", status: "draft" }));
+    expect(await movedProduct(db, "a-new-place")).toBeNull();
+    await saveProduct(db, admin, editedFrom(back, { status: "active" }));
+    expect(await movedProduct(db, "a-new-place")).toBe("a-third-place");
+  });
+
+  test("[P5] is the administrator's: staff, customers and guests neither read nor write", async () => {
+    const { db } = await open("seeded");
+    const input = await productToSave(db);
+    const member = await registeredCustomer(db);
+    const staff = { ...member, account: { ...member.account, roles: ["staff" as const] } };
+    for (const caller of [staff, member]) {
+      await expect(saveProduct(db, caller, input)).rejects.toThrow("forbidden");
+      await expect(getAdminProduct(db, caller, 1)).rejects.toThrow("forbidden");
+    }
+    await expect(saveProduct(db, guest(), input)).rejects.toThrow("unauthenticated");
+    await expect(saveProduct(db, await owner(db), { ...input, id: 999_999 })).rejects.toThrow("product_not_found");
+  });
+});

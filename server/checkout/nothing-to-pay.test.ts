@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { NOTHING_TO_PAY, PAYMENT_METHODS } from "../../contract/checkout.ts";
+import { LOCALES } from "../../contract/locales.ts";
+import { buyerWithCoupon, usesOf } from "../../tests/coupons.ts";
+import { mailsTo } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, makeCoupon, orderInput, owner, setSetting } from "../../tests/fixtures.ts";
+import { textOf } from "../../tests/pdf.ts";
+import { getInvoiceAsStaff } from "../documents/invoice.ts";
+import { getPackingSlip } from "../documents/packing-slip.ts";
+import { cancelOrder, deliverOrder, shipOrder } from "../orders/actions.ts";
+import { listOrders } from "../orders/admin.ts";
+import { getAdminOrder } from "../orders/admin-order.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import type { Db } from "../platform/db.ts";
+import { translate } from "../platform/translations.ts";
+import { placeOrder } from "./place-order.ts";
+
+const EMAIL = "fatima@example.com";
+
+/** Somebody whose whole cart a coupon covers, delivery included, and what they send. */
+async function buyerOfGift(db: Db, locale: (typeof LOCALES)[number] = "en") {
+  await setSetting(db, "free_shipping_threshold_dh", 100);
+  const buyer = await buyerWithCoupon(db, "GIFT", guest(locale));
+  const input = await orderInput(db, buyer);
+  input.shipping_address.email = EMAIL;
+  return { buyer, input };
+}
+
+describeOnBothEngines("an order for nothing", (open) => {
+  test("[T16 V9 C7] is placed as settled, whichever way to pay was asked for, and is prepared at once", async () => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "GIFT", percent: 100 });
+    const numbers: string[] = [];
+    // By card without a gateway, and at the door for a guest, who may not: none of it is asked for.
+    for (const payment_method of [...PAYMENT_METHODS, NOTHING_TO_PAY]) {
+      const { buyer, input } = await buyerOfGift(db);
+      expect(input.expected_total).toBe(0);
+      const request = { input: { ...input, payment_method }, idempotency_key: `gift-${payment_method}` };
+      const placed = await placeOrder(db, buyer, request);
+      expect(placed).toMatchObject({ payment: null });
+      expect(placed.order).toMatchObject({
+        status: "processing",
+        payment_method: NOTHING_TO_PAY,
+        payment_status: "success",
+        total: 0,
+        pay_before: null,
+        bank_accounts: [],
+        receipts_left: 0,
+        can_cancel: false,
+      });
+      expect(await placeOrder(db, buyer, request)).toEqual(placed);
+      numbers.push(placed.order.number);
+    }
+    const staff = await owner(db);
+    const { items } = await listOrders(db, staff, { queue: "to_pack", q: "", page: 1 });
+    expect(items.map(({ number }) => number)).toEqual(numbers);
+    expect(await db.selectFrom("payments").select("id").execute()).toEqual([]);
+    expect(await mailsTo(db, EMAIL)).toEqual(numbers.map(() => "order_placed"));
+    const mail = await db.selectFrom("mails").select("body").executeTakeFirstOrThrow();
+    expect(mail.body).toContain("nothing to pay");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T2 C1] goes its way without money, or back to the shelf with its coupon, and nothing is to be given back", async () => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "GIFT", percent: 100 });
+    const staff = await owner(db);
+    const buy = async () => {
+      const { buyer, input } = await buyerOfGift(db);
+      return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })).order.number;
+    };
+    const [sent, canceled] = [await buy(), await buy()];
+    await shipOrder(db, staff, sent, { courier_id: 1, tracking_number: "RA-1" });
+    await deliverOrder(db, staff, sent);
+    await cancelOrder(db, staff, canceled);
+    expect(await usesOf(db, "GIFT")).toBe(1);
+    for (const number of [sent, canceled])
+      expect(await getAdminOrder(db, staff, number)).toMatchObject({ payment: null, hold: null, to_refund: 0 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test.each(LOCALES)("[C9] its papers say that nothing is paid or collected: %s", async (locale) => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "GIFT", percent: 100 });
+    const { buyer, input } = await buyerOfGift(db, locale);
+    const { order } = await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() });
+    const staff = await owner(db, locale);
+    const { bytes, name } = await getInvoiceAsStaff(db, staff, order.number);
+    expect(name).toMatch(/^invoice-F-/);
+    const reading = locale === "ar" ? "rtl" : "ltr";
+    if (locale !== "ar") expect(await textOf(bytes, reading)).toContain(translate(locale)("payment.none"));
+    expect((await getPackingSlip(db, staff, order.number, { format: "a5" })).bytes.byteLength).toBeGreaterThan(1000);
+  });
+
+  test("[V9 T17] with anything to pay a way to pay is asked for; a total that is no longer 0 is told first", async () => {
+    const { db } = await open("seeded");
+    const { id } = await makeCoupon(db, { code: "GIFT", percent: 100 });
+    const { buyer, input } = await buyerOfGift(db);
+    await db.updateTable("coupons").set({ percent: 50 }).where("id", "=", id).execute();
+    const free = { input: { ...input, payment_method: NOTHING_TO_PAY }, idempotency_key: "not-free-1" } as const;
+    await expect(placeOrder(db, buyer, free)).rejects.toThrow("cart_changed");
+    const shown = { ...free.input, expected_total: 149 };
+    await expect(placeOrder(db, buyer, { ...free, input: shown })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { payment_method: ["field.paymentMethodRequired"] },
+    });
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+});

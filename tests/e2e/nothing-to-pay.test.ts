@@ -1,0 +1,118 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, test } from "vitest";
+import { seed } from "../../db/seed/seed.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { couponTranslate } from "../../server/coupons/messages.ts";
+import { openDatabase } from "../../server/platform/db.ts";
+import { migrate } from "../../server/platform/migrate.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { cardTexts } from "../card-visits.ts";
+import {
+  confirmButton,
+  fillAddress,
+  fillPlainAddress,
+  goToPayment,
+  goToTransfer,
+  orderedNumber,
+} from "../checkout-steps.ts";
+import { makeCoupon } from "../fixtures.ts";
+import { becomeOwner, FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
+
+/** An order that a coupon covers wholly: there is nothing to choose and nothing to pay. */
+
+const GIFT = "GIFT100";
+const EMAIL = "fatima@example.com";
+
+/** A demo shop's folder, with a coupon of which the demo has none. */
+async function folderWithGift(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-gift-"));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await migrate(database);
+  await seed(database, { seed: "demo" });
+  await makeCoupon(database.db, { code: GIFT, percent: 100 });
+  await database.close();
+  return dataDir;
+}
+
+const DATA_DIR = await folderWithGift();
+const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR } });
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+async function applyGift(page: Page, locale: Locale): Promise<void> {
+  const say = couponTranslate(locale);
+  await page.getByText(say("coupon.add")).click();
+  await page.getByLabel(say("coupon.code"), { exact: true }).fill(GIFT);
+  await page.getByRole("button", { name: say("coupon.apply"), exact: true }).click();
+}
+
+/** With three jars of honey, whose delivery is free, where one chooses how to pay. */
+async function fillCart(page: Page, locale: Locale): Promise<void> {
+  await putInCart(page, "thyme-honey", 3);
+  await open(page, `/${locale}/checkout`);
+}
+
+describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
+  const t = cardTexts(locale);
+  const title = (page: Page, key: "payment.none" | "checkout.pay") =>
+    page.getByRole("heading", { level: 2, name: t(key) });
+  const ways = (page: Page) => page.getByRole("main").getByRole("radio");
+
+  test("[T16 V9 C7 C9] the ways to pay give way to it and come back; the order is placed and says so everywhere", async () => {
+    const page = await visit({ allow: REFUSED });
+    await fillCart(page, locale);
+    await fillAddress(page, locale);
+    await goToTransfer(page, locale);
+    await applyGift(page, locale);
+    await title(page, "payment.none").waitFor();
+    await page.getByText(t("nothing.text")).waitFor();
+    expect(await ways(page).count()).toBe(0);
+    expect(await confirmButton(page, locale).textContent()).toContain(formatMoney(0, locale));
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `nothing to pay ${locale} phone`);
+    await page.setViewportSize(DESKTOP);
+    await shoot(page, `nothing to pay ${locale} desktop`);
+
+    await page.getByRole("button", { name: couponTranslate(locale)("coupon.remove", { code: GIFT }) }).click();
+    await title(page, "checkout.pay").waitFor();
+    expect(await page.getByRole("radio", { name: t("payment.bank_transfer") }).isChecked()).toBe(true);
+    // As if by card, which would ask for an e-mail and the terms.
+    await page.getByRole("radio", { name: t("payment.cmi") }).check();
+    await applyGift(page, locale);
+    await title(page, "payment.none").waitFor();
+    await confirmButton(page, locale).click();
+    const number = await orderedNumber(page);
+    const summary = page.getByRole("region", { name: t("order.summary") });
+    await summary.getByText(t("payment.none"), { exact: true }).waitFor();
+    expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
+    expect(await orderOf(page, number)).toMatchObject({ status: "processing", payment_method: "none", total: 0 });
+    await shoot(page, `nothing to pay ${locale} thanks`);
+
+    await becomeOwner(page, shop());
+    await page.goto(`/${locale}/admin/orders/${number}`);
+    await page.getByRole("main").getByText(t("payment.none"), { exact: true }).first().waitFor();
+    await shoot(page, `nothing to pay ${locale} admin`);
+  });
+
+  test("[T16 V9] without scripts the same, and what was typed for a card is not lost", async () => {
+    const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
+    await fillCart(page, locale);
+    await fillPlainAddress(page);
+    await page.getByText(t("checkout.addEmail")).click();
+    await page.locator("[name=email]").fill(EMAIL);
+    await goToPayment(page, locale);
+    await applyGift(page, locale);
+    await title(page, "payment.none").waitFor();
+    expect(await ways(page).count()).toBe(0);
+    await confirmButton(page, locale).click();
+    const order = await orderOf(page, await orderedNumber(page));
+    expect(order).toMatchObject({ payment_method: "none", total: 0, shipping_address: { email: EMAIL } });
+  });
+});

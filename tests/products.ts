@@ -1,0 +1,58 @@
+import { type ProductInput, type ProductValues, productInput } from "../contract/admin-product.ts";
+import type { Text } from "../contract/locales.ts";
+import type { Db } from "../server/platform/db.ts";
+
+/** Products as the back office sends them. */
+
+export const inAll = (text: string): Text => ({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
+export const NOTHING: Text = { ar: "", fr: "", en: "" };
+
+/** A size as it is typed. */
+export const aSize = (changes: Partial<ProductValues["variants"] & object>[number] & object = {}) => ({
+  price: "120",
+  sale_price: "",
+  net_quantity: "500",
+  net_unit: "g" as const,
+  shipping_weight_grams: "750",
+  option_value: NOTHING,
+  initial_stock: "12",
+  ...changes,
+});
+
+export const categoryId = async (db: Db, slug: string): Promise<number> =>
+  (await db.selectFrom("categories").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id;
+
+/** What a form sends for a new product in the category of honey, on sale unless told; its picture is the demo shop's. */
+export async function productValues(db: Db, changes: Partial<ProductValues> = {}): Promise<ProductValues> {
+  return {
+    slug: "",
+    status: "active",
+    name: inAll("Fig jam"),
+    short_description: inAll("Slowly cooked"),
+    description: inAll("Figs of Ouazzane."),
+    specifications: [{ name: inAll("Ingredients"), value: inAll("Figs, honey") }],
+    main_category_id: await categoryId(db, "honey"),
+    category_ids: [],
+    brand_name: "Amlou",
+    origin_country: "MA",
+    origin_region: NOTHING,
+    origin_place: inAll("Ouazzane"),
+    producer: NOTHING,
+    onssa_number: "",
+    mark: "BIO",
+    is_featured: false,
+    option_name: NOTHING,
+    variants: [aSize()],
+    pictures: [{ name: "thyme-honey", alt: inAll("A jar") }],
+    ...changes,
+  };
+}
+
+/** The same as a verb takes it: a new product, unless an id is given. */
+export async function productToSave(
+  db: Db,
+  changes: Partial<ProductValues> = {},
+  id: number | null = null,
+): Promise<ProductInput & { id: number | null }> {
+  return { ...productInput.parse(await productValues(db, changes)), id };
+}

@@ -1,0 +1,30 @@
+import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import { TextInput } from "../../ui/field.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import type { Form } from "../use-form.ts";
+
+type NameFieldsProps = { form: Form; names?: { first_name: string; last_name: string } };
+
+/** First and last name beside each other; `names` stand there already. */
+export function NameFields({ form, names }: NameFieldsProps) {
+  const { t } = useAccountI18n();
+  const rules = { required: true, maxLength: TEXT_MAX_LENGTH, className: "min-w-0" };
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <TextInput
+        {...form.field("first_name")}
+        {...rules}
+        label={t("checkout.firstName")}
+        defaultValue={names?.first_name}
+        autoComplete="given-name"
+      />
+      <TextInput
+        {...form.field("last_name")}
+        {...rules}
+        label={t("checkout.lastName")}
+        defaultValue={names?.last_name}
+        autoComplete="family-name"
+      />
+    </div>
+  );
+}

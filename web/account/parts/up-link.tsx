@@ -1,0 +1,15 @@
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** Above a page's heading: to the list that it belongs to. */
+export function UpLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor
+      to={to}
+      className="-ms-1 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm text-small text-ink-2 no-underline hover:underline"
+    >
+      <Icon name="chevron-start" size={18} />
+      {children}
+    </Anchor>
+  );
+}

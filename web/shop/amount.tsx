@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+
+type AmountProps = { title: ReactNode; strong?: boolean; children: ReactNode };
+
+/** One line of a sum, what it is and how much; `strong` is what is to be paid. Within a `dl`. */
+export function Amount({ title, strong, children }: AmountProps) {
+  return (
+    <div
+      className={
+        strong
+          ? "mt-1 flex items-baseline justify-between gap-3 text-h3 font-bold"
+          : "flex items-baseline justify-between gap-3"
+      }
+    >
+      <dt>{title}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { type InputHTMLAttributes, useEffect, useRef, useState } from "react";
+import { cx } from "./cx.ts";
+import { CONTROL } from "./field.tsx";
+
+type FileInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className"> & {
+  /** What to press, and what stands beside it while nothing is chosen; the browser's own words are in its own language. */
+  labels: { choose: string; none: string };
+};
+
+/** A file to choose. Until the page is alive it is the browser's own control, then the same control under words of ours. */
+export function FileInput({ labels, onChange, ...input }: FileInputProps) {
+  const control = useRef<HTMLInputElement>(null);
+  const [isAlive, setAlive] = useState(false);
+  const [name, setName] = useState<string | null>(null);
+  useEffect(() => {
+    const form = control.current?.form;
+    const show = () => setName(control.current?.files?.[0]?.name ?? null);
+    const clear = () => setName(null);
+    setAlive(true);
+    show();
+    form?.addEventListener("reset", clear);
+    return () => form?.removeEventListener("reset", clear);
+  }, []);
+  return (
+    <span className="relative block">
+      <input
+        {...input}
+        ref={control}
+        type="file"
+        onChange={(event) => {
+          setName(event.target.files?.[0]?.name ?? null);
+          onChange?.(event);
+        }}
+        className={
+          isAlive
+            ? "peer absolute inset-0 size-full cursor-pointer opacity-0"
+            : cx(
+                CONTROL,
+                "min-h-13 py-2 file:me-3 file:min-h-9 file:rounded-sm file:border-0 file:bg-sand file:px-3 file:font-medium file:text-ink",
+              )
+        }
+      />
+      {isAlive && (
+        <span
+          aria-hidden
+          className={cx(
+            CONTROL,
+            "pointer-events-none flex min-h-13 items-center gap-3 px-2! py-2 peer-hover:border-ink",
+            "peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus",
+            "peer-aria-invalid:border-error peer-aria-invalid:inset-ring-1 peer-aria-invalid:inset-ring-error",
+          )}
+        >
+          <span className="shrink-0 rounded-sm bg-sand px-3 py-1.5 font-medium">{labels.choose}</span>
+          <bdi className={cx("min-w-0 truncate text-small", name === null && "text-ink-2")}>{name ?? labels.none}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
