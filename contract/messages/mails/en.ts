@@ -101,7 +101,7 @@ const messages = {
   "order.pay": "See the order and send the receipt",
 
   "orderPlaced.subject": "Your order {number} is with us",
-  "orderPlaced.text": "Thank you, your order has arrived. Here is all of it.",
+  "orderPlaced.text": "Thank you, we have received your order. Here are its details.",
   "orderPlaced.transfer":
     "To pay, transfer the amount to one of our accounts within the time below, with the reference. Your goods are kept for you until then.",
   "orderPlaced.cod":
@@ -120,7 +120,7 @@ const messages = {
   "orderShipped.courierLink": "Follow the parcel at the courier’s",
 
   "orderDelivered.subject": "Your order {number} has arrived",
-  "orderDelivered.text": "Your parcel has been handed over. Enjoy it!",
+  "orderDelivered.text": "Your parcel has been delivered. Enjoy it!",
   "orderDelivered.cash": "You paid {amount} in cash.",
   "orderDelivered.note": "Is something missing or damaged? Write to us, and we will put it right.",
 

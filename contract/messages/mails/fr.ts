@@ -89,7 +89,7 @@ export const fr = {
   "order.deliveryTo": "Livraison",
   "order.city": "Ville",
   "order.courier": "Transporteur",
-  "order.estimated": "Prévue",
+  "order.estimated": "Livraison prévue",
   "order.between": "du {from} au {to}",
   "order.tracking": "Numéro de suivi",
   "order.payment": "Comment payer",
