@@ -282,8 +282,8 @@ const TABLE: Record<string, Row> = {
   "GET /admin/products/{id}": { send: ({ product }) => ({ path: { id: product } }), own: adminOnly(200) },
   "PUT /admin/products/{id}": { send: ({ product }) => ({ path: { id: product }, body: {} }), own: adminOnly(422) },
   "GET /admin/pack-parts": { own: adminOnly(200) },
-  // What is sent here is no form with a picture.
-  "POST /admin/pictures": { own: anyone(400) },
+  // What is sent here is no form with a picture, which shows only once it is read.
+  "POST /admin/pictures": { own: adminOnly(400) },
   "GET /admin/categories": { own: adminOnly(200) },
   "POST /admin/categories": { send: () => ({ body: {} }), own: adminOnly(422) },
   "PUT /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(422) },

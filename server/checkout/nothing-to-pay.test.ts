@@ -33,7 +33,7 @@ describeOnBothEngines("an order for nothing", (open) => {
     await makeCoupon(db, { code: "GIFT", percent: 100 });
     const numbers: string[] = [];
     // By card without a gateway, and at the door for a guest, who may not: none of it is asked for.
-    for (const payment_method of [...PAYMENT_METHODS, NOTHING_TO_PAY]) {
+    for (const payment_method of [...PAYMENT_METHODS, NOTHING_TO_PAY] as const) {
       const { buyer, input } = await buyerOfGift(db);
       expect(input.expected_total).toBe(0);
       const request = { input: { ...input, payment_method }, idempotency_key: `gift-${payment_method}` };
