@@ -71,7 +71,7 @@ const messages = {
 
   "accountDeleted.subject": "Your account was deleted",
   "accountDeleted.text":
-    "As you asked, your account was deleted, with your addresses, favourites and personal details. Of your orders only what accounting needs is kept, without your name.",
+    "As you asked, your account was deleted, with your addresses, favorites and personal details. Of your orders only what accounting needs is kept, without your name.",
   "accountDeleted.thanks": "Thank you for having been with us. You can go on buying without an account.",
   "accountDeleted.ifNot": "If it was not you, write to us at once.",
 
@@ -129,17 +129,17 @@ const messages = {
   "orderCanceled.unpaid":
     "We had received no payment in time, so the order is canceled and nothing will be sent. You can order again whenever you like.",
   "orderCanceled.paidMeanwhile": "If you have paid meanwhile, answer this mail with the receipt: nothing is lost.",
-  "orderCanceled.paid": "You had paid {amount}: we will give it back, and write to you when it is done.",
+  "orderCanceled.paid": "You had paid {amount}: we will refund it, and write to you when it is done.",
 
   "orderReturned.subject": "Your order {number} has come back to us",
   "orderReturned.text": "The parcel has come back to us, and we have noted its return.",
-  "orderReturned.paid": "If money is to be given back to you, we will write to you when it is done.",
+  "orderReturned.paid": "If a refund is due to you, we will write to you when it is done.",
 
-  "orderRefunded.subject": "Your money back for {number}",
+  "orderRefunded.subject": "Refund for your order {number}",
   "orderRefunded.text":
-    "We have given back {amount} for your order. Depending on your bank, it may take a few days to arrive.",
-  "orderRefunded.now": "Given back now",
-  "orderRefunded.before": "Given back before",
+    "We have refunded {amount} of your order. Depending on your bank, it may take a few days to arrive.",
+  "orderRefunded.now": "Refunded now",
+  "orderRefunded.before": "Refunded before",
 
   "cardReleased.subject": "No money was taken for {number}",
   "cardReleased.text":
