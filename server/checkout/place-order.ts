@@ -1,14 +1,9 @@
 import { createHash, createHmac } from "node:crypto";
 import type { Transaction } from "kysely";
-import {
-  NOTHING_TO_PAY,
-  type PlacedOrder,
-  type PlaceOrderInput,
-  type ShippingMethod,
-} from "../../contract/checkout.ts";
+import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { type Centimes, centimes } from "../../contract/money.ts";
+import { centimes } from "../../contract/money.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines } from "../cart/lines.ts";
@@ -24,13 +19,12 @@ import { mailOrder } from "../orders/mail-order.ts";
 import { mintOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
 import { type OrderRow, orderView, selectOrder } from "../orders/view.ts";
-import { requirePaymentMethod } from "../payments/methods/index.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
-import { quoteShipping } from "../shipping/quote.ts";
+import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
 
 type Tx = Transaction<Tables>;
 export type OrderRequest = { input: PlaceOrderInput; idempotency_key: string };
@@ -40,8 +34,8 @@ export type OrderRequest = { input: PlaceOrderInput; idempotency_key: string };
  * The same Idempotency-Key gives the same answer again and never a second order.
  *
  * Refuses: no cart or an empty one (cart_empty); a cart ordered before (cart_already_ordered); the key with another body
- * or another cart of the same account (idempotency_key_reused); a method that does not serve the city or is locked; and a total, coupon or stock that is no longer
- * what the customer was shown (cart_changed, with the fresh cart).
+ * or another cart of the same account (idempotency_key_reused); a method that does not serve the city or is locked; and a
+ * total, coupon or stock that is no longer what the customer was shown (cart_changed, with the fresh cart).
  */
 export async function placeOrder(
   db: Db,
@@ -169,49 +163,6 @@ async function placed(db: Db, caller: Caller, number: string, cards: CardGateway
   return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment };
 }
 
-async function chooseShipping(
-  tx: Tx,
-  caller: Caller,
-  input: PlaceOrderInput,
-  lines: PricedLine[],
-  hasFreeShipping: boolean,
-): Promise<ShippingMethod> {
-  const offers = await quoteShipping(tx, caller, {
-    city: input.shipping_address.city,
-    subtotal_centimes: totalsOf(lines, 0).subtotal,
-    is_free: hasFreeShipping,
-  });
-  if (offers.length === 0)
-    throw new ShopError("city_not_served", { fields: { "shipping_address.city": ["field.cityUnknown"] } });
-  const shipping = offers.find((offer) => offer.id === input.shipping_method_id);
-  if (!shipping)
-    throw new ShopError("shipping_method_unavailable", {
-      fields: { shipping_method_id: ["field.shippingMethodRequired"] },
-    });
-  return shipping;
-}
-
-type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
-
-/** How the order is paid. What comes to nothing, as a coupon may make of it, needs no way to be paid, whichever was asked for. */
-async function choosePayment(
-  tx: Tx,
-  caller: Caller,
-  input: PlaceOrderInput,
-  total: Centimes,
-  cards: CardGateway | null,
-): Promise<Payment> {
-  const { payment_method } = input;
-  if (total === 0) return { payment_method: NOTHING_TO_PAY, pay_before_hours: null };
-  if (payment_method === NOTHING_TO_PAY)
-    throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
-  const method = await requirePaymentMethod(tx, caller, payment_method, cards);
-  // The gateway asks for it.
-  if (payment_method === "cmi" && !emailOf(caller, input))
-    throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });
-  return { payment_method, ...(await method.place(tx)) };
-}
-
 /** `known` is what was read of the cart; without it the cart is read again. */
 async function cartChanged(
   tx: Tx,
@@ -232,11 +183,6 @@ async function redeem(tx: Tx, orderId: number, { applied }: JudgedCoupon): Promi
     order_id: orderId,
     discount_centimes: applied.discount,
   });
-}
-
-/** What was typed; whoever pays by card is known to the gateway by their account's address otherwise. */
-function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
-  return shipping_address.email ?? (payment_method === "cmi" ? account?.email : null) ?? null;
 }
 
 type NewOrder = Payment & {

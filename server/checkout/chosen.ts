@@ -1,0 +1,67 @@
+import type { Transaction } from "kysely";
+import { NOTHING_TO_PAY, type PlaceOrderInput, type ShippingMethod } from "../../contract/checkout.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Centimes } from "../../contract/money.ts";
+import type { PricedLine } from "../cart/lines.ts";
+import { totalsOf } from "../cart/totals.ts";
+import { requirePaymentMethod } from "../payments/methods/index.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { CardGateway } from "../platform/card-config.ts";
+import type { Tables } from "../platform/tables.ts";
+import { quoteShipping } from "../shipping/quote.ts";
+
+/** What an order's sender chose: who brings it, how it is paid, where its mails go. */
+
+type Tx = Transaction<Tables>;
+
+/** The courier that was chosen. Refuses a city that nobody serves, and a courier that does not serve it. */
+export async function chooseShipping(
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrderInput,
+  lines: PricedLine[],
+  hasFreeShipping: boolean,
+): Promise<ShippingMethod> {
+  const offers = await quoteShipping(tx, caller, {
+    city: input.shipping_address.city,
+    subtotal_centimes: totalsOf(lines, 0).subtotal,
+    is_free: hasFreeShipping,
+  });
+  if (offers.length === 0)
+    throw new ShopError("city_not_served", { fields: { "shipping_address.city": ["field.cityUnknown"] } });
+  const shipping = offers.find((offer) => offer.id === input.shipping_method_id);
+  if (!shipping)
+    throw new ShopError("shipping_method_unavailable", {
+      fields: { shipping_method_id: ["field.shippingMethodRequired"] },
+    });
+  return shipping;
+}
+
+export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
+
+/**
+ * How the order is paid, and within how many hours. What comes to nothing, as a coupon may make of it, needs no way to be paid,
+ * whichever was asked for (docs/decisions/0009). Refuses none and a locked one else (V9), and a card without an e-mail.
+ */
+export async function choosePayment(
+  tx: Tx,
+  caller: Caller,
+  input: PlaceOrderInput,
+  total: Centimes,
+  cards: CardGateway | null,
+): Promise<Payment> {
+  const { payment_method } = input;
+  if (total === 0) return { payment_method: NOTHING_TO_PAY, pay_before_hours: null };
+  if (payment_method === NOTHING_TO_PAY)
+    throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
+  const method = await requirePaymentMethod(tx, caller, payment_method, cards);
+  // The gateway asks for it.
+  if (payment_method === "cmi" && !emailOf(caller, input))
+    throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });
+  return { payment_method, ...(await method.place(tx)) };
+}
+
+/** What was typed; whoever pays by card is known to the gateway by their account's address otherwise. */
+export function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
+  return shipping_address.email ?? (payment_method === "cmi" ? account?.email : null) ?? null;
+}

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { formatMoney } from "../../contract/money.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { choose, goToGateway, orderByCard } from "../card-visits.ts";
+import { becomeOwner, FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { open, REFUSED, RUNS } from "../visits.ts";
+
+/** What the owner does about a card's money that is held: before a refund, and when the order will not be. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
+  const t = adminTranslate(locale);
+  const isTooWide = () => document.documentElement.scrollWidth > innerWidth;
+
+  test("[M2 M4 R26] nothing is given back before it was taken; of a canceled order it is let go, or waits among the refunds", async () => {
+    const page = await visit({ ...size, allow: REFUSED, reducedMotion: "reduce" });
+    const paid: string[] = [];
+    for (let bought = 0; bought < 2; bought++) {
+      paid.push(await orderByCard(page, locale));
+      await goToGateway(page);
+      await choose(page, "approve");
+    }
+    const [first = "", second = ""] = paid;
+    const { total } = await orderOf(page, first);
+    await becomeOwner(page, shop());
+    const main = page.getByRole("main");
+    const button = (name: string) => main.getByRole("button", { name, exact: true });
+
+    await open(page, `/${locale}/admin/orders/${first}`);
+    await main.getByText(t("admin.hold.text")).waitFor();
+    expect(await button(t("admin.action.refund")).count()).toBe(0);
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(isTooWide)).toBe(false);
+    await shoot(page, `hold ${locale} 1 order`);
+    await button(t("admin.cards.taken")).click();
+    const settling = page.getByRole("dialog", { name: t("admin.cards.settleTitle", { number: first }) });
+    // The transaction stands there already.
+    await settling.getByRole("button", { name: t("admin.cards.settle") }).click();
+    await button(t("admin.action.refund")).waitFor();
+    expect(await main.getByText(t("admin.hold.text")).count()).toBe(0);
+
+    await open(page, `/${locale}/admin/orders/${second}`);
+    await button(t("admin.action.cancel")).click();
+    const canceling = page.getByRole("alertdialog", { name: t("admin.cancel.title", { number: second }) });
+    await canceling.getByText(t("admin.hold.warning", { amount: formatMoney(total, locale) })).waitFor();
+    await shoot(page, `hold ${locale} 2 cancel`);
+    await canceling.getByRole("button", { name: t("admin.cancel.confirm") }).click();
+    await main.getByText(t("admin.hold.over")).waitFor();
+    await shoot(page, `hold ${locale} 3 canceled`);
+    await main.getByRole("link", { name: t("admin.cards") }).click();
+    await main.getByRole("heading", { name: `${t("admin.cards.kind.held")} · ${second}` }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(isTooWide)).toBe(false);
+    await shoot(page, `hold ${locale} 4 cards`);
+    await button(t("admin.cards.release")).click();
+    await main.getByRole("heading", { name: t("admin.cards.empty") }).waitFor();
+    expect(await orderOf(page, second)).toMatchObject({ status: "canceled", payment_status: "canceled" });
+  });
+});
