@@ -62,6 +62,8 @@ export const cart = z.object({
   shipping: z.nullable(z.number()),
   total: z.number(),
   count: z.int(),
+  /** With packaging: what couriers' fees depend on. */
+  weight_grams: z.int(),
   free_shipping: z.object({ threshold: z.number(), remaining: z.number() }),
   /** For API clients; a browser's stays in a cookie that no script reads, so it gets null. */
   cart_session_id: z.nullable(z.string()),

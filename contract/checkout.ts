@@ -21,6 +21,8 @@ export const shippingMethod = z.object({
   /** Dirhams; 0 when free. */
   fee: z.number(),
   free: z.boolean(),
+  /** Collects what is paid on delivery. */
+  takes_cash: z.boolean(),
   delivery_time: deliveryTime,
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;

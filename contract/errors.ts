@@ -1,3 +1,4 @@
+import type { AdminMessageKey } from "./messages/admin/en.ts";
 import type { MessageKey } from "./translate.ts";
 
 /** Every way the shop says no: the code, and the HTTP status it answers with. Its message is `refusal.<code>`. */
@@ -58,7 +59,8 @@ export type FieldErrors = Record<string, string[]>;
 /**
  * A refusal: thrown by a verb, so that its transaction rolls back, and answered by the door with the code's status.
  * `params` fill the message, `fields` name what to mend, `data` is what the answer carries (a fresh cart, for instance);
- * `says` is a message for this place rather than the code's own.
+ * `says` is a message for this place rather than the code's own. What the back office alone refuses has its words among
+ * the back office's messages, which no page of the shop loads.
  */
 export class ShopError extends Error {
   override readonly name = "ShopError";
@@ -66,11 +68,16 @@ export class ShopError extends Error {
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
   readonly data: unknown;
-  readonly says: MessageKey;
+  readonly says: MessageKey | AdminMessageKey;
 
   constructor(
     code: RefusalCode,
-    more: { params?: Record<string, string | number>; fields?: FieldErrors; data?: unknown; says?: MessageKey } = {},
+    more: {
+      params?: Record<string, string | number>;
+      fields?: FieldErrors;
+      data?: unknown;
+      says?: MessageKey | AdminMessageKey;
+    } = {},
   ) {
     super(code);
     this.code = code;

@@ -8,7 +8,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { couponView, hasFreeShipping, type JudgedCoupon, judgeCoupon, NO_COUPON } from "./coupon.ts";
-import { type PricedLine, pricedLines } from "./lines.ts";
+import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
 import { addDevice, findAccountCartId, findCartId, findOwnCartId } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
@@ -58,6 +58,7 @@ export async function cartView(
     shipping: null,
     total: dirhams(total),
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
+    weight_grams: weightOf(lines),
     free_shipping: { threshold: dirhams(threshold), remaining: dirhams(missing) },
     cart_session_id: caller.client === "api" && cartId !== null ? secret : null,
   };
@@ -86,8 +87,10 @@ const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
     : [];
 
 /** What couriers are asked for a cart (server/shipping/quote.ts). */
-export const quotedOf = ({ subtotal, coupon }: Cart): { subtotal_centimes: Centimes; is_free: boolean } => ({
+type Quoted = { subtotal_centimes: Centimes; weight_grams: number; is_free: boolean };
+export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   subtotal_centimes: centimes(subtotal),
+  weight_grams,
   is_free: coupon?.kind === "free_shipping",
 });
 

@@ -30,6 +30,10 @@ export type PricedLine = {
   available: number;
 };
 
+/** What a parcel of these weighs, with its packaging. */
+export const weightOf = (lines: readonly Pick<PricedLine, "quantity" | "shipping_weight_grams">[]): number =>
+  lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0);
+
 /** A cart's lines, oldest first, priced by the catalogue as it is now. */
 export async function pricedLines(db: Db, cartId: number): Promise<PricedLine[]> {
   const { rows } = await sql<PricedLine>`

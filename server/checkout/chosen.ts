@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { NOTHING_TO_PAY, type PlaceOrderInput, type ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
-import type { PricedLine } from "../cart/lines.ts";
+import { type PricedLine, weightOf } from "../cart/lines.ts";
 import { totalsOf } from "../cart/totals.ts";
 import { requirePaymentMethod } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -25,6 +25,7 @@ export async function chooseShipping(
   const offers = await quoteShipping(tx, caller, {
     city: input.shipping_address.city,
     subtotal_centimes: totalsOf(lines, 0).subtotal,
+    weight_grams: weightOf(lines),
     is_free: hasFreeShipping,
   });
   if (offers.length === 0)
@@ -41,13 +42,14 @@ export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hou
 
 /**
  * How the order is paid, and within how many hours. What comes to nothing, as a coupon may make of it, needs no way to be paid,
- * whichever was asked for (docs/decisions/0009). Refuses none and a locked one else (V9), and a card without an e-mail.
+ * whichever was asked for (docs/decisions/0009). Refuses none and a locked one else (V9), cash with
+ * a courier who collects none, and a card without an e-mail.
  */
 export async function choosePayment(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
-  total: Centimes,
+  { total, takesCash }: { total: Centimes; takesCash: boolean },
   cards: CardGateway | null,
 ): Promise<Payment> {
   const { payment_method } = input;
@@ -55,6 +57,7 @@ export async function choosePayment(
   if (payment_method === NOTHING_TO_PAY)
     throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
   const method = await requirePaymentMethod(tx, caller, payment_method, cards);
+  if (payment_method === "cod" && !takesCash) throw new ShopError("payment_method_unavailable");
   // The gateway asks for it.
   if (payment_method === "cmi" && !emailOf(caller, input))
     throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });

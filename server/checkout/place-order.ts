@@ -6,7 +6,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
-import { type PricedLine, pricedLines } from "../cart/lines.ts";
+import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
 import { findCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
 import { readSetting } from "../content/stored-settings.ts";
@@ -66,7 +66,8 @@ export async function placeOrder(
       return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
     }
 
-    const payment = await choosePayment(tx, caller, request.input, totals.total, cards);
+    const due = { total: totals.total, takesCash: shipping.takes_cash };
+    const payment = await choosePayment(tx, caller, request.input, due, cards);
     const vat = await readSetting(tx, "vat");
     const order = await insertOrder(tx, {
       caller,
@@ -233,7 +234,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         courier_id: shipping.id,
         courier_name: shipping.name,
         shipping_vat_percent: order.shippingVat,
-        weight_grams: order.lines.reduce((sum, line) => sum + line.shipping_weight_grams * line.quantity, 0),
+        weight_grams: weightOf(order.lines),
         estimated_from: estimate.from,
         estimated_to: estimate.to,
         pay_before: pay_before_hours === null ? null : new Date(now.getTime() + pay_before_hours * HOUR_MS),

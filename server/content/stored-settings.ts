@@ -73,6 +73,7 @@ export const STORED_SETTINGS = {
   checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
   checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
   coupons_enabled: setting(z.boolean(), true),
+  bank_transfer_enabled: setting(z.boolean(), true),
   /** Who may pay on delivery (P3), unless it is switched off. */
   cod_enabled: setting(z.boolean(), true),
   cod_rule: setting(z.enum(COD_RULES), "after_first_order"),

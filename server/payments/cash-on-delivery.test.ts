@@ -4,6 +4,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, deliver, guest, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { quoteShipping } from "../shipping/quote.ts";
 import { listPaymentMethods } from "./methods/index.ts";
 
 const PHONE = "0612345678";
@@ -56,6 +57,22 @@ describeOnBothEngines("cash on delivery", (open) => {
     await deliver(db, order.number);
     expect(await lockOf(db, caller)).toBeNull();
     expect(await lockOf(db, await registeredCustomer(db, { phone: PHONE, isVerified: false }))).not.toBeNull();
+  });
+
+  test("[P3 E9] it is refused with a courier who collects no cash, whose offer says so; with another it is open", async () => {
+    const { db } = await open("seeded");
+    await setSetting(db, "cod_rule", "confirmed");
+    await db.updateTable("couriers").set({ takes_cash: false }).where("slug", "=", "souss-express").execute();
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const offers = await quoteShipping(db, guest(), { city: "agadir", subtotal_centimes: 0, weight_grams: 0 });
+    const buying = async (takesCash: boolean, payment_method: "cod" | "bank_transfer") => {
+      const offer = offers.find(({ takes_cash }) => takes_cash === takesCash);
+      const expected_total = line.size.price + (offer?.fee as number);
+      return buyAs(db, guest(), [line], { shipping_method_id: offer?.id as number, payment_method, expected_total });
+    };
+    await expect(buying(false, "cod")).rejects.toThrow("payment_method_unavailable");
+    expect((await buying(false, "bank_transfer")).order.courier).toBe("Souss Express");
+    expect((await buying(true, "cod")).order.payment_method).toBe("cod");
   });
 
   test.each(["ar", "fr", "en"] as const)("[P1 P3] each lock says in %s how to open it", async (locale) => {

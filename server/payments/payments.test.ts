@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
+import { setSetting } from "../../tests/fixtures.ts";
 import { anonymous } from "../platform/caller.ts";
 import { isValidRib, listBankAccounts } from "./bank-accounts.ts";
 import { listPaymentMethods, requirePaymentMethod } from "./methods/index.ts";
@@ -34,6 +35,18 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 48 });
     await db.insertInto("settings").values({ key: "bank_transfer_hours", value: "24" }).execute();
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 24 });
+  });
+
+  test("[C7 E10] a transfer is offered while it is switched on and there is an account to pay to", async () => {
+    const { db } = await open("seeded");
+    const codes = async () => (await listPaymentMethods(db, fr)).map(({ code }) => code);
+    await setSetting(db, "bank_transfer_enabled", false);
+    expect(await codes()).toEqual(["cod", "cmi"]);
+    await expect(requirePaymentMethod(db, fr, "bank_transfer")).rejects.toThrow("payment_method_unavailable");
+    await setSetting(db, "bank_transfer_enabled", true);
+    expect(await codes()).toContain("bank_transfer");
+    await db.deleteFrom("bank_accounts").execute();
+    expect(await codes()).toEqual(["cod", "cmi"]);
   });
 
   test("[E10] the shop's two accounts are listed in the owner's order", async () => {

@@ -12,6 +12,7 @@ import { isDatabaseAway } from "./db.ts";
 import { type AnyRoute, type Call, type FileAnswer, fileAnswer, type Reply, type Shop } from "./door.ts";
 import { backWith, nextPath } from "./form-next.ts";
 import { log } from "./log.ts";
+import { refusalWords } from "./refusal-words.ts";
 import {
   addressReader,
   apiLocale,
@@ -210,7 +211,7 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
   const refusal =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
   if (!(error instanceof ShopError)) log.error("request failed", error, { method: c.req.method, path: c.req.path });
-  const t = translate(locale);
+  const t = refusalWords(locale);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
   if (seconds) headers["Retry-After"] = String(seconds);
@@ -227,7 +228,7 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
   );
 }
 
-function translated(fields: FieldErrors, t: ReturnType<typeof translate>, params: ShopError["params"]): FieldErrors {
+function translated(fields: FieldErrors, t: ReturnType<typeof refusalWords>, params: ShopError["params"]): FieldErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey, params))]),
   );

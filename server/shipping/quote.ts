@@ -7,14 +7,15 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 
 /**
- * What each active courier asks for a cart of that subtotal, to a city named by its slug (E9, C6): the city's own rate,
- * else its region's; free from the owner's threshold on (K16), or by the cart's coupon. Cheapest first, then fastest. An unknown city, or one that
- * nobody serves, has no methods.
+ * What each active courier asks for a cart of that subtotal and weight, to a city named by its slug (E9, C6): the city's own
+ * rate, else its region's, of the lightest band that holds the parcel; free from the owner's threshold on (K16), or by the
+ * cart's coupon. Cheapest first, then fastest. An unknown city, one that nobody serves, or a parcel too heavy for all has
+ * no methods.
  */
 export async function quoteShipping(
   db: Db,
   _caller: Caller,
-  cart: { city: string; subtotal_centimes: Centimes; is_free?: boolean },
+  cart: { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean },
 ): Promise<ShippingMethod[]> {
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
   const isFree = cart.is_free || cart.subtotal_centimes >= threshold;
@@ -27,10 +28,12 @@ export async function quoteShipping(
     )
     .innerJoin("couriers as k", (join) => join.onRef("k.id", "=", "r.courier_id").on("k.is_active", "=", true))
     .distinctOn("k.id")
-    .select(["k.id", "k.name", "r.fee_centimes", "r.delay_min", "r.delay_max", "r.delay_unit"])
+    .select(["k.id", "k.name", "k.takes_cash", "r.fee_centimes", "r.delay_min", "r.delay_max", "r.delay_unit"])
     .where("c.slug", "=", cart.city)
+    .where((eb) => eb.or([eb("r.up_to_grams", "is", null), eb("r.up_to_grams", ">=", cart.weight_grams)]))
     .orderBy("k.id")
     .orderBy((eb) => eb("r.city_slug", "is not", null), "desc")
+    .orderBy("r.up_to_grams", (up) => up.asc().nullsLast())
     .execute();
   return rates
     .map((rate) => ({
@@ -38,6 +41,7 @@ export async function quoteShipping(
       name: rate.name,
       fee: isFree ? 0 : dirhams(rate.fee_centimes),
       free: isFree || rate.fee_centimes === 0,
+      takes_cash: rate.takes_cash,
       delivery_time: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit },
     }))
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));

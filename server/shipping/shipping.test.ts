@@ -53,40 +53,84 @@ describeOnBothEngines("cities", (open) => {
 describeOnBothEngines("quoteShipping", (open) => {
   test("[E9] a city's own rate stands over its region's, the cheapest courier first", async () => {
     const { db } = await open("seeded");
-    const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 39_999 });
+    const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 39_999, weight_grams: 1000 });
     expect(quote.map(({ name, fee }) => [name, fee])).toEqual([
       ["Rapide Atlas", 25],
       ["Colis Maroc", 32],
       ["Souss Express", 40],
     ]);
     expect(quote[0]).toMatchObject({ free: false, delivery_time: { min: 24, max: 24, unit: "hours" } });
-    const settat = await quoteShipping(db, fr, { city: "settat", subtotal_centimes: 39_999 });
+    const settat = await quoteShipping(db, fr, { city: "settat", subtotal_centimes: 39_999, weight_grams: 1000 });
     expect(settat.find(({ name }) => name === "Rapide Atlas")?.fee).toBe(30);
   });
 
   test("[E9 K16] from the threshold on every courier is free, and the fastest comes first", async () => {
     const { db } = await open("seeded");
-    const quote = await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000 });
+    const quote = await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000, weight_grams: 1000 });
     expect(quote.every(({ fee, free }) => fee === 0 && free)).toBe(true);
     expect(quote[0]?.name).toBe("Souss Express");
     await db.updateTable("settings").set({ value: "500" }).where("key", "=", "free_shipping_threshold_dh").execute();
-    expect((await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000 })).some(({ free }) => free)).toBe(
-      false,
-    );
+    expect(
+      (await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 40_000, weight_grams: 1000 })).some(
+        ({ free }) => free,
+      ),
+    ).toBe(false);
   });
 
   test("[E9] a courier that the owner switched off offers nothing; an unknown city has no courier", async () => {
     const { db } = await open("seeded");
     await db.updateTable("couriers").set({ is_active: false }).where("slug", "=", "rapide-atlas").execute();
-    const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100 });
+    const quote = await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 });
     expect(quote.map(({ name }) => name)).toEqual(["Colis Maroc", "Souss Express"]);
-    expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100 })).toEqual([]);
+    expect(await quoteShipping(db, fr, { city: "atlantis", subtotal_centimes: 100, weight_grams: 1000 })).toEqual([]);
+  });
+
+  test("[E9] a parcel takes the lightest band that holds it, of the city before its region; too heavy for all: nobody", async () => {
+    const { db } = await open("seeded");
+    const { id: souss } = await db
+      .selectFrom("couriers")
+      .select("id")
+      .where("slug", "=", "souss-express")
+      .executeTakeFirstOrThrow();
+    await db.updateTable("couriers").set({ is_active: false }).where("id", "<>", souss).execute();
+    await db.deleteFrom("courier_rates").where("courier_id", "=", souss).execute();
+    const band = (place: object, up_to_grams: number | null, fee_centimes: number) => ({
+      courier_id: souss,
+      region_slug: null,
+      city_slug: null,
+      ...place,
+      up_to_grams,
+      fee_centimes,
+      delay_min: 1,
+      delay_max: 2,
+      delay_unit: "days" as const,
+    });
+    const [city, region] = [{ city_slug: "agadir" }, { region_slug: "souss-massa" }];
+    const feeOf = async (weight_grams: number) =>
+      (await quoteShipping(db, fr, { city: "agadir", subtotal_centimes: 100, weight_grams }))[0]?.fee;
+    const bands = [band(city, 5000, 3000), band(city, 1000, 2000), band(region, 20_000, 9000)];
+    await db.insertInto("courier_rates").values(bands).execute();
+    expect([await feeOf(0), await feeOf(1000), await feeOf(1001), await feeOf(5000)]).toEqual([20, 20, 30, 30]);
+    expect([await feeOf(5001), await feeOf(20_000), await feeOf(20_001)]).toEqual([90, 90, undefined]);
+    await db
+      .insertInto("courier_rates")
+      .values(band(city, null, 5000))
+      .execute();
+    expect([await feeOf(5000), await feeOf(20_001)]).toEqual([30, 50]);
+    await expect(
+      db
+        .insertInto("courier_rates")
+        .values(band(city, null, 6000))
+        .execute(),
+    ).rejects.toThrow(/unique/);
   });
 
   test("[E9] each of the 133 cities has at least one courier", async () => {
     const { db } = await open("seeded");
     for (const { slug } of await listCityChoices(db, en)) {
-      expect(await quoteShipping(db, en, { city: slug, subtotal_centimes: 100 }), slug).not.toEqual([]);
+      expect(await quoteShipping(db, en, { city: slug, subtotal_centimes: 100, weight_grams: 1000 }), slug).not.toEqual(
+        [],
+      );
     }
   });
 });

@@ -110,7 +110,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
   const checkout = useCheckout(loaderData, actionData);
   const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));
-  const { cities, payments } = loaderData;
+  const { cities } = loaderData;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(CODE_FIELD) ?? ""));
@@ -142,7 +142,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
             {asksCode && <EmailCode checkout={checkout} />}
             {step === "address" && !asksCode && <AddressStep checkout={checkout} cities={cities} />}
             {step === "delivery" && <DeliveryStep checkout={checkout} cities={cities} />}
-            {step === "payment" && <PaymentStep checkout={checkout} cities={cities} payments={payments} />}
+            {step === "payment" && <PaymentStep checkout={checkout} cities={cities} />}
           </div>
           <StepAction checkout={checkout} />
         </form>

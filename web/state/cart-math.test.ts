@@ -32,6 +32,7 @@ const cartOf = (...items: CartItem[]): Cart => {
     shipping: null,
     total: subtotal,
     count: items.reduce((count, item) => count + item.quantity, 0),
+    weight_grams: 500,
     free_shipping: { threshold: 400, remaining: Math.max(0, 400 - subtotal) },
     cart_session_id: null,
   };

@@ -11,6 +11,8 @@ export const fr = {
     "Une courte vérification de sécurité est nécessaire avant de commander, et elle a besoin de JavaScript. Activez-le, ou écrivez-nous. Ce que vous avez saisi est gardé.",
   "checkout.checkPlainWait":
     "Après plusieurs tentatives, une courte vérification de sécurité est nécessaire, et elle a besoin de JavaScript. Activez-le, ou réessayez dans {seconds} secondes. Ce que vous avez saisi est gardé.",
+  "checkout.codNotByCourier":
+    "{courier} n’encaisse pas d’espèces. Revenez choisir un autre transporteur, ou payez autrement.",
   "checkout.codeTitle": "Vérifiez votre e-mail",
   "checkout.codeSentTo": "Nous avons envoyé un code à {email}. Il est valable 10 minutes.",
   "checkout.codeLabel": "Code à 6 chiffres",

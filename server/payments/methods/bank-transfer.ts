@@ -1,11 +1,18 @@
 import { BANK_TRANSFER_HOURS } from "../../../contract/constants.ts";
-import { getNumberSetting } from "../../content/stored-settings.ts";
+import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
+import { listBankAccounts } from "../bank-accounts.ts";
 import type { Method } from "./method.ts";
 
-/** The order is placed first and paid to one of the shop's accounts within 48 hours, or what the owner sets (T3, K1). */
+/**
+ * The order is placed first and paid to one of the shop's accounts within 48 hours, or what the owner sets (T3, K1). Not
+ * shown where the owner switched it off, or has no account to pay to.
+ */
 export const bankTransfer: Method = {
   code: "bank_transfer",
   name: "payment.bank_transfer",
-  offer: async () => ({ available: true, reason: null }),
+  offer: async (db) => {
+    const isOn = (await readSetting(db, "bank_transfer_enabled")) && (await listBankAccounts(db)).length > 0;
+    return isOn ? { available: true, reason: null } : null;
+  },
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "bank_transfer_hours", BANK_TRANSFER_HOURS) }),
 };

@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from "kysely";
+import type { Generated, GeneratedAlways, JSONColumnType } from "kysely";
 import type { Id, NullableTime, Time } from "./columns.ts";
 
 /** Customers and staff, and what is written to them. */
@@ -12,6 +12,8 @@ export type PeopleTables = {
     phone: string | null;
     roles: Generated<("admin" | "staff")[]>;
     email_verified_at: NullableTime;
+    /** Null for the password that the account was made with; the database keeps it. */
+    password_changed_at: GeneratedAlways<Date | null>;
     /** The language of mails. */
     locale: Generated<string>;
     created_at: Time;

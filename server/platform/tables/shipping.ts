@@ -11,6 +11,8 @@ export type ShippingTables = {
     name: string;
     tracking_url: string | null;
     is_active: Generated<boolean>;
+    /** Collects what is paid on delivery. */
+    takes_cash: Generated<boolean>;
     position: Generated<number>;
   };
   courier_rates: {
@@ -18,6 +20,8 @@ export type ShippingTables = {
     courier_id: number;
     region_slug: string | null;
     city_slug: string | null;
+    /** The heaviest parcel that it is for; null: of any weight. */
+    up_to_grams: Generated<number | null>;
     fee_centimes: number;
     delay_min: number;
     delay_max: number;

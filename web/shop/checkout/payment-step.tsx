@@ -1,4 +1,4 @@
-import type { CityChoice, PaymentMethod, PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { CityChoice, PaymentMethodCode } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
@@ -15,13 +15,13 @@ import type { Checkout } from "./use-checkout.ts";
 
 const ICONS: Record<PaymentMethodCode, IconName> = { bank_transfer: "bank", cod: "cash", cmi: "card" };
 
-type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[]; payments: readonly PaymentMethod[] };
+type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
 /** Step 3: how to pay, all that was settled, and the whole amount (C7); every way to pay is shown, a locked one with its reason. */
-export function PaymentStep({ checkout, cities, payments }: PaymentStepProps) {
+export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useI18n();
   const { settings } = useShop();
-  const { draft, errors, payment, change, cart } = checkout;
+  const { draft, errors, payments, payment, change, cart } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
   const explained: Partial<Record<PaymentMethodCode, string>> = {
     bank_transfer: t("checkout.transferHow", { count: settings.bank_transfer_hours }),

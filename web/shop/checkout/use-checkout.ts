@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
-import { useI18n } from "../../i18n.tsx";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
+import { usePaymentI18n } from "../payment/i18n.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
 import type { Posted } from "./posted.ts";
@@ -29,7 +29,7 @@ type Loaded = {
  * was sent before scripts could take it, it begins with what the server answered.
  */
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
-  const { t } = useI18n();
+  const { t } = usePaymentI18n();
   const navigate = useNavigate();
   // The router forgets the answer at the first step on.
   const [posted] = useState(answer ?? null);
@@ -45,9 +45,11 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const quote = useQuote(loaded.cart, draft, posted);
   const { cart, couriers, methods, method } = quote;
   const isFree = quote.total === 0;
-  const chosen = loaded.payments.find(({ code, available }) => available && code === draft.payment_method);
-  const payment = isFree ? null : (chosen ?? soleChoice(loaded.payments));
-  const takesCards = !isFree && loaded.payments.some(({ code, available }) => available && code === "cmi");
+  const cashLock = method && !method.takes_cash ? t("checkout.codNotByCourier", { courier: method.name }) : null;
+  const payments = withCashLock(loaded.payments, cashLock);
+  const chosen = payments.find(({ code, available }) => available && code === draft.payment_method);
+  const payment = isFree ? null : (chosen ?? soleChoice(payments));
+  const takesCards = !isFree && payments.some(({ code, available }) => available && code === "cmi");
 
   const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
   const furthest: Step = !(isReady && isAddressDone(draft, t)) ? "address" : hasNoMethod ? "delivery" : "payment";
@@ -98,7 +100,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const plain = isReady ? null : posted;
   const fields = { draft, typed, saved, customer, isReady, plain, errors, change: edit, choose, leave };
   const proving = { proof, prove, asksCode: step === "address" && proof.isAsking };
-  const paying = { isFree, payment, takesCards, problem: proof.problem ?? problem };
+  const paying = { isFree, payments, payment, takesCards, problem: proof.problem ?? problem };
   return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
@@ -111,6 +113,12 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
     if (city && cities.some(({ slug }) => slug === city)) changeDraft({ city });
   }, [isWanted, cities]);
 }
+
+/** Cash on delivery is not for a courier who collects none, and says so (P3). */
+const withCashLock = (payments: readonly PaymentMethod[], lock: string | null): readonly PaymentMethod[] =>
+  payments.map((each) =>
+    each.code === "cod" && each.available && lock ? { ...each, available: false, reason: lock } : each,
+  );
 
 /** Where only one way to pay is open, it is chosen already. */
 function soleChoice(payments: readonly PaymentMethod[]): PaymentMethod | null {

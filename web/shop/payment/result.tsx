@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { ShopError } from "../../../contract/errors.ts";
 import { startPayment } from "../../../server/orders/cards/start.ts";
-import { translate } from "../../../server/platform/translations.ts";
+import { refusalWords } from "../../../server/platform/refusal-words.ts";
 import { pageContext } from "../../context.ts";
 import { shopMeta } from "../../meta.ts";
 import type { Missing } from "../../not-found.ts";
@@ -44,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return { form: await startPayment(page.db, page.caller, page.cards, asked), problem: null };
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    return { form: null, problem: translate(page.caller.locale)(error.says, error.params) };
+    return { form: null, problem: refusalWords(page.caller.locale)(error.says, error.params) };
   }
 }
 
