@@ -75,7 +75,8 @@ export const wallClock = z.pipe(
   ),
 );
 
-const textOf = (max: number) =>
+/** A text of at most `max` characters; left out it is empty. */
+export const optionalText = (max: number) =>
   z.pipe(
     z.pipe(
       z._default(z.string("field.invalid"), ""),
@@ -85,7 +86,7 @@ const textOf = (max: number) =>
   );
 
 /** A text in the shop's three languages, each of at most `max` characters; each may be left empty. */
-export const texts = (max: number) => z.object({ ar: textOf(max), fr: textOf(max), en: textOf(max) });
+export const texts = (max: number) => z.object({ ar: optionalText(max), fr: optionalText(max), en: optionalText(max) });
 
 /** The same with none of them empty. */
 export const requiredTexts = (max: number) =>

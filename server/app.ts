@@ -6,6 +6,7 @@ import { bodyLimit } from "hono/body-limit";
 import { ShopError } from "../contract/errors.ts";
 import { withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
+import { adminSettingsApi } from "./admin/settings-api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
 import { adminProductApi } from "./catalog/admin/product-api.ts";
@@ -27,6 +28,7 @@ import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
 import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
+import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { apiDocsPage } from "./platform/api-docs.ts";
 import { BODY_MAX_BYTES } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
@@ -39,6 +41,7 @@ import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { apiLocale, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
+import { couriersApi } from "./shipping/api.ts";
 
 /** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
 export const apiRoutes: readonly AnyRoute[] = [
@@ -59,6 +62,9 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminPaymentsApi,
   ...adminProductApi,
   ...adminCategoryApi,
+  ...adminSettingsApi,
+  ...bankAccountsApi,
+  ...couriersApi,
 ];
 
 const BUILD = join(import.meta.dirname, "../build");

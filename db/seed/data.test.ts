@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isValidRib } from "../../server/payments/bank-accounts.ts";
+import { rib as ribField } from "../../contract/rib.ts";
 import { banks } from "./banks.ts";
 import { categories } from "./categories.ts";
 import { cities } from "./cities.ts";
@@ -96,5 +96,5 @@ test("[E9] 133 cities in the twelve regions, and four couriers of whom at least 
 
 test("[E10] two bank accounts, their RIB keys valid", () => {
   expect(banks).toHaveLength(2);
-  for (const { rib } of banks) expect(isValidRib(rib), rib).toBe(true);
+  for (const { rib } of banks) expect(ribField.safeParse(rib).success, rib).toBe(true);
 });

@@ -85,6 +85,8 @@ export const STORED_SETTINGS = {
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
   /** Whether the e-mail is to be proved by a code before ordering (T7). */
   email_verification_required: setting(z.boolean(), false),
+  /** Whether staff may go on only with a second factor. */
+  staff_second_factor_required: setting(z.boolean(), false),
   /** Who sells, as the law wants it on invoices. */
   seller: setting(
     z.object({

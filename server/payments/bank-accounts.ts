@@ -1,5 +1,15 @@
+import type { Transaction } from "kysely";
+import type { AdminBankAccount, BankAccountInput } from "../../contract/admin-banks.ts";
+import { ShopError } from "../../contract/errors.ts";
 import type { BankAccount } from "../../contract/orders.ts";
-import type { Db } from "../platform/db.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { adminOf } from "../platform/staff.ts";
+import type { Tables } from "../platform/tables.ts";
+
+type Tx = Transaction<Tables>;
 
 /** The shop's accounts that customers transfer to, in the owner's order (E10). */
 export function listBankAccounts(db: Db): Promise<BankAccount[]> {
@@ -11,11 +21,100 @@ export function listBankAccounts(db: Db): Promise<BankAccount[]> {
     .execute();
 }
 
-/**
- * Whether a Moroccan account number is one: 24 digits, bank 3, locality 3, account 16, key 2, which together leave nothing
- * when divided by 97 (E10). Spaces between them are allowed.
- */
-export function isValidRib(rib: string): boolean {
-  const digits = rib.replace(/\s/g, "");
-  return /^\d{24}$/.test(digits) && BigInt(digits) % 97n === 0n;
+/** The same with what the back office changes them by. What follows is for administrators, and written to the log (P5). */
+export function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
+  adminOf(caller);
+  return db
+    .selectFrom("bank_accounts")
+    .select(["id", "bank_name", "account_name", "rib", "swift"])
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** Adds an account, the last of the list. */
+export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const { last } = await tx
+      .selectFrom("bank_accounts")
+      .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("last"))
+      .executeTakeFirstOrThrow();
+    const account = await tx
+      .insertInto("bank_accounts")
+      .values({ ...input, position: last + 1 })
+      .returning(["id", "bank_name", "account_name", "rib", "swift"])
+      .executeTakeFirstOrThrow();
+    await recordActivity(tx, admin, {
+      action: "bank.create",
+      subject: account.id,
+      subjectName: input.bank_name,
+      after: input,
+    });
+    return account;
+  });
+}
+
+/** Changes an account. Refuses one that is gone (not_found). */
+export async function updateBankAccount(
+  db: Db,
+  caller: Caller,
+  id: number,
+  input: BankAccountInput,
+): Promise<AdminBankAccount> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const before = await lockAccount(tx, id);
+    await tx.updateTable("bank_accounts").set(input).where("id", "=", id).execute();
+    const change = { subject: id, subjectName: input.bank_name, before, after: input };
+    await recordActivity(tx, admin, { action: "bank.change", ...change });
+    return { id, ...input };
+  });
+}
+
+/** Deletes an account, but for the last one while transfers are offered (conflict). */
+export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    // All of them, so that of two that are deleted at once one sees that it is the last.
+    const ids = await tx.selectFrom("bank_accounts").select("id").orderBy("id").forUpdate().execute();
+    const before = await lockAccount(tx, id);
+    if (ids.length === 1 && (await readSetting(tx, "bank_transfer_enabled")))
+      throw new ShopError("conflict", { says: "admin.settings.bank.last" });
+    await tx.deleteFrom("bank_accounts").where("id", "=", id).execute();
+    await recordActivity(tx, admin, { action: "bank.delete", subject: id, subjectName: before.bank_name, before });
+  });
+}
+
+/** Puts all accounts in an order. Refuses a list that is no longer all of them (conflict). */
+export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const before = await listAdminBankAccounts(tx, caller);
+    const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id));
+    if (!isWhole) throw new ShopError("conflict");
+    for (const [index, id] of ids.entries())
+      await tx
+        .updateTable("bank_accounts")
+        .set({ position: index + 1 })
+        .where("id", "=", id)
+        .execute();
+    const [was, is] = [namesOf(before), namesOf(await listAdminBankAccounts(tx, caller))];
+    const change = { subject: "order", subjectName: is, before: { banks: was }, after: { banks: is } };
+    await recordActivity(tx, admin, { action: "bank.order", ...change });
+  });
+}
+
+const namesOf = (accounts: readonly AdminBankAccount[]): string =>
+  accounts.map(({ bank_name }) => bank_name).join(", ");
+
+async function lockAccount(tx: Tx, id: number): Promise<BankAccountInput> {
+  const account = await tx
+    .selectFrom("bank_accounts")
+    .select(["bank_name", "account_name", "rib", "swift"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new ShopError("not_found");
+  return account;
 }

@@ -1,0 +1,38 @@
+import * as z from "zod/mini";
+import { requiredText } from "./fields.ts";
+import { latinDigits } from "./fold.ts";
+import { rib } from "./rib.ts";
+
+/** An account that customers transfer to, as the owner types it (E10). */
+export const bankAccountInput = z.strictObject({
+  bank_name: requiredText(),
+  account_name: requiredText(),
+  rib,
+  swift: z.pipe(
+    z.pipe(
+      z.string("field.required"),
+      z.transform((typed: string) => latinDigits(typed).replace(/\s/g, "").toUpperCase()),
+    ),
+    z
+      .string()
+      .check(
+        z.minLength(1, { error: "field.required", abort: true }),
+        z.regex(/^[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?$/, "field.swiftInvalid"),
+      ),
+  ),
+});
+export type BankAccountInput = z.output<typeof bankAccountInput>;
+
+export const adminBankAccount = z.object({
+  id: z.int(),
+  bank_name: z.string(),
+  account_name: z.string(),
+  rib: z.string(),
+  swift: z.string(),
+});
+export type AdminBankAccount = z.output<typeof adminBankAccount>;
+
+/** All accounts by their ids, in the order in which customers see them. */
+export const bankOrderInput = z.strictObject({
+  ids: z.array(z.int("field.invalid").check(z.minimum(1, "field.invalid"))).check(z.maxLength(50, "field.tooLong")),
+});

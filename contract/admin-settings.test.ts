@@ -1,0 +1,137 @@
+import { expect, test } from "vitest";
+import type * as z from "zod/mini";
+import { readPlace, SETTINGS_GROUPS } from "./admin-settings.ts";
+import { fieldErrors } from "./fields.ts";
+
+const read = (schema: z.ZodMiniType, value: unknown) => {
+  const parsed = schema.safeParse(value);
+  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+};
+
+test.each([
+  ["30.4215, -9.5983", { lat: 30.4215, lng: -9.5983 }],
+  ["٣٠.٤٢١٥ -٩.٥٩٨٣", { lat: 30.4215, lng: -9.5983 }],
+  [
+    "https://www.google.com/maps/place/X/@30.40,-9.60,15z/data=!4m6!3m5!8m2!3d30.4215!4d-9.5983",
+    { lat: 30.4215, lng: -9.5983 },
+  ],
+  ["https://www.google.com/maps?q=30.4215,-9.5983&z=17", { lat: 30.4215, lng: -9.5983 }],
+  ["https://www.google.com/maps/search/?api=1&query=30.4215%2C-9.5983", { lat: 30.4215, lng: -9.5983 }],
+  ["https://www.openstreetmap.org/?mlat=30.4215&mlon=-9.5983#map=16/30.4/-9.6", { lat: 30.4215, lng: -9.5983 }],
+  ["https://www.openstreetmap.org/#map=16/30.4215/-9.5983", { lat: 30.4215, lng: -9.5983 }],
+  ["https://maps.app.goo.gl/abc123", null],
+  ["Agadir", null],
+  ["95, 10", null],
+])("a place is found in %s", (typed, place) => expect(readPlace(typed)).toEqual(place));
+
+const contact = { company_email: "", company_phone: "", company_whatsapp: "", company_address: {}, map: "" };
+
+test.each([
+  ["06 12-34 56 78", "212612345678"],
+  ["+212 612 345 678", "212612345678"],
+  ["212612345678", "212612345678"],
+  ["+33 6 12 34 56 78", "33612345678"],
+  ["", ""],
+  ["12", { company_whatsapp: ["field.whatsappInvalid"] }],
+])("a WhatsApp number typed as %s", (typed, expected) => {
+  const result = read(SETTINGS_GROUPS.contact, { ...contact, company_whatsapp: typed });
+  expect(typeof expected === "string" ? (result as typeof contact).company_whatsapp : result).toEqual(expected);
+});
+
+test("contact: everything may be left empty, and what is wrong says so at its field", () => {
+  const texts = { ar: "", fr: "", en: "" };
+  expect(read(SETTINGS_GROUPS.contact, contact)).toEqual({ ...contact, company_address: texts, map: null });
+  expect(
+    read(SETTINGS_GROUPS.contact, { ...contact, company_email: "x", company_phone: "0412345678", map: "nowhere" }),
+  ).toEqual({
+    company_email: ["field.emailInvalid"],
+    company_phone: ["field.phoneInvalid"],
+    map: ["field.placeInvalid"],
+  });
+});
+
+test("opening hours: several spans a day, in order; none may end before it begins or overlap", () => {
+  const hours = (...spans: [number, string, string][]) =>
+    read(SETTINGS_GROUPS.hours, { business_hours: spans.map(([day, open, close]) => ({ day, open, close })) });
+  expect(hours([1, "14:00", "18:00"], [0, "09:00", "12:00"], [1, "09:00", "12:00"])).toEqual({
+    business_hours: [
+      { day: 0, open: "09:00", close: "12:00" },
+      { day: 1, open: "09:00", close: "12:00" },
+      { day: 1, open: "14:00", close: "18:00" },
+    ],
+  });
+  expect(hours([1, "09:00", "09:00"])).toEqual({ "business_hours.0.close": ["field.hoursOrder"] });
+  expect(hours([1, "09:00", "13:00"], [1, "12:00", "18:00"])).toEqual({
+    "business_hours.1.close": ["field.hoursOverlap"],
+  });
+  expect(hours([1, "09h00", "24:00"])).toEqual({
+    "business_hours.0.open": ["field.timeInvalid"],
+    "business_hours.0.close": ["field.timeInvalid"],
+  });
+});
+
+const links = {
+  social_media: { facebook: "", instagram: "", twitter: "", youtube: "", linkedin: "", tiktok: "" },
+  app_links: { app_store: "", play_store: "" },
+};
+test.each([
+  ["instagram.com/amlou", { instagram: "https://instagram.com/amlou" }],
+  ["https://www.instagram.com/amlou", { instagram: "https://www.instagram.com/amlou" }],
+  ["http://instagram.com/amlou", null],
+  ["https://instagram.com.evil.example/amlou", null],
+  ["https://evilinstagram.com", null],
+  ["https://instagram.com@evil.example", null],
+  ["javascript:alert(1)//instagram.com", null],
+])("a link to Instagram typed as %s", (instagram, kept) => {
+  const result = read(SETTINGS_GROUPS.links, { ...links, social_media: { ...links.social_media, instagram } });
+  if (kept) expect(result).toEqual({ ...links, social_media: kept });
+  else expect(result).toEqual({ "social_media.instagram": ["field.linkInvalid"] });
+});
+
+test("taxes: a category without a rate of its own is left out, one that is not subject is kept as null", () => {
+  const vat = { usual: "20", shipping: "none", by_category: { honey: "10", tea: "usual", books: "none" } };
+  expect(read(SETTINGS_GROUPS.taxes, { vat })).toEqual({
+    vat: { usual: 20, shipping: null, by_category: { honey: 10, books: null } },
+  });
+  expect(read(SETTINGS_GROUPS.taxes, { vat: { ...vat, usual: "7", shipping: "" } })).toEqual({
+    "vat.usual": ["field.invalid"],
+    "vat.shipping": ["field.invalid"],
+  });
+});
+
+test("a reminder after the deadline, a threshold in words and a made-up rule are refused at their fields", () => {
+  const payment = {
+    bank_transfer_enabled: true,
+    bank_transfer_hours: "24",
+    bank_transfer_reminder_hours: "25",
+    cod_enabled: true,
+    cod_rule: "nobody",
+    card_payments: "on",
+    card_payment_hours: "24",
+  };
+  expect(read(SETTINGS_GROUPS.payment, { ...payment, cod_rule: "registered" })).toEqual({
+    bank_transfer_reminder_hours: ["field.reminderLate"],
+  });
+  expect(read(SETTINGS_GROUPS.payment, payment)).toEqual({ cod_rule: ["field.invalid"] });
+  const orders = { free_shipping_threshold_dh: "much", cart_price_recheck: true, coupons_enabled: true };
+  expect(read(SETTINGS_GROUPS.orders, orders)).toEqual({ free_shipping_threshold_dh: ["field.moneyInvalid"] });
+  expect(read(SETTINGS_GROUPS.orders, { ...orders, free_shipping_threshold_dh: "٤٥٠", roles: ["admin"] })).toEqual({
+    body: ["field.unknown"],
+  });
+});
+
+test("who sells: an ICE of 15 digits, spaces between them are understood", () => {
+  const names = { ar: "أملو", fr: "Amlou", en: "Amlou" };
+  const seller = {
+    legal_name: "",
+    address: {},
+    ice: "001 234 567 000 089",
+    tax_id: "1",
+    trade_register: "",
+    patente: "",
+  };
+  expect(read(SETTINGS_GROUPS.shop, { site_name: { ...names, fr: " " }, site_description: names, seller })).toEqual({
+    "site_name.fr": ["field.required"],
+    "seller.tax_id": ["field.digitsInvalid"],
+  });
+});

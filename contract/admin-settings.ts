@@ -1,0 +1,227 @@
+import * as z from "zod/mini";
+import {
+  CARD_PAYMENTS,
+  CHALLENGE_RULES,
+  COD_RULES,
+  SOCIAL_NETWORKS,
+  type SocialNetwork,
+  VAT_PERCENTS,
+} from "./content.ts";
+import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
+import { latinDigits } from "./fold.ts";
+import { amount, optionalText, requiredTexts, texts, whole } from "./typed-fields.ts";
+
+/**
+ * The owner's settings by the page that changes them (issue 5): what is typed there, as the keys of
+ * server/content/stored-settings.ts want it. One schema for browser and server.
+ */
+
+const NAME_MAX = 60;
+const DESCRIPTION_MAX = 300;
+const ADDRESS_MAX = 200;
+const URL_MAX = 300;
+const HOURS_MAX = 720;
+const ATTEMPTS_MAX = 1000;
+const SPANS_A_DAY = 3;
+
+const emptyOr = (pattern: RegExp, error: string) =>
+  z.string().check(z.regex(new RegExp(`^$|${pattern.source}`), error));
+const cleaned = (read: (typed: string) => string) => z.pipe(optionalText(URL_MAX), z.transform(read));
+const numberOf = (pattern: RegExp, error: string) =>
+  z.pipe(
+    cleaned((typed) => latinDigits(typed).replace(/\s/g, "")),
+    emptyOr(pattern, error),
+  );
+
+const email = z.pipe(
+  optionalEmail,
+  z.transform((address: string | null) => address ?? ""),
+);
+const phone = z.pipe(cleaned(normalizePhone), emptyOr(MOROCCAN_PHONE, "field.phoneInvalid"));
+
+/** Digits with the country code, as WhatsApp's links want them; a Moroccan number gets its code. */
+const whatsapp = z.pipe(
+  cleaned((typed) => {
+    const number = normalizePhone(typed);
+    return MOROCCAN_PHONE.test(number) ? `212${number.slice(1)}` : number.replace(/^(?:\+|00)/, "");
+  }),
+  emptyOr(/^[1-9]\d{7,14}$/, "field.whatsappInvalid"),
+);
+
+type Place = { lat: number; lng: number };
+const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
+/** Where the map services write a place in their links: a pin first, then the middle of what was shown. */
+const IN_LINKS = [
+  /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
+  /[?&](?:q|query|ll|destination)=(-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
+  /mlat=(-?\d+\.\d+)&mlon=(-?\d+\.\d+)/,
+  /@(-?\d+\.\d+),(-?\d+\.\d+)/,
+  /#map=[\d.]+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
+];
+
+/** The place that somebody typed as "30.42, -9.59", or whose link at Google or OpenStreetMap they pasted; null if none is there. */
+export function readPlace(typed: string): Place | null {
+  const isLink = /^https?:/i.test(typed.trim());
+  const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
+  const found = patterns
+    .map((pattern) => pattern.exec(isLink ? typed : latinDigits(typed)))
+    .find((match) => match !== null);
+  const [lat, lng] = [Number(found?.[1]), Number(found?.[2])];
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+const map = z.pipe(
+  optionalText(2000),
+  z.transform((typed: string, context) => {
+    if (typed === "") return null;
+    const place = readPlace(typed);
+    if (!place) context.issues.push({ code: "custom", message: "field.placeInvalid", input: typed });
+    return place;
+  }),
+);
+
+const time = z.string("field.timeInvalid").check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "field.timeInvalid"));
+const businessHours = z.pipe(
+  z
+    .array(z.strictObject({ day: z.int().check(z.minimum(0), z.maximum(6)), open: time, close: time }))
+    .check(z.maxLength(7 * SPANS_A_DAY, "field.hoursMany"), ({ value, issues }) => {
+      const refuse = (at: number, message: string) =>
+        issues.push({ code: "custom", path: [at, "close"], message, input: value[at] });
+      for (const [at, span] of value.entries()) {
+        const overlaps = value.some(
+          (other, index) => index < at && other.day === span.day && other.open < span.close && span.open < other.close,
+        );
+        if (span.close <= span.open) refuse(at, "field.hoursOrder");
+        else if (overlaps) refuse(at, "field.hoursOverlap");
+      }
+    }),
+  z.transform((spans: { day: number; open: string; close: string }[]) =>
+    spans.toSorted((a, b) => a.day - b.day || a.open.localeCompare(b.open)),
+  ),
+);
+
+/** A secure link to one of these hosts, or to one below them; its https:// may be left out. */
+const linkTo = (...hosts: string[]) =>
+  z.pipe(
+    cleaned((typed) => (typed === "" || /^\w+:/.test(typed) ? typed : `https://${typed}`)),
+    z.string().check(z.refine((link) => link === "" || isLinkTo(link, hosts), "field.linkInvalid")),
+  );
+
+function isLinkTo(link: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(link)) return false;
+  const { protocol, hostname, username, port } = new URL(link);
+  const isThere = hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === "https:" && isThere && username === "" && port === "";
+}
+
+/** Where each network's own links lead. */
+const NETWORK_HOSTS: Record<SocialNetwork, readonly string[]> = {
+  facebook: ["facebook.com", "fb.com"],
+  instagram: ["instagram.com"],
+  twitter: ["x.com", "twitter.com"],
+  youtube: ["youtube.com", "youtu.be"],
+  linkedin: ["linkedin.com"],
+  tiktok: ["tiktok.com"],
+};
+const networkLink = (network: SocialNetwork) => linkTo(...NETWORK_HOSTS[network]);
+const socialMedia = z.pipe(
+  z.strictObject({
+    facebook: networkLink("facebook"),
+    instagram: networkLink("instagram"),
+    twitter: networkLink("twitter"),
+    youtube: networkLink("youtube"),
+    linkedin: networkLink("linkedin"),
+    tiktok: networkLink("tiktok"),
+  }),
+  z.transform((links: Record<SocialNetwork, string>): Partial<Record<SocialNetwork, string>> => {
+    const given = SOCIAL_NETWORKS.filter((network) => links[network] !== "");
+    return Object.fromEntries(given.map((network) => [network, links[network]]));
+  }),
+);
+
+/** A rate of VAT as a form's list gives it: "none" is what is not subject to it. */
+const vatRate = z.pipe(
+  z.transform((typed: unknown) =>
+    typed === "none" ? null : typeof typed === "string" ? Number(typed || Number.NaN) : typed,
+  ),
+  z.nullable(z.literal(VAT_PERCENTS, "field.invalid")),
+);
+/** What stands for a category that goes by the usual rate. */
+export const USUAL_VAT = "usual";
+const vatByCategory = z.pipe(
+  z.transform((typed: unknown) =>
+    Object.fromEntries(Object.entries(typed ?? {}).filter(([, rate]) => rate !== USUAL_VAT)),
+  ),
+  z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
+);
+
+/** A company's number at all offices. */
+const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
+
+/** Every group of settings, by the page that it is changed on. */
+export const SETTINGS_GROUPS = {
+  shop: z.strictObject({
+    site_name: requiredTexts(NAME_MAX),
+    site_description: requiredTexts(DESCRIPTION_MAX),
+    seller: z.strictObject({
+      legal_name: optionalText(100),
+      address: texts(ADDRESS_MAX),
+      ice,
+      tax_id: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
+      trade_register: optionalText(40),
+      patente: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
+    }),
+  }),
+  contact: z.strictObject({
+    company_email: email,
+    company_phone: phone,
+    company_whatsapp: whatsapp,
+    company_address: texts(ADDRESS_MAX),
+    map,
+  }),
+  hours: z.strictObject({ business_hours: businessHours }),
+  links: z.strictObject({
+    social_media: socialMedia,
+    app_links: z.strictObject({ app_store: linkTo("apps.apple.com"), play_store: linkTo("play.google.com") }),
+  }),
+  orders: z.strictObject({
+    free_shipping_threshold_dh: amount,
+    cart_price_recheck: z.boolean(),
+    coupons_enabled: z.boolean(),
+  }),
+  payment: z
+    .strictObject({
+      bank_transfer_enabled: z.boolean(),
+      bank_transfer_hours: whole(1, HOURS_MAX),
+      bank_transfer_reminder_hours: whole(1, HOURS_MAX),
+      cod_enabled: z.boolean(),
+      cod_rule: z.enum(COD_RULES),
+      card_payments: z.enum(CARD_PAYMENTS),
+      card_payment_hours: whole(1, HOURS_MAX),
+    })
+    .check(({ value, issues }) => {
+      if (value.bank_transfer_reminder_hours > value.bank_transfer_hours)
+        issues.push({
+          code: "custom",
+          path: ["bank_transfer_reminder_hours"],
+          message: "field.reminderLate",
+          input: value.bank_transfer_reminder_hours,
+        });
+    }),
+  protection: z.strictObject({
+    checkout_attempts_per_session: whole(1, ATTEMPTS_MAX),
+    checkout_attempts_per_address: whole(1, ATTEMPTS_MAX),
+    checkout_challenge: z.enum(CHALLENGE_RULES),
+    email_verification_required: z.boolean(),
+    staff_second_factor_required: z.boolean(),
+  }),
+  taxes: z.strictObject({ vat: z.strictObject({ usual: vatRate, shipping: vatRate, by_category: vatByCategory }) }),
+} as const;
+
+export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
+export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
+export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
+
+/** What names a state of settings, so that nobody saves over what they have not seen. */
+export const settingsVersion = z.string("field.invalid").check(z.regex(/^[0-9a-f]{16}$/, "field.invalid"));
+export const savedSettings = z.object({ version: settingsVersion });

@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { courierInput, parcelQuery } from "./admin-shipping.ts";
+import { fieldErrors } from "./fields.ts";
+
+const rate = { place: "city:agadir", up_to: "", fee: "30", delay_min: "1", delay_max: "2", delay_unit: "days" };
+const courier = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [rate] };
+const read = (change: object) => {
+  const parsed = courierInput.safeParse({ ...courier, ...change });
+  return parsed.success ? parsed.data : fieldErrors(parsed.error);
+};
+
+test("[E9] a courier is read as it is typed: kilograms, dirhams, an empty weight for any", () => {
+  const rates = [rate, { ...rate, up_to: "2,5", fee: "٤٩,٥٠" }, { ...rate, place: "region:oriental", up_to: 30 }];
+  expect(read({ rates, tracking_url: " https://chemin.example/t?n={number} " })).toEqual({
+    ...courier,
+    tracking_url: "https://chemin.example/t?n={number}",
+    rates: [
+      { ...rate, up_to: null, fee: 30, delay_min: 1, delay_max: 2 },
+      { ...rate, up_to: 2.5, fee: 49.5, delay_min: 1, delay_max: 2 },
+      { ...rate, place: "region:oriental", up_to: 30, fee: 30, delay_min: 1, delay_max: 2 },
+    ],
+  });
+});
+
+test.each([
+  ["a name of one letter", { name: "C" }, "name", "field.tooShort"],
+  [
+    "a tracking page without {number}",
+    { tracking_url: "https://chemin.example" },
+    "tracking_url",
+    "field.trackingUrlInvalid",
+  ],
+  [
+    "a tracking page that is not secure",
+    { tracking_url: "http://chemin.example/{number}" },
+    "tracking_url",
+    "field.trackingUrlInvalid",
+  ],
+  ["a script in its place", { tracking_url: "javascript:alert({number})" }, "tracking_url", "field.trackingUrlInvalid"],
+  ["a fee twice", { rates: [rate, { ...rate, fee: "40" }] }, "rates.1.up_to", "field.feeTwice"],
+  ["days that run backwards", { rates: [{ ...rate, delay_min: "3" }] }, "rates.0.delay_max", "field.delayOrder"],
+  ["no place", { rates: [{ ...rate, place: "" }] }, "rates.0.place", "field.placeUnknown"],
+  ["a weight of nothing", { rates: [{ ...rate, up_to: "0" }] }, "rates.0.up_to", "field.weightInvalid"],
+  ["a weight in words", { rates: [{ ...rate, up_to: "5 kg" }] }, "rates.0.up_to", "field.weightInvalid"],
+  ["no fee", { rates: [{ ...rate, fee: "" }] }, "rates.0.fee", "field.required"],
+])("[E9] %s is refused at its field", (_, change, field, key) => expect(read(change)).toEqual({ [field]: [key] }));
+
+test("a parcel's weight may be nothing, its sum may not be left out", () => {
+  expect(parcelQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
+    weight: 0,
+    subtotal: 100,
+  });
+  expect(parcelQuery.safeParse({ city: "agadir", weight: "3" }).success).toBe(false);
+});

@@ -1,0 +1,102 @@
+import * as z from "zod/mini";
+import { shippingMethod } from "./checkout.ts";
+import { requiredText, slug } from "./fields.ts";
+import { latinDigits } from "./fold.ts";
+import { amount, optionalText, whole } from "./typed-fields.ts";
+
+/** Couriers and their fees, as the owner sets them (E9). */
+
+const RATES_MAX = 500;
+const DELAY_MAX = 720;
+const GRAMS_PER_KILO = 1000;
+/** No parcel of such a shop is heavier. */
+const KILOS_MAX = 1000;
+
+/** Where in a tracking address the parcel's number goes. */
+export const TRACKING_NUMBER = "{number}";
+const trackingUrl = z.pipe(
+  z.pipe(
+    optionalText(300),
+    z.string().check(z.refine((url) => url === "" || isTrackingUrl(url), "field.trackingUrlInvalid")),
+  ),
+  z.transform((url: string) => url || null),
+);
+
+function isTrackingUrl(url: string): boolean {
+  const filled = url.replace(TRACKING_NUMBER, "1");
+  return filled !== url && URL.canParse(filled) && new URL(filled).protocol === "https:";
+}
+
+/** A weight in kilograms with at most three decimals, such as "2,5". */
+function readKilos(typed: number | string): number | null {
+  const plain = latinDigits(String(typed)).trim().replace(/[,٫]/, ".");
+  return /^\d{1,4}(?:\.\d{1,3})?$/.test(plain) ? Number(plain) : null;
+}
+
+const kilos = (lowest: number) =>
+  z.pipe(
+    z.pipe(
+      z.nullish(z.union([z.number(), z.string()], "field.weightInvalid")),
+      z.transform((typed: number | string | null | undefined) =>
+        typed === null || typed === undefined || typed === "" ? null : (readKilos(typed) ?? Number.NaN),
+      ),
+    ),
+    z.nullable(
+      z
+        .number("field.weightInvalid")
+        .check(z.minimum(lowest, "field.weightInvalid"), z.maximum(KILOS_MAX, "field.weightInvalid")),
+    ),
+  );
+
+export const gramsOf = (kilograms: number): number => Math.round(kilograms * GRAMS_PER_KILO);
+export const kilosOf = (grams: number): number => grams / GRAMS_PER_KILO;
+
+/** One fee: to a city or to a whole region, for parcels up to a weight or of any. */
+export const courierRate = z
+  .strictObject({
+    /** `city:agadir` or `region:souss-massa`. */
+    place: z.string("field.placeUnknown").check(z.regex(/^(?:city|region):[a-z0-9-]{1,80}$/, "field.placeUnknown")),
+    /** Kilograms; null for any weight. */
+    up_to: kilos(0.001),
+    /** Dirhams. */
+    fee: amount,
+    delay_min: whole(1, DELAY_MAX),
+    delay_max: whole(1, DELAY_MAX),
+    delay_unit: z.enum(["hours", "days"], "field.invalid"),
+  })
+  .check(({ value, issues }) => {
+    if (value.delay_max < value.delay_min)
+      issues.push({ code: "custom", path: ["delay_max"], message: "field.delayOrder", input: value.delay_max });
+  });
+export type CourierRate = z.output<typeof courierRate>;
+
+/** The same place and weight twice would be two answers to one question. */
+export const isSameBand = (a: Pick<CourierRate, "place" | "up_to">, b: Pick<CourierRate, "place" | "up_to">): boolean =>
+  a.place === b.place && a.up_to === b.up_to;
+
+export const courierInput = z.strictObject({
+  name: requiredText(),
+  tracking_url: trackingUrl,
+  is_active: z.boolean(),
+  takes_cash: z.boolean(),
+  rates: z.array(courierRate).check(z.maxLength(RATES_MAX, "field.tooLong"), ({ value, issues }) => {
+    for (const [at, rate] of value.entries())
+      if (value.findIndex((other) => isSameBand(other, rate)) < at)
+        issues.push({ code: "custom", path: [at, "up_to"], message: "field.feeTwice", input: rate.up_to });
+  }),
+});
+export type CourierInput = z.output<typeof courierInput>;
+
+export const savedCourier = z.object({ id: z.int() });
+
+/** What a parcel to a city would cost: kilograms, and the dirhams of what is in it. */
+export const parcelQuery = z.object({
+  city: slug,
+  weight: z.pipe(
+    kilos(0),
+    z.transform((kilograms: number | null) => kilograms ?? 0),
+  ),
+  subtotal: amount,
+});
+export type ParcelQuery = z.output<typeof parcelQuery>;
+export const parcelQuote = z.array(shippingMethod);

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { fieldErrors } from "./fields.ts";
+import { rib } from "./rib.ts";
+
+const read = (typed: unknown) => {
+  const parsed = rib.safeParse(typed);
+  return parsed.success ? parsed.data : fieldErrors(parsed.error).body;
+};
+
+test.each(["007010000000000065432140", "007 010 0000000000654321 40", "٠٠٧٠١٠٠٠٠٠٠٠٠٠٠٠٦٥٤٣٢١٤٠"])(
+  "[E10] the RIB %s is 24 digits whose key fits",
+  (typed) => expect(read(typed)).toBe("007010000000000065432140"),
+);
+
+test.each([
+  ["007010000000000065432141", "field.ribKey"],
+  ["007010000000000056432140", "field.ribKey"],
+  ["00701000000000006543214", "field.ribDigits"],
+  ["0070100000000000654321400", "field.ribDigits"],
+  ["a07010000000000065432140", "field.ribDigits"],
+  ["", "field.required"],
+  [7, "field.required"],
+])("[E10] %s says what is wrong with it: %s", (typed, key) => expect(read(typed)).toEqual([key]));

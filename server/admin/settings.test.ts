@@ -1,0 +1,114 @@
+import { expect, test } from "vitest";
+import { SETTINGS_GROUP_NAMES, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { customer, guest, owner } from "../../tests/fixtures.ts";
+import { getCart } from "../cart/cart.ts";
+import { getSettings } from "../content/settings.ts";
+import { listPaymentMethods } from "../payments/methods/index.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, openDatabase } from "../platform/db.ts";
+import { getSettingsGroup, saveSettings } from "./settings.ts";
+
+/** Saves some of a group's settings over what is there. */
+async function change<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+  input: Partial<SettingsInput<Group>>,
+): Promise<{ version: string }> {
+  const { version, values } = await getSettingsGroup(db, caller, group);
+  return saveSettings(db, caller, group, { version, input: { ...values, ...input } as SettingsInput<Group> });
+}
+
+describeOnBothEngines("saveSettings", (open, engine) => {
+  test("[U18 A5 K16] what is saved is what the shop says, and the log has who changed what", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { version } = await change(db, admin, "orders", { free_shipping_threshold_dh: 450 });
+    expect(version).toBe((await getSettingsGroup(db, admin, "orders")).version);
+    expect(await getSettings(db, guest("fr"))).toMatchObject({ free_shipping_threshold: 450, coupons_enabled: true });
+    expect((await getCart(db, guest())).free_shipping.threshold).toBe(450);
+    const log = await db.selectFrom("activity").selectAll().execute();
+    expect(log).toMatchObject([
+      {
+        account_id: admin.account?.id,
+        action: "settings.change",
+        subject: "orders",
+        subject_name: "Orders and cart",
+        before: { free_shipping_threshold_dh: 400 },
+        after: { free_shipping_threshold_dh: 450 },
+      },
+    ]);
+  });
+
+  test("what was never stored is stored, and saving what is there already writes no log", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await db.deleteFrom("settings").execute();
+    await change(db, admin, "hours", { business_hours: [{ day: 1, open: "09:00", close: "12:00" }] });
+    await change(db, admin, "hours", {});
+    expect((await getSettings(db, guest())).business_hours).toEqual([{ day: 1, open: "09:00", close: "12:00" }]);
+    expect(await db.selectFrom("activity").select("action").execute()).toHaveLength(1);
+  });
+
+  test("of two who saw the same only one saves: the other is told what is there now, and by whom", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const seen = await getSettingsGroup(db, admin, "taxes");
+    const save = (usual: 0 | 10) =>
+      saveSettings(db, admin, "taxes", { version: seen.version, input: { vat: { ...seen.values.vat, usual } } });
+    const outcomes = await Promise.allSettled([save(0), save(10)]);
+    const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const now = await getSettingsGroup(db, admin, "taxes");
+    const by = `${admin.account?.firstName} ${admin.account?.lastName}`;
+    expect(refused.reason).toMatchObject({ code: "conflict", data: { ...now, by } });
+    expect(await save(0).catch(({ code }) => code)).toBe("conflict");
+  });
+
+  test("[P5] only an administrator reads or saves any of them", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const staff: Caller = { ...admin, account: admin.account && { ...admin.account, roles: ["staff"] } };
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+      [staff, "forbidden"],
+    ] as const) {
+      for (const group of SETTINGS_GROUP_NAMES) {
+        await expect(getSettingsGroup(db, caller, group)).rejects.toMatchObject({ code });
+        const { version, values } = await getSettingsGroup(db, admin, group);
+        const input = values as SettingsInput<typeof group>;
+        await expect(saveSettings(db, caller, group, { version, input })).rejects.toMatchObject({ code });
+      }
+    }
+  });
+
+  test("[E10] transfers cannot be switched on without an account to pay to", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await change(db, admin, "payment", { bank_transfer_enabled: false });
+    expect((await listPaymentMethods(db, guest())).map(({ code }) => code)).not.toContain("bank_transfer");
+    await db.deleteFrom("bank_accounts").execute();
+    await expect(change(db, admin, "payment", { bank_transfer_enabled: true })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] },
+    });
+    await change(db, admin, "payment", { cod_enabled: false });
+  });
+
+  test.runIf(engine === "postgres")("[U18] another process hears of it, and reads it at once", async () => {
+    const here = await open("seeded");
+    const url = here.pool.options.connectionString as string;
+    const there = await openDatabase({ databaseUrl: url, dataDir: "" });
+    try {
+      const heard = Promise.withResolvers<void>();
+      await there.listen("public_content", () => heard.resolve());
+      await change(here.db, await owner(here.db), "orders", { free_shipping_threshold_dh: 350 });
+      await heard.promise;
+      expect((await getSettings(there.db, guest())).free_shipping_threshold).toBe(350);
+    } finally {
+      await there.close();
+    }
+  });
+});

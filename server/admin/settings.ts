@@ -1,0 +1,89 @@
+import { sql, type Transaction } from "kysely";
+import { SETTINGS_GROUPS, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { readSettings, type SettingKey, type StoredSettings } from "../content/stored-settings.ts";
+import { listBankAccounts } from "../payments/bank-accounts.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { adminOf } from "../platform/staff.ts";
+import type { Tables } from "../platform/tables.ts";
+import { versionOf } from "../platform/version.ts";
+import { adminTranslate } from "./messages.ts";
+
+/** The keys of a group, which are those of its schema. */
+type KeyOf<Group extends SettingsGroup> = keyof SettingsInput<Group> & SettingKey;
+export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
+export type LoadedGroup<Group extends SettingsGroup> = { version: string; values: GroupValues<Group> };
+
+const KEYS = Object.fromEntries(
+  Object.entries(SETTINGS_GROUPS).map(([group, schema]) => [group, Object.keys(schema.shape)]),
+) as { [Group in SettingsGroup]: KeyOf<Group>[] };
+
+/** A group's settings as they are, and the version that saving them names. For administrators (P5). */
+export async function getSettingsGroup<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+): Promise<LoadedGroup<Group>> {
+  adminOf(caller);
+  const stored = await readSettings(db);
+  const values = Object.fromEntries(KEYS[group].map((key) => [key, stored[key]])) as GroupValues<Group>;
+  return { version: versionOf(values), values };
+}
+
+/**
+ * Saves a group of settings, with its activity; the shop shows them at once, on every process (U18). `version` is what the
+ * caller saw: refuses, with the group as it is now, when somebody saved it since (conflict). Transfers are not offered
+ * without an account to pay to (invalid).
+ */
+export async function saveSettings<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+  { version, input }: { version: string; input: SettingsInput<Group> },
+): Promise<{ version: string }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    // One owner at a time, also for what was never stored before; whoever reads is not kept waiting.
+    await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    const before = await getSettingsGroup(tx, caller, group);
+    if (before.version !== version) throw await changedMeanwhile(tx, group, before);
+    if ("bank_transfer_enabled" in input && input.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
+      throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
+    const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+    await tx
+      .insertInto("settings")
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict.column("key").doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}` })),
+      )
+      .execute();
+    const after = await getSettingsGroup(tx, caller, group);
+    await recordActivity(tx, admin, {
+      action: "settings.change",
+      subject: group,
+      subjectName: adminTranslate(caller.locale)(`admin.settings.${group}`),
+      before: before.values,
+      after: after.values,
+    });
+    return { version: after.version };
+  });
+}
+
+/** Tells who it was, where the log knows it. */
+async function changedMeanwhile(
+  tx: Transaction<Tables>,
+  group: SettingsGroup,
+  now: LoadedGroup<SettingsGroup>,
+): Promise<ShopError> {
+  const last = await tx
+    .selectFrom("activity")
+    .select("account_name")
+    .where("action", "=", "settings.change")
+    .where("subject", "=", group)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return new ShopError("conflict", { data: { ...now, by: last?.account_name ?? null } });
+}

@@ -1,0 +1,55 @@
+import * as z from "zod/mini";
+import { adminBankAccount, bankAccountInput, bankOrderInput } from "../../contract/admin-banks.ts";
+import { id } from "../../contract/fields.ts";
+import { route } from "../platform/door.ts";
+import { createBankAccount, deleteBankAccount, orderBankAccounts, updateBankAccount } from "./bank-accounts.ts";
+
+const byId = z.object({ id });
+
+/** The owner's bank accounts that customers transfer to (E10). */
+export const bankAccountsApi = [
+  route({
+    method: "POST",
+    path: "/admin/bank-accounts",
+    summary: "Add an account to transfer to, the last of the list",
+    access: "admin",
+    body: bankAccountInput,
+    answer: adminBankAccount,
+    status: 201,
+    run: async ({ db, caller, body }) => ({ data: await createBankAccount(db, caller, body) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/bank-accounts/{id}",
+    summary: "Change an account to transfer to",
+    access: "admin",
+    params: byId,
+    body: bankAccountInput,
+    answer: adminBankAccount,
+    run: async ({ db, caller, params, body }) => ({ data: await updateBankAccount(db, caller, params.id, body) }),
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/bank-accounts/{id}",
+    summary: "Delete an account to transfer to; not the last while transfers are offered",
+    access: "admin",
+    params: byId,
+    answer: z.null(),
+    run: async ({ db, caller, params }) => {
+      await deleteBankAccount(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/bank-accounts/order",
+    summary: "Put all accounts in the order in which customers see them",
+    access: "admin",
+    body: bankOrderInput,
+    answer: z.null(),
+    run: async ({ db, caller, body }) => {
+      await orderBankAccounts(db, caller, body.ids);
+      return { data: null };
+    },
+  }),
+];

@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, owner, setSetting } from "../../tests/fixtures.ts";
+import {
+  createBankAccount,
+  deleteBankAccount,
+  listAdminBankAccounts,
+  listBankAccounts,
+  orderBankAccounts,
+  updateBankAccount,
+} from "./bank-accounts.ts";
+
+const CIH = { bank_name: "CIH", account_name: "AMAL SARL", rib: "007010000000000065432140", swift: "CIHMMAMC" };
+
+describeOnBothEngines("bank accounts", (open) => {
+  test("[E10] an account is added last, changed, put first, and customers see it so; the log has each", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { id } = await createBankAccount(db, admin, CIH);
+    await updateBankAccount(db, admin, id, { ...CIH, account_name: "AMAL SARL AU" });
+    const ids = (await listAdminBankAccounts(db, admin)).map((account) => account.id);
+    expect(ids.at(-1)).toBe(id);
+    await orderBankAccounts(db, admin, ids.toReversed());
+    expect((await listBankAccounts(db)).map(({ bank_name, account_name }) => [bank_name, account_name])).toEqual([
+      ["CIH", "AMAL SARL AU"],
+      ["Attijariwafa bank", "AMLOU SARL"],
+      ["Banque Populaire", "AMLOU SARL"],
+    ]);
+    await deleteBankAccount(db, admin, id);
+    expect(await db.selectFrom("activity").select(["action", "before", "after"]).orderBy("id").execute()).toMatchObject(
+      [
+        { action: "bank.create", before: null, after: CIH },
+        { action: "bank.change", before: { account_name: "AMAL SARL" }, after: { account_name: "AMAL SARL AU" } },
+        { action: "bank.order", after: { banks: "CIH, Attijariwafa bank, Banque Populaire" } },
+        { action: "bank.delete", after: null },
+      ],
+    );
+  });
+
+  test("[E10] the last account stays while transfers are offered, also when two are deleted at once", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const ids = (await listAdminBankAccounts(db, admin)).map(({ id }) => id);
+    const outcomes = await Promise.allSettled(ids.map((id) => deleteBankAccount(db, admin, id)));
+    const refused = outcomes.filter(({ status }) => status === "rejected") as PromiseRejectedResult[];
+    expect(refused.map(({ reason }) => [reason.code, reason.says])).toEqual([["conflict", "admin.settings.bank.last"]]);
+    const [last] = await listAdminBankAccounts(db, admin);
+    await setSetting(db, "bank_transfer_enabled", false);
+    await deleteBankAccount(db, admin, last?.id as number);
+    expect(await listBankAccounts(db)).toEqual([]);
+  });
+
+  test("[E10] an order that is not of all accounts is refused, as is an account that is gone", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const [first, second] = (await listAdminBankAccounts(db, admin)).map(({ id }) => id) as [number, number];
+    for (const ids of [[first], [first, first], [first, second, 99], []])
+      await expect(orderBankAccounts(db, admin, ids)).rejects.toMatchObject({ code: "conflict" });
+    await expect(updateBankAccount(db, admin, 999, CIH)).rejects.toMatchObject({ code: "not_found" });
+    await expect(deleteBankAccount(db, admin, 999)).rejects.toMatchObject({ code: "not_found" });
+    await expect(createBankAccount(db, guest(), CIH)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+});

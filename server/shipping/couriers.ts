@@ -1,0 +1,232 @@
+import type { Transaction } from "kysely";
+import { type CourierInput, type CourierRate, gramsOf, kilosOf } from "../../contract/admin-shipping.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { fold } from "../../contract/fold.ts";
+import { centimes, dirhams } from "../../contract/money.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { adminOf } from "../platform/staff.ts";
+import type { Tables } from "../platform/tables.ts";
+import { inLocale } from "../platform/translations.ts";
+import { versionOf } from "../platform/version.ts";
+
+type Tx = Transaction<Tables>;
+
+/** Couriers and their fees in the back office; all of it is for administrators, and its changes are in the log (P5). */
+
+export type CourierRow = {
+  id: number;
+  name: string;
+  is_active: boolean;
+  takes_cash: boolean;
+  rates: number;
+  /** Of its fees, dirhams; null where it has none. */
+  lowest: number | null;
+  highest: number | null;
+};
+
+/** Every courier, with how many fees it has and their range. */
+export async function listCouriers(db: Db, caller: Caller): Promise<CourierRow[]> {
+  adminOf(caller);
+  const rows = await db
+    .selectFrom("couriers as k")
+    .leftJoin("courier_rates as r", "r.courier_id", "k.id")
+    .select(["k.id", "k.name", "k.is_active", "k.takes_cash"])
+    .select(({ fn }) => [
+      fn.count<string>("r.id").as("rates"),
+      fn.min("r.fee_centimes").as("lowest"),
+      fn.max("r.fee_centimes").as("highest"),
+    ])
+    .groupBy("k.id")
+    .orderBy("k.position")
+    .orderBy("k.id")
+    .execute();
+  const inDirhams = (fee: number | null) => (fee === null ? null : dirhams(fee));
+  return rows.map((row) => ({
+    ...row,
+    rates: Number(row.rates),
+    lowest: inDirhams(row.lowest),
+    highest: inDirhams(row.highest),
+  }));
+}
+
+/** How many cities there are, and those to which no courier goes that is offered. */
+export async function listUnserved(db: Db, caller: Caller): Promise<{ cities: number; unserved: string[] }> {
+  const cities = await db
+    .selectFrom("cities as c")
+    .select((eb) => [
+      "c.name",
+      eb
+        .exists(
+          eb
+            .selectFrom("courier_rates as r")
+            .innerJoin("couriers as k", (join) => join.onRef("k.id", "=", "r.courier_id").on("k.is_active", "=", true))
+            .select("r.id")
+            .where((or) =>
+              or.or([or("r.city_slug", "=", or.ref("c.slug")), or("r.region_slug", "=", or.ref("c.region_slug"))]),
+            ),
+        )
+        .as("is_served"),
+    ])
+    .execute();
+  const unserved = cities.filter(({ is_served }) => !is_served).map(({ name }) => inLocale(name, caller.locale));
+  return { cities: cities.length, unserved: unserved.toSorted(new Intl.Collator(caller.locale).compare) };
+}
+
+export type LoadedCourier = { id: number; version: string; values: CourierInput };
+
+/** One courier with all its fees, and the version that saving it names. Refuses an unknown one (not_found). */
+export async function getCourier(db: Db, caller: Caller, id: number): Promise<LoadedCourier> {
+  adminOf(caller);
+  const courier = await db
+    .selectFrom("couriers")
+    .select(["name", "tracking_url", "is_active", "takes_cash"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!courier) throw new ShopError("not_found", { says: "admin.settings.courier.missing" });
+  const rates = await db
+    .selectFrom("courier_rates")
+    .selectAll()
+    .where("courier_id", "=", id)
+    .orderBy("region_slug", (region) => region.asc().nullsLast())
+    .orderBy("city_slug")
+    .orderBy("up_to_grams", (up) => up.asc().nullsLast())
+    .execute();
+  const values = { ...courier, rates: rates.map(rateOf) };
+  return { id, version: versionOf(values), values };
+}
+
+type RateRow = {
+  region_slug: string | null;
+  city_slug: string | null;
+  up_to_grams: number | null;
+  fee_centimes: number;
+  delay_min: number;
+  delay_max: number;
+  delay_unit: "hours" | "days";
+};
+
+const rateOf = (row: RateRow): CourierRate => ({
+  place: row.city_slug === null ? `region:${row.region_slug}` : `city:${row.city_slug}`,
+  up_to: row.up_to_grams === null ? null : kilosOf(row.up_to_grams),
+  fee: dirhams(row.fee_centimes),
+  delay_min: row.delay_min,
+  delay_max: row.delay_max,
+  delay_unit: row.delay_unit,
+});
+
+/** Adds a courier, the last of the list. Refuses a fee for an unknown place, at its field (invalid). */
+export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const { last } = await tx
+      .selectFrom("couriers")
+      .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("last"))
+      .executeTakeFirstOrThrow();
+    const { rates, ...courier } = input;
+    const { id } = await tx
+      .insertInto("couriers")
+      .values({ ...courier, slug: await freeSlug(tx, courier.name), position: last + 1 })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await replaceRates(tx, id, rates);
+    await recordActivity(tx, admin, {
+      action: "courier.create",
+      subject: id,
+      subjectName: courier.name,
+      after: input,
+    });
+    return { id };
+  });
+}
+
+/**
+ * Changes a courier and its fees as a whole; checkout offers it so at once. Refuses a courier that somebody changed since
+ * that version (conflict, with the courier as it is now), one that is gone, and a fee for an unknown place.
+ */
+export async function updateCourier(
+  db: Db,
+  caller: Caller,
+  id: number,
+  { version, input }: { version: string; input: CourierInput },
+): Promise<{ id: number }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
+    const before = await getCourier(tx, caller, id);
+    if (before.version !== version) throw new ShopError("conflict", { data: before });
+    const { rates, ...courier } = input;
+    await tx.updateTable("couriers").set(courier).where("id", "=", id).execute();
+    await tx.deleteFrom("courier_rates").where("courier_id", "=", id).execute();
+    await replaceRates(tx, id, rates);
+    const { values } = await getCourier(tx, caller, id);
+    const change = { subject: id, subjectName: courier.name, before: before.values, after: values };
+    await recordActivity(tx, admin, { action: "courier.change", ...change });
+    return { id };
+  });
+}
+
+/** Deletes a courier with its fees; one that orders went with stays, and can be switched off instead (conflict). */
+export async function deleteCourier(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    // Held against an order that is being placed with it.
+    await tx.selectFrom("couriers").select("id").where("id", "=", id).forUpdate().execute();
+    const { values } = await getCourier(tx, caller, id);
+    const used = await tx.selectFrom("orders").select("id").where("courier_id", "=", id).limit(1).executeTakeFirst();
+    if (used) throw new ShopError("conflict", { says: "admin.settings.courier.hasOrders" });
+    await tx.deleteFrom("couriers").where("id", "=", id).execute();
+    await recordActivity(tx, admin, {
+      action: "courier.delete",
+      subject: id,
+      subjectName: values.name,
+      before: values,
+    });
+  });
+}
+
+/** Writes a courier's fees; it has none before. */
+async function replaceRates(tx: Tx, courierId: number, rates: readonly CourierRate[]): Promise<void> {
+  if (rates.length === 0) return;
+  const places = await knownPlaces(tx);
+  const unknown = rates.findIndex(({ place }) => !places.has(place));
+  if (unknown >= 0) throw new ShopError("invalid", { fields: { [`rates.${unknown}.place`]: ["field.placeUnknown"] } });
+  await tx
+    .insertInto("courier_rates")
+    .values(
+      rates.map(({ place, up_to, fee, ...delay }) => {
+        const [kind, slug = null] = place.split(":");
+        return {
+          courier_id: courierId,
+          region_slug: kind === "region" ? slug : null,
+          city_slug: kind === "city" ? slug : null,
+          up_to_grams: up_to === null ? null : gramsOf(up_to),
+          fee_centimes: centimes(fee),
+          ...delay,
+        };
+      }),
+    )
+    .execute();
+}
+
+async function knownPlaces(tx: Tx): Promise<Set<string>> {
+  const regions = await tx.selectFrom("regions").select("slug").execute();
+  const cities = await tx.selectFrom("cities").select("slug").execute();
+  return new Set([...regions.map(({ slug }) => `region:${slug}`), ...cities.map(({ slug }) => `city:${slug}`)]);
+}
+
+/** A name for addresses, of the Latin letters of the courier's own where it has some. */
+async function freeSlug(tx: Tx, name: string): Promise<string> {
+  const plain =
+    fold(name)
+      .replace(/[^a-z0-9]+/g, "-")
+      .replace(/^-|-$/g, "")
+      .slice(0, 60) || "courier";
+  const taken = await tx.selectFrom("couriers").select("slug").where("slug", "like", `${plain}%`).execute();
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  for (let number = 1; ; number++) {
+    const slug = number === 1 ? plain : `${plain}-${number}`;
+    if (!slugs.has(slug)) return slug;
+  }
+}
