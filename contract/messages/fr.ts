@@ -322,7 +322,7 @@ export const fr = {
   "receipt.label": "Photo du reçu",
   "receipt.hint": "JPEG, PNG ou WebP, 5 Mo au plus. Seule la boutique la voit.",
   "receipt.pick": "Choisir une photo",
-  "receipt.none": "Aucune pour l’instant",
+  "receipt.none": "Aucune photo",
   "receipt.choose": "Choisissez d’abord une photo.",
   "receipt.submit": "Envoyer le reçu",
   "receipt.sent": "Nous avons votre reçu, merci.",

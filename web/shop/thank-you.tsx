@@ -113,24 +113,28 @@ function Actions({ order, keeping }: { order: Order; keeping: Keeping }) {
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("order.whatsappText", { number: order.number, amount: money(order.total) }));
   return (
-    <div className="flex flex-wrap gap-3 print:hidden">
-      {whatsapp && (
-        <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
-          {t("order.whatsapp")}
-        </ButtonLink>
-      )}
-      {keeping === "own" ? (
-        <KeepOrder number={order.number} keeping={keeping} className="grow sm:grow-0" />
-      ) : (
-        <ButtonLink to={`/track?order=${order.number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
-          {t("order.track")}
-        </ButtonLink>
-      )}
-      <Invoice number={order.number} className="grow sm:grow-0" />
-      <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
-        {t("order.print")}
-      </Button>
-      {keeping === "claimable" && <KeepOrder number={order.number} keeping={keeping} className="max-sm:w-full" />}
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        {whatsapp && (
+          <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
+            {t("order.whatsapp")}
+          </ButtonLink>
+        )}
+        {keeping === "own" ? (
+          <KeepOrder number={order.number} keeping={keeping} className="grow sm:grow-0" />
+        ) : (
+          <ButtonLink to={`/track?order=${order.number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
+            {t("order.track")}
+          </ButtonLink>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <Invoice number={order.number} className="grow sm:grow-0" />
+        <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
+          {t("order.print")}
+        </Button>
+        {keeping === "claimable" && <KeepOrder number={order.number} keeping={keeping} className="max-sm:w-full" />}
+      </div>
     </div>
   );
 }

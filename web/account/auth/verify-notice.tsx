@@ -43,7 +43,7 @@ export default function VerifyNoticePage({ loaderData }: Route.ComponentProps) {
           <>
             <p>{t("auth.notice.sent", { count: CODE_MINUTES })}</p>
             <p className="my-3 rounded-md bg-sand px-4 py-2 font-semibold text-ink">
-              <bdi className="break-all">{email}</bdi>
+              <bdi className="wrap-anywhere">{email}</bdi>
             </p>
             <p className="text-small">{t("auth.notice.why")}</p>
           </>

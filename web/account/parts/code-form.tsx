@@ -42,7 +42,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, done }: Code
             <input type="hidden" name="email" value={email} />
             <p>
               <span className="block text-small text-ink-2">{t("auth.verify.sentTo")}</span>
-              <bdi className="font-semibold break-all">{email}</bdi>
+              <bdi className="font-semibold wrap-anywhere">{email}</bdi>
             </p>
           </>
         ) : (

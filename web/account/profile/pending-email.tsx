@@ -32,7 +32,7 @@ export function PendingEmail({ pending, email }: { pending: string; email: strin
       <p className="mt-1 mb-4 text-small text-ink-2">
         <Filled
           text={t("profile.pendingText")}
-          values={{ email: <bdi className="font-semibold break-all text-ink">{email}</bdi> }}
+          values={{ email: <bdi className="font-semibold wrap-anywhere text-ink">{email}</bdi> }}
         />
       </p>
       <CodeForm
