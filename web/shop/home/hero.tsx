@@ -20,7 +20,9 @@ export function Hero({ products }: { products: readonly ProductCard[] }) {
       <div className="page grid items-end gap-x-12 md:grid-cols-2 xl:grid-cols-[1fr_minmax(0,41rem)]">
         <div className="pt-6 md:self-center md:py-16">
           <h1 className="max-w-lg text-display">{t("home.hero")}</h1>
-          <p className="mt-2 max-w-md text-balance text-ink-2 md:mt-4 md:max-w-lg md:text-h3 md:leading-body md:font-body">{t("home.heroText")}</p>
+          <p className="mt-2 max-w-md text-balance text-ink-2 md:mt-4 md:max-w-lg md:text-h3 md:leading-body md:font-body">
+            {t("home.heroText")}
+          </p>
           <ButtonLink to="/products" size="lg" prefetch="intent" className="mt-4 px-8! md:mt-8">
             {t("home.shopNow")}
           </ButtonLink>
