@@ -1,5 +1,18 @@
 import { beforeAll, expect, test } from "vitest";
 import { SETTINGS_GROUP_NAMES } from "../contract/admin-settings.ts";
+import {
+  adminOnly,
+  anyone,
+  KINDS,
+  type Kind,
+  type Person,
+  type Row,
+  type Sent,
+  signedIn,
+  staffOnly,
+  verified,
+} from "../tests/access.ts";
+import { CATALOG_ROWS } from "../tests/access-catalog.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import {
@@ -22,57 +35,12 @@ import type { Db } from "./platform/db.ts";
 
 // Who may call what, on what is theirs and on what is another's: one row for each call of the API.
 
-const KINDS = ["guest", "otherGuest", "customer", "otherCustomer", "unverified", "staff", "admin"] as const;
-type Kind = (typeof KINDS)[number];
-type Statuses = Record<Kind, number>;
-
 /** Whose things the others try. */
 const STRANGERS: readonly Kind[] = ["guest", "customer"];
 
 const PASSWORD = "correct horse battery";
 const NOWHERE = "w".repeat(43);
 const NO_ADDRESS = 999_999;
-
-/** Somebody with a cart, an order, and if they have an account an address and a favourite. `mark` stands in all that is theirs. */
-type Person = {
-  kind: Kind;
-  mark: string;
-  caller: Caller;
-  headers: Record<string, string>;
-  email: string;
-  order: string;
-  key: string;
-  row: number;
-  address: number;
-  product: number;
-};
-
-type Sent = {
-  path?: Record<string, string | number>;
-  query?: string;
-  body?: unknown;
-  headers?: Record<string, string>;
-};
-type Row = {
-  /** What `me` sends about what is `whose`: the same person, or another. */
-  send?: (whose: Person, me: Person, db: Db) => Sent | Promise<Sent>;
-  own: Statuses;
-  /** Left out where a call concerns nobody's things or only the caller's. */
-  others?: Statuses;
-};
-
-const anyone = (status: number): Statuses => Object.fromEntries(KINDS.map((kind) => [kind, status])) as Statuses;
-const signedIn = (status: number): Statuses => ({ ...anyone(status), guest: 401, otherGuest: 401 });
-const verified = (status: number): Statuses => ({ ...signedIn(status), unverified: 403 });
-const staffOnly = (status: number): Statuses => ({
-  ...anyone(403),
-  guest: 401,
-  otherGuest: 401,
-  staff: status,
-  admin: status,
-});
-
-const adminOnly = (status: number): Statuses => ({ ...staffOnly(403), admin: status });
 
 const credentials = ({ email }: Person) => ({ body: { email, password: PASSWORD } });
 const names = { first_name: "Salma", last_name: "Naciri" };
@@ -310,19 +278,7 @@ const TABLE: Record<string, Row> = {
   "GET /admin/shipping-quote": { send: () => ({ query: "city=agadir&weight=3&subtotal=100" }), own: adminOnly(200) },
   "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
 
-  // Refused once the door is passed: what is sent here is no whole product.
-  "POST /admin/products": { send: () => ({ body: {} }), own: adminOnly(422) },
-  "GET /admin/products/{id}": { send: ({ product }) => ({ path: { id: product } }), own: adminOnly(200) },
-  "PUT /admin/products/{id}": { send: ({ product }) => ({ path: { id: product }, body: {} }), own: adminOnly(422) },
-  "GET /admin/pack-parts": { own: adminOnly(200) },
-  // What is sent here is no form with a picture, which shows only once it is read.
-  "POST /admin/pictures": { own: adminOnly(400) },
-  "GET /admin/categories": { own: adminOnly(200) },
-  "POST /admin/categories": { send: () => ({ body: {} }), own: adminOnly(422) },
-  "PUT /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(422) },
-  "POST /admin/categories/{id}/move": { send: () => ({ path: { id: 1 }, body: { by: 1 } }), own: adminOnly(200) },
-  // Products are in it.
-  "DELETE /admin/categories/{id}": { send: () => ({ path: { id: 1 }, body: {} }), own: adminOnly(409) },
+  ...CATALOG_ROWS,
 };
 
 test("every call of the API has its row, and every row its call", () => {

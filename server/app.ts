@@ -10,6 +10,7 @@ import { adminSettingsApi } from "./admin/settings-api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
 import { adminProductApi } from "./catalog/admin/product-api.ts";
+import { adminUpkeepApi } from "./catalog/admin/upkeep-api.ts";
 import { catalogApi } from "./catalog/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { contentApi } from "./content/api.ts";
@@ -60,6 +61,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminOrdersApi,
   ...documentsApi,
   ...adminPaymentsApi,
+  ...adminUpkeepApi,
   ...adminProductApi,
   ...adminCategoryApi,
   ...adminSettingsApi,

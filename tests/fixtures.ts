@@ -60,6 +60,28 @@ export async function owner(db: Db, locale: Locale = "en"): Promise<Caller> {
   };
 }
 
+/** A member of staff who is no administrator, signed in. */
+export async function staffMember(db: Db, locale: Locale = "en"): Promise<Caller & { account: Account }> {
+  const row = await db
+    .insertInto("accounts")
+    .values({
+      email: `staff-${crypto.randomUUID()}@shop.example`,
+      password_hash: NOBODYS_HASH,
+      first_name: "Samira",
+      last_name: "Staff",
+      roles: ["staff"],
+      email_verified_at: new Date(),
+      created_at: new Date(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return { ...guest(locale), account: accountOf(row) };
+}
+
+/** What the activity log has of one kind of deed, the oldest first. */
+export const activityOf = (db: Db, action: string) =>
+  db.selectFrom("activity").selectAll().where("action", "=", action).orderBy("id").execute();
+
 /** A customer's account without any role. */
 export const customer = (caller: Caller): Caller => ({
   ...caller,

@@ -55,6 +55,8 @@ export default [
       route("orders", "admin/orders.tsx"),
       route("orders/:number", "admin/order.tsx"),
       route("payments", "admin/payments.tsx"),
+      route("products", "admin/products.tsx"),
+      route("products/variants/:id", "admin/variant.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -95,6 +95,13 @@ export const en = {
   "field.amountInvalid": "Please enter an amount that can be given back.",
   "field.moneyInvalid": "Please enter an amount in dirhams, such as 49.90.",
   "field.numberInvalid": "Please enter a whole number within the limits.",
+  "field.saleRuns": "A scheduled sale is running. End it to change the sale price.",
+  "field.priceUnderSale": "A sale at {amount} is scheduled: the price must stay above it.",
+  "field.stockReserved": {
+    one: "{count} is reserved for an order: there cannot be fewer.",
+    other: "{count} are reserved for orders: there cannot be fewer.",
+  },
+  "field.stockBelowZero": "There are not that many.",
   "field.dateInvalid": "Please enter a date and time.",
   "field.slugInvalid": "Only lower-case letters, digits and dashes.",
   "field.contrastLow": "The two colours are too alike to be read.",

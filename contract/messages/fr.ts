@@ -97,6 +97,13 @@ export const fr = {
   "field.amountInvalid": "Saisissez un montant qui peut être remboursé.",
   "field.moneyInvalid": "Saisissez un montant en dirhams, par exemple 49,90.",
   "field.numberInvalid": "Saisissez un nombre entier dans les limites.",
+  "field.saleRuns": "Une promotion programmée est en cours. Terminez-la pour changer le prix soldé.",
+  "field.priceUnderSale": "Une promotion à {amount} est programmée : le prix doit rester au-dessus.",
+  "field.stockReserved": {
+    one: "{count} pièce est réservée pour une commande : il ne peut pas y en avoir moins.",
+    other: "{count} pièces sont réservées pour des commandes : il ne peut pas y en avoir moins.",
+  },
+  "field.stockBelowZero": "Il n’y en a pas autant.",
   "field.dateInvalid": "Saisissez une date et une heure.",
   "field.slugInvalid": "Uniquement des lettres minuscules, des chiffres et des tirets.",
   "field.contrastLow": "Les deux couleurs sont trop proches pour être lisibles.",

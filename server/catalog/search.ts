@@ -121,6 +121,6 @@ const ACCENTED = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜàâäçéèêëîïôöùûüأ
 const PLAIN = "aaaceeeeiioouuuaaaceeeeiioouuuااااية ";
 
 /** A name as it is put in order: without case or accents, the same on every engine, whatever its collations. */
-function alphabetical(locale: Locale) {
+export function alphabetical(locale: Locale) {
   return sql<string>`lower(translate(p.name->>${sql.lit(locale)}, ${sql.lit(ACCENTED)}, ${sql.lit(PLAIN)})) COLLATE "C"`;
 }

@@ -5,6 +5,7 @@ import {
   CARD_PAYMENT_HOURS,
   CHECKOUT_ATTEMPTS,
   FREE_SHIPPING_THRESHOLD_DH,
+  LOW_STOCK,
   TRANSFER_RECEIPT_DAYS,
 } from "../../contract/constants.ts";
 import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS, VAT_PERCENTS } from "../../contract/content.ts";
@@ -70,6 +71,8 @@ export const STORED_SETTINGS = {
   free_shipping_threshold_dh: setting(z.number(), FREE_SHIPPING_THRESHOLD_DH),
   bank_transfer_hours: setting(z.number(), BANK_TRANSFER_HOURS),
   cart_price_recheck: setting(z.boolean(), true),
+  /** From how many left a size without a number of its own is low in the back office. */
+  low_stock_from: setting(z.number(), LOW_STOCK),
   checkout_attempts_per_session: setting(z.number(), CHECKOUT_ATTEMPTS.perSession),
   checkout_attempts_per_address: setting(z.number(), CHECKOUT_ATTEMPTS.perAddress),
   coupons_enabled: setting(z.boolean(), true),

@@ -52,8 +52,11 @@ async function applyGift(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("button", { name: say("coupon.apply"), exact: true }).click();
 }
 
-/** Three jars of honey, whose delivery is free. */
-const fillCart = (page: Page) => putInCart(page, "thyme-honey", 3);
+/** With three jars of honey, whose delivery is free, where one chooses how to pay. */
+async function fillCart(page: Page, locale: Locale): Promise<void> {
+  await putInCart(page, "thyme-honey", 3);
+  await open(page, `/${locale}/checkout`);
+}
 
 describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
   const t = cardTexts(locale);
@@ -63,8 +66,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
 
   test("[T16 V9 C7 C9] the ways to pay give way to it and come back; the order is placed and says so everywhere", async () => {
     const page = await visit({ allow: REFUSED });
-    await fillCart(page);
-    await open(page, `/${locale}/checkout`);
+    await fillCart(page, locale);
     await fillAddress(page, locale);
     await goToTransfer(page, locale);
     await applyGift(page, locale);
@@ -101,8 +103,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
 
   test("[T16 V9] without scripts the same, and what was typed for a card is not lost", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
-    await fillCart(page);
-    await page.goto(`/${locale}/checkout`);
+    await fillCart(page, locale);
     await fillPlainAddress(page);
     await page.getByText(t("checkout.addEmail")).click();
     await page.locator("[name=email]").fill(EMAIL);

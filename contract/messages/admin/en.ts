@@ -228,7 +228,7 @@ export const en = {
   "admin.hold.text":
     "Held by the bank, which was asked to take it. To give any of it back, first look it up at the gateway and note that it was taken.",
   "admin.hold.over":
-    "The order will not be, but its money is held or was taken: look it up at the gateway, and note what became of it.",
+    "The card’s money is held or was taken: look it up at the gateway, and settle it under “Cards to look into”.",
   "admin.hold.warning": "{amount} is held or was taken by card: it will wait under “Cards to look into”.",
   "admin.home.cards": "Cards to look into",
 

@@ -222,7 +222,7 @@ export const fr = {
   "admin.hold.text":
     "Réservé par la banque, à qui le débit a été demandé. Pour en rembourser une partie, vérifiez d’abord à la passerelle et notez que c’est débité.",
   "admin.hold.over":
-    "La commande ne se fera pas, mais son montant est réservé ou débité : vérifiez à la passerelle, et notez ce qu’il en est.",
+    "Le montant de la carte est réservé ou débité : vérifiez à la passerelle, puis réglez-le sous « Cartes à vérifier ».",
   "admin.hold.warning": "{amount} sont réservés ou débités par carte : ils attendront sous « Cartes à vérifier ».",
   "admin.home.cards": "Cartes à vérifier",
 

@@ -61,16 +61,26 @@ export type CatalogTables = {
   attributes: { id: Id; product_id: number; name: TextColumn };
   attribute_options: { id: Id; attribute_id: number; variant_id: number; value: TextColumn };
   variant_parts: { variant_id: number; part_variant_id: number; quantity: number };
-  stock: { variant_id: number; on_hand: number; available: number };
   pictures: { name: string; original: Buffer; uploaded_at: Date };
   picture_files: { picture_name: string; width: number; format: "avif" | "webp"; bytes: Buffer };
+  stock: { variant_id: number; on_hand: number; available: number; low_from: Generated<number | null> };
   stock_ledger: {
     id: Id;
     variant_id: number;
     delta: number;
-    reason: "initial" | "restock" | "correction" | "shipped" | "returned";
+    reason: "initial" | "restock" | "correction" | "damaged" | "shipped" | "returned";
     order_id: number | null;
     account_id: number | null;
+    note: Generated<string | null>;
     at: Time;
+  };
+  variant_sales: {
+    id: Id;
+    variant_id: number;
+    price_centimes: number;
+    starts_at: Time;
+    ends_at: Time;
+    state: Generated<"planned" | "running" | "ended">;
+    replaced_centimes: Generated<number | null>;
   };
 };

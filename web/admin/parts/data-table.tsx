@@ -6,7 +6,7 @@ import { useAdminI18n } from "../i18n.tsx";
 
 export type Column<Row> = {
   id: string;
-  header: string;
+  header: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Numbers and buttons stand at the end of their column. */
   isEnd?: boolean;

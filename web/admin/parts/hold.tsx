@@ -1,7 +1,8 @@
 import { useState } from "react";
 import type { AdminOrder } from "../../../contract/orders.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts } from "./panel.tsx";
 import { SettleDialog } from "./settle-dialog.tsx";
@@ -25,14 +26,9 @@ export function Hold({ order }: { order: AdminOrder }) {
         </Facts>
       )}
       {isOver ? (
-        <>
-          <Banner tone="warning" className="mt-3">
-            {t("admin.hold.over")}
-          </Banner>
-          <ButtonLink to="/admin/payments" variant="secondary" wide icon="card" className="mt-3">
-            {t("admin.cards")}
-          </ButtonLink>
-        </>
+        <Banner tone="warning" className="mt-3">
+          {t("admin.hold.over")} <Anchor to="/admin/payments">{t("admin.cards")}</Anchor>
+        </Banner>
       ) : (
         <>
           <p className="mt-3 text-small text-ink-2">{t("admin.hold.text")}</p>

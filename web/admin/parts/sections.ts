@@ -7,6 +7,7 @@ export type Section = { to: string; label: AdminMessageKey; icon: IconName; isFo
 const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "admin.home", icon: "home" },
   { to: "/admin/orders", label: "admin.orders", icon: "box" },
+  { to: "/admin/products", label: "admin.products", icon: "tag" },
 ];
 
 /** Those that a member of staff may open (P5). */

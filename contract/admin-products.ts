@@ -1,0 +1,160 @@
+import * as z from "zod/mini";
+import { PRODUCT_STATUSES } from "./admin-product.ts";
+import { pagination } from "./catalog.ts";
+import { PAGE_SIZE, SEARCH_MAX_LENGTH } from "./constants.ts";
+import { id, note, slug } from "./fields.ts";
+import { LOCALES } from "./locales.ts";
+import { pageNumber } from "./paging.ts";
+import { amount, optionalAmount, optionalWhole, whole } from "./typed-fields.ts";
+
+/** Products as the back office lists them, with prices and stock (P5); prices are dirhams. */
+
+export const PRODUCT_TABS = ["all", "active", "draft", "archived", "low"] as const;
+export type ProductTab = (typeof PRODUCT_TABS)[number];
+export const ADMIN_PRODUCT_SORTS = ["newest", "name", "price", "stock", "sold"] as const;
+export type AdminProductSort = (typeof ADMIN_PRODUCT_SORTS)[number];
+export const ADMIN_PRODUCTS_PAGE_SIZE = PAGE_SIZE;
+
+/** What the list is asked for; every choice stands in the page's address. */
+export const adminProductQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
+  /** A status, or what is low in stock. */
+  tab: z._default(z.enum(PRODUCT_TABS, "field.invalid"), "all"),
+  category: z.optional(slug),
+  /** Products with a text that is empty in this language. */
+  missing: z.optional(z.enum(LOCALES, "field.invalid")),
+  sort: z._default(z.enum(ADMIN_PRODUCT_SORTS, "field.invalid"), "newest"),
+  page: pageNumber,
+});
+export type AdminProductQuery = z.output<typeof adminProductQuery>;
+
+/** A sale price for a time. */
+export const plannedSale = z.object({
+  id: z.int(),
+  price: z.number(),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  state: z.enum(["planned", "running"]),
+});
+export type PlannedSale = z.infer<typeof plannedSale>;
+
+/** What is on the shelf; null for a pack, whose parts have it. */
+const shelf = z.nullable(z.object({ on_hand: z.int(), reserved: z.int() }));
+
+/** A size of a product in the list. */
+export const adminVariantRow = z.object({
+  id: z.int(),
+  sku: z.string(),
+  /** Null where there is nothing to tell apart. */
+  size: z.nullable(z.string()),
+  price: z.number(),
+  sale_price: z.nullable(z.number()),
+  shelf,
+  /** What can be ordered now; of a pack what its parts allow. */
+  available: z.int(),
+  is_low: z.boolean(),
+  /** The sale that runs, else the next one. */
+  sale: z.nullable(plannedSale),
+});
+export type AdminVariantRow = z.infer<typeof adminVariantRow>;
+
+/** A product in the list. */
+export const adminProductRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  name: z.string(),
+  /** Languages in which a text is empty. */
+  missing: z.array(z.enum(LOCALES)),
+  status: z.enum(PRODUCT_STATUSES),
+  is_featured: z.boolean(),
+  category: z.string(),
+  /** All it is in, by id. */
+  category_ids: z.array(z.int()),
+  cover: z.nullable(z.string()),
+  stage: z.string(),
+  sold: z.int(),
+  variants: z.array(adminVariantRow),
+});
+export type AdminProductRow = z.infer<typeof adminProductRow>;
+
+export const adminProductList = z.object({
+  items: z.array(adminProductRow),
+  counts: z.record(z.enum(PRODUCT_TABS), z.int()),
+  pagination,
+});
+export type AdminProductList = z.infer<typeof adminProductList>;
+
+export const STOCK_REASONS = ["initial", "restock", "correction", "damaged", "shipped", "returned"] as const;
+export type StockReason = (typeof STOCK_REASONS)[number];
+
+/** A line of a size's ledger, and how many there were after it. */
+export const stockMove = z.object({
+  id: z.int(),
+  at: z.string(),
+  delta: z.int(),
+  left: z.int(),
+  reason: z.enum(STOCK_REASONS),
+  note: z.nullable(z.string()),
+  /** Who did it; null for the shop itself. */
+  by: z.nullable(z.string()),
+  /** Number of the order that it went out or came back with. */
+  order: z.nullable(z.string()),
+});
+export type StockMove = z.infer<typeof stockMove>;
+
+/** All about one size's price and stock. */
+export const adminVariant = z.extend(adminVariantRow, {
+  product: z.object({
+    id: z.int(),
+    name: z.string(),
+    status: z.enum(PRODUCT_STATUSES),
+    cover: z.nullable(z.string()),
+    stage: z.string(),
+  }),
+  /** Its own number from which it is low, and the one that holds where it has none. */
+  low_from: z.nullable(z.int()),
+  usual_low_from: z.int(),
+  /** Of a pack. */
+  parts: z.array(
+    z.object({ id: z.int(), name: z.string(), quantity: z.int(), available: z.int(), is_archived: z.boolean() }),
+  ),
+  sales: z.array(plannedSale),
+  moves: z.array(stockMove),
+  pagination,
+});
+export type AdminVariant = z.infer<typeof adminVariant>;
+
+const STOCK_MAX = 1_000_000;
+/** Changes made with one call. */
+const CHANGES_MAX = 200;
+
+/** What a size costs. The sale price is below the price; empty: none. */
+export const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
+const pricesNow = z.object({ price: z.number(), sale_price: z.nullable(z.number()) });
+
+/** New prices of several sizes; `from` is what somebody saw before, and refused when it is no more so. */
+export const pricesInput = z.strictObject({
+  items: z
+    .array(z.extend(priceInput, { variant_id: id, from: z.optional(pricesNow) }))
+    .check(z.minLength(1, "field.required"), z.maxLength(CHANGES_MAX, "field.invalid")),
+});
+export type PricesInput = z.output<typeof pricesInput>;
+
+/** How many were counted on the shelf; `from` is what the books said before, and refused when they say otherwise by now. */
+export const countInput = z.strictObject({
+  on_hand: whole(0, STOCK_MAX),
+  from: z.optional(z.int()),
+  note,
+});
+export type CountInput = z.output<typeof countInput>;
+
+/** So many more, or fewer. */
+export const moveInput = z.strictObject({
+  delta: whole(-STOCK_MAX, STOCK_MAX),
+  reason: z.enum(["restock", "correction", "damaged"], "field.required"),
+  note,
+});
+export type MoveInput = z.output<typeof moveInput>;
+
+export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
+export type LowFromInput = z.output<typeof lowFromInput>;

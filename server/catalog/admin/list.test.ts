@@ -1,0 +1,134 @@
+import { expect, test } from "vitest";
+import { type AdminProductQuery, adminProductQuery } from "../../../contract/admin-products.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { customer, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { listProducts } from "./list.ts";
+import { lowStock } from "./low-stock.ts";
+
+const asked = (query: Partial<AdminProductQuery> = {}): AdminProductQuery => ({
+  ...adminProductQuery.parse({}),
+  ...query,
+});
+
+describeOnBothEngines("the list of products", (open) => {
+  test("[R26] shows each product's sizes with price, sale price, stock and what is reserved, in the caller's language", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db, "fr");
+    const { sku } = await db
+      .selectFrom("variants")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select("sku")
+      .where("slug", "=", "thyme-honey")
+      .executeTakeFirstOrThrow();
+    const { items, pagination, counts } = await listProducts(db, staff, asked({ q: sku }));
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ slug: "thyme-honey", status: "active", missing: [], category: "Miel" });
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    const shown = items[0]?.variants.find(({ id }) => id === honey.variant_id);
+    const { on_hand, available } = await stockOf(db, honey.variant_id);
+    expect(shown).toMatchObject({ size: "500 g", shelf: { on_hand, reserved: on_hand - available }, available });
+    expect(pagination).toMatchObject({ total: 1, last_page: 1 });
+    expect(counts).toMatchObject({ all: 1, active: 1, draft: 0, archived: 0 });
+  });
+
+  test("[R26] is searched by folded words of any language, by SKU and by barcode", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { sku, barcode } = await db
+      .selectFrom("variants")
+      .innerJoin("products", "products.id", "variants.product_id")
+      .select(["sku", "barcode"])
+      .where("slug", "=", "thyme-honey")
+      .executeTakeFirstOrThrow();
+    const find = async (q: string) => (await listProducts(db, staff, asked({ q }))).items.map(({ slug }) => slug);
+    for (const q of ["THYME honey", "عسل الزعتر", "عَسَل الزعتر", sku.toLowerCase(), String(barcode)])
+      expect(await find(q), q).toContain("thyme-honey");
+    for (const q of ["%", "_", "no such thing", "\\"]) expect(await find(q), q).toEqual([]);
+  });
+
+  test("[R26] is narrowed by status, category, low stock and missing language, and put in order", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const all = (await listProducts(db, staff, asked())).counts;
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await db.updateTable("products").set({ status: "draft" }).where("id", "=", honey.product_id).execute();
+    await db
+      .updateTable("products")
+      .set({ name: JSON.stringify({ ar: "عسل", fr: "", en: "Honey" }) })
+      .where("id", "=", honey.product_id)
+      .execute();
+    expect((await listProducts(db, staff, asked())).counts).toEqual({ ...all, active: all.active - 1, draft: 1 });
+    const only = async (query: Partial<AdminProductQuery>) =>
+      (await listProducts(db, staff, asked(query))).items.map(({ slug }) => slug);
+    expect(await only({ tab: "draft" })).toEqual(["thyme-honey"]);
+    expect(await only({ missing: "fr" })).toEqual(["thyme-honey"]);
+    expect(await only({ missing: "en" })).toEqual([]);
+    expect((await listProducts(db, staff, asked({ missing: "fr" }))).items[0]?.missing).toEqual(["fr"]);
+    for (const { category } of (await listProducts(db, staff, asked({ category: "honey" }))).items)
+      expect(category).toBe("Honey");
+    expect(await only({ category: "nothing-of-the-kind" })).toEqual([]);
+    const sold = (await listProducts(db, staff, asked({ sort: "sold" }))).items.map((item) => item.sold);
+    expect(sold).toEqual([...sold].sort((a, b) => b - a));
+    const prices = (await listProducts(db, staff, asked({ sort: "price" }))).items.map(({ variants }) =>
+      Math.min(...variants.map(({ price, sale_price }) => sale_price ?? price)),
+    );
+    expect(prices).toEqual([...prices].sort((a, b) => a - b));
+    const left = (await listProducts(db, staff, asked({ sort: "stock" }))).items.map(({ variants }) =>
+      variants.reduce((sum, { available }) => sum + available, 0),
+    );
+    expect(left).toEqual([...left].sort((a, b) => a - b));
+  });
+
+  test("[R26] every product is on one page exactly, in every order", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    for (const sort of ["newest", "name", "price", "stock", "sold"] as const) {
+      const seen: number[] = [];
+      const { pagination } = await listProducts(db, staff, asked({ sort }));
+      for (let page = 1; page <= pagination.last_page; page++)
+        seen.push(...(await listProducts(db, staff, asked({ sort, page }))).items.map(({ id }) => id));
+      expect(new Set(seen).size, sort).toBe(pagination.total);
+    }
+    expect((await listProducts(db, staff, asked({ page: 900 }))).items).toEqual([]);
+  });
+
+  test("[R26] a size is low by its own number, else by the setting; a pack shows what its parts allow", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, honey.variant_id, 8);
+    const isLow = async () =>
+      (await listProducts(db, staff, asked({ tab: "low" }))).items.some(({ slug }) => slug === "thyme-honey");
+    const before = await lowStock(db, staff);
+    expect(await isLow()).toBe(false);
+    await db.updateTable("stock").set({ low_from: 8 }).where("variant_id", "=", honey.variant_id).execute();
+    expect(await isLow()).toBe(true);
+    expect((await lowStock(db, staff)).count).toBe(before.count + 1);
+    await db.updateTable("stock").set({ low_from: 3 }).where("variant_id", "=", honey.variant_id).execute();
+    await setSetting(db, "low_stock_from", 9);
+    expect(await isLow()).toBe(false);
+    const others = await lowStock(db, staff, 3);
+    expect(others.scarcest.length).toBeLessThanOrEqual(3);
+
+    const pack = await db
+      .selectFrom("variant_parts")
+      .select(["variant_id", "part_variant_id", "quantity"])
+      .executeTakeFirstOrThrow();
+    await setStock(db, pack.part_variant_id, pack.quantity);
+    const rows = (await Promise.all([1, 2, 3].map((page) => listProducts(db, staff, asked({ page }))))).flatMap(
+      ({ items }) => items.flatMap(({ variants }) => variants),
+    );
+    expect(rows.find(({ id }) => id === pack.variant_id)).toMatchObject({ shelf: null, available: 1, is_low: false });
+  });
+
+  test("[P5] refuses guests and customers", async () => {
+    const { db } = await open("seeded");
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+    ] as const) {
+      await expect(listProducts(db, caller, asked())).rejects.toThrow(code);
+      await expect(lowStock(db, caller)).rejects.toThrow(code);
+    }
+  });
+});

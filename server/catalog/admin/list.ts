@@ -1,0 +1,152 @@
+import { type SelectQueryBuilder, sql } from "kysely";
+import {
+  ADMIN_PRODUCTS_PAGE_SIZE,
+  type AdminProductList,
+  type AdminProductQuery,
+  type AdminProductRow,
+  type AdminVariantRow,
+  PRODUCT_TABS,
+  type ProductTab,
+} from "../../../contract/admin-products.ts";
+import { fold } from "../../../contract/fold.ts";
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import type { Tables } from "../../platform/tables.ts";
+import { inLocale } from "../../platform/translations.ts";
+import { coverPicture } from "../cards.ts";
+import { alphabetical } from "../search.ts";
+import { availableStock } from "../stock.ts";
+import { isLow, usualLowFrom } from "./low-stock.ts";
+import { variantRows } from "./variant-rows.ts";
+
+type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
+
+/**
+ * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language.
+ * A page past the end is empty. Refuses a caller who is not staff.
+ */
+export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
+  staffOf(caller);
+  const usual = await usualLowFrom(db);
+  const found = whereAsked(db.selectFrom("products as p"), query, usual);
+  const counts = await countTabs(whereAsked(db.selectFrom("products as p"), { ...query, tab: "all" }, usual), usual);
+  const ids = await inOrder(found, query.sort, caller.locale)
+    .select("p.id")
+    .limit(ADMIN_PRODUCTS_PAGE_SIZE)
+    .offset((query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE)
+    .execute();
+  const total = counts[query.tab];
+  return {
+    items: await productRows(
+      db,
+      caller.locale,
+      ids.map(({ id }) => id),
+      usual,
+    ),
+    counts,
+    pagination: {
+      current_page: query.page,
+      last_page: Math.max(1, Math.ceil(total / ADMIN_PRODUCTS_PAGE_SIZE)),
+      per_page: ADMIN_PRODUCTS_PAGE_SIZE,
+      total,
+    },
+  };
+}
+
+/** What of the products each tab holds. */
+function tabCondition(tab: ProductTab, usual: number) {
+  if (tab === "all") return sql<boolean>`true`;
+  if (tab !== "low") return sql<boolean>`p.status = ${sql.lit(tab)}`;
+  return sql<boolean>`p.status <> 'archived' AND p.id IN (
+    SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)})`;
+}
+
+async function countTabs(found: Products, usual: number): Promise<Record<ProductTab, number>> {
+  const { counts } = await found
+    .select(
+      sql<Record<ProductTab, number>>`json_build_object(${sql.join(
+        PRODUCT_TABS.map((tab) => sql`${sql.lit(tab)}, count(*) FILTER (WHERE ${tabCondition(tab, usual)})`),
+      )})`.as("counts"),
+    )
+    .executeTakeFirstOrThrow();
+  return counts;
+}
+
+/** Whether one of a product's texts is empty in a language. */
+const isMissing = (locale: Locale) =>
+  sql<boolean>`'' IN (p.name->>${sql.lit(locale)}, p.short_description->>${sql.lit(locale)}, p.description->>${sql.lit(locale)})`;
+
+function whereAsked(all: Products, { q, tab, category, missing }: AdminProductQuery, usual: number): Products {
+  let found = all.where(tabCondition(tab, usual));
+  if (category !== undefined)
+    found = found.where(sql<boolean>`EXISTS (
+      SELECT FROM product_categories pc JOIN categories k ON k.id = pc.category_id
+      LEFT JOIN categories above ON above.id = k.parent_id
+      WHERE pc.product_id = p.id AND ${category} IN (k.slug, above.slug))`);
+  if (missing !== undefined) found = found.where(isMissing(missing));
+  const text = q.replace(/\p{Cc}/gu, " ").trim();
+  if (text === "") return found;
+  const words = fold(text).split(" ").filter(Boolean);
+  return found.where((eb) =>
+    eb.or([
+      eb.and(words.map((word) => eb("p.search_text", "like", contains(word)))),
+      sql<boolean>`EXISTS (SELECT FROM variants v
+        WHERE v.product_id = p.id AND (v.sku ILIKE ${contains(text)} OR v.barcode = ${text}))`,
+    ]),
+  );
+}
+
+const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+
+/** The chosen order, and the id last, so that pages never repeat or lose a product. */
+function inOrder(found: Products, sort: AdminProductQuery["sort"], locale: Locale): Products {
+  const ofVariants = (value: ReturnType<typeof sql<number>>) =>
+    sql<number>`(SELECT ${value} FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
+  if (sort === "name") return found.orderBy(alphabetical(locale)).orderBy("p.id");
+  if (sort === "sold") return found.orderBy("p.sold_count", "desc").orderBy("p.id");
+  if (sort === "price") return found.orderBy(ofVariants(sql`min(v.current_price_centimes)`)).orderBy("p.id");
+  if (sort === "stock") return found.orderBy(ofVariants(sql`sum(${availableStock("v.id")})`)).orderBy("p.id");
+  return found.orderBy("p.created_at", "desc").orderBy("p.id", "desc");
+}
+
+/** Products by their ids, in this order, with their sizes in theirs. */
+async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .selectFrom("products as p")
+    .innerJoin("categories as c", "c.id", "p.main_category_id")
+    .select(["p.id", "p.slug", "p.name", "p.status", "p.is_featured", "p.sold_count", "c.stage_color"])
+    .select("c.name as category")
+    .select(coverPicture.as("cover"))
+    .select(
+      sql<number[]>`ARRAY(SELECT pc.category_id FROM product_categories pc WHERE pc.product_id = p.id)`.as(
+        "category_ids",
+      ),
+    )
+    .select(LOCALES.map((each) => isMissing(each).as(`missing_${each}`)))
+    .where("p.id", "in", ids)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const variants = Map.groupBy(await variantRows(db, locale, usual, "product", ids), ({ product_id }) => product_id);
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    return row
+      ? {
+          id,
+          slug: row.slug,
+          name: inLocale(row.name, locale),
+          missing: LOCALES.filter((each) => row[`missing_${each}`]),
+          status: row.status,
+          is_featured: row.is_featured,
+          category: inLocale(row.category, locale),
+          category_ids: row.category_ids,
+          cover: row.cover,
+          stage: row.stage_color,
+          sold: row.sold_count,
+          variants: (variants.get(id) ?? []).map(({ row: variant }): AdminVariantRow => variant),
+        }
+      : [];
+  });
+}

@@ -1,0 +1,88 @@
+import { expect, test } from "vitest";
+import { pricesInput } from "../../../contract/admin-products.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { activityOf, customer, guest, owner, sizeOf, staffMember } from "../../../tests/fixtures.ts";
+import { getProduct } from "../product.ts";
+import { setPrices } from "./prices.ts";
+
+describeOnBothEngines("prices", (open) => {
+  test("[P5] several sizes change their prices at once, and the activity tells before and after", async () => {
+    const { db } = await open("seeded");
+    const boss = await owner(db);
+    const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
+    await setPrices(db, boss, [
+      { variant_id: large.variant_id, price: 159.5, sale_price: 140 },
+      { variant_id: small.variant_id, price: 90, sale_price: null },
+    ]);
+    const product = await getProduct(db, guest(), "thyme-honey");
+    const prices = product.attributes[0]?.options.map(({ variant_id, price, sale_price }) => [
+      variant_id,
+      price,
+      sale_price,
+    ]);
+    expect(prices).toEqual(
+      expect.arrayContaining([
+        [large.variant_id, 159.5, 140],
+        [small.variant_id, 90, null],
+      ]),
+    );
+    const told = await activityOf(db, "product.price");
+    expect(told).toHaveLength(2);
+    expect(told[0]).toMatchObject({ subject: String(large.product_id), after: { price: 159.5, sale_price: 140 } });
+    expect(told[0]?.subject_name).toMatch(/^Thyme honey .*· 500 g$/);
+  });
+
+  test("[P5] a price that cannot be is refused at its field, and none of the others is changed", async () => {
+    const { db } = await open("seeded");
+    const boss = await owner(db);
+    const [small, large] = [await sizeOf(db, "thyme-honey", 250), await sizeOf(db, "thyme-honey", 500)];
+    const attempt = (price: number, sale_price: number | null) =>
+      setPrices(db, boss, [
+        { variant_id: small.variant_id, price: 91, sale_price: null },
+        { variant_id: large.variant_id, price, sale_price },
+      ]);
+    await expect(attempt(100, 100)).rejects.toMatchObject({
+      fields: { "items.1.sale_price": ["field.salePriceTooHigh"] },
+    });
+    await expect(attempt(0, null)).rejects.toMatchObject({ fields: { "items.1.price": ["field.moneyInvalid"] } });
+    await expect(attempt(100, 0)).rejects.toMatchObject({
+      fields: { "items.1.sale_price": ["field.moneyInvalid"] },
+    });
+    expect((await sizeOf(db, "thyme-honey", 250)).price).toBe(small.price);
+    expect(await activityOf(db, "product.price")).toEqual([]);
+    for (const typed of ["", "abc", "-5", "1.999", "12,345"])
+      expect(pricesInput.safeParse({ items: [{ variant_id: 1, price: typed }] }).success, typed).toBe(false);
+    expect(pricesInput.parse({ items: [{ variant_id: 1, price: "1 490,50", sale_price: "" }] }).items[0]).toEqual({
+      variant_id: 1,
+      price: 1490.5,
+      sale_price: null,
+    });
+  });
+
+  test("[P5] refuses when the prices are no longer those that were seen, so that nobody overwrites what they did not see", async () => {
+    const { db } = await open("seeded");
+    const boss = await owner(db);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await setPrices(db, boss, [{ variant_id, price: 170, sale_price: null }]);
+    const seen = { price: 160, sale_price: null };
+    await expect(setPrices(db, boss, [{ variant_id, price: 150, sale_price: null, from: seen }])).rejects.toThrow(
+      "conflict",
+    );
+    await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
+    expect((await sizeOf(db, "thyme-honey", 500)).price).toBe(120);
+    await expect(setPrices(db, boss, [{ variant_id: 999_999, price: 1, sale_price: null }])).rejects.toThrow(
+      "not_found",
+    );
+  });
+
+  test("[P5] prices are the administrator's: guests, customers and staff are refused", async () => {
+    const { db } = await open("seeded");
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+      [await staffMember(db), "forbidden"],
+    ] as const)
+      await expect(setPrices(db, caller, [{ variant_id, price: 1, sale_price: null }])).rejects.toThrow(code);
+  });
+});

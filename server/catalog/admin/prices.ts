@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import type { PricesInput } from "../../../contract/admin-products.ts";
+import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { type Centimes, centimes, dirhams, formatMoney } from "../../../contract/money.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { variantName } from "./variant-name.ts";
+import { type LockedVariant, lockVariants } from "./variant-rows.ts";
+
+export type PriceChange = PricesInput["items"][number];
+/** What a size costs, in centimes. */
+export type Prices = { price: Centimes; sale_price: Centimes | null };
+/** What is wrong with new prices, at which of the two, and the numbers in its message. */
+export type PriceFault = {
+  field: "price" | "sale_price";
+  error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
+  params: Record<string, string>;
+};
+
+/**
+ * Changes what sizes cost, all of them or none, in one transaction. Refuses a caller who is no administrator, a size that
+ * is not there (`not_found`), one whose prices are no longer those in `from` (`conflict`), and prices that cannot be
+ * (`invalid`, at `items.<n>.price` or `.sale_price`): see `priceFaults`.
+ */
+export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
+  const staff = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const ids = items.map(({ variant_id }) => variant_id);
+    const found = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
+    const changes = items.map(({ variant_id, price, sale_price, from }) => {
+      const variant = found.get(variant_id);
+      if (!variant) throw new ShopError("not_found");
+      if (from && !isAt(variant, from)) throw new ShopError("conflict");
+      return { variant, to: { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) } };
+    });
+    refuseFaults(await priceFaults(tx, caller, changes));
+    await writePrices(tx, changes);
+    for (const { variant, to } of changes)
+      await recordActivity(tx, staff, {
+        action: "product.price",
+        subject: variant.product_id,
+        subjectName: variantName(variant, caller.locale),
+        before: inDirhams({ price: variant.price_centimes, sale_price: variant.sale_price_centimes }),
+        after: inDirhams(to),
+      });
+  });
+}
+
+const isAt = (variant: LockedVariant, from: { price: number; sale_price: number | null }): boolean =>
+  variant.price_centimes === centimes(from.price) &&
+  variant.sale_price_centimes === (from.sale_price === null ? null : centimes(from.sale_price));
+
+const inDirhams = ({ price, sale_price }: Prices) => ({
+  price: dirhams(price),
+  sale_price: sale_price === null ? null : dirhams(sale_price),
+});
+
+type Change = { variant: { id: number; sale_price_centimes: number | null }; to: Prices };
+
+/**
+ * What is wrong with new prices of sizes that are locked, for each of them in turn. A sale price is below the price; while
+ * a planned sale runs it is that sale's own; and a price stays above every sale that is planned
+ * (docs/decisions/0013-scheduled-sales.md). Whoever writes prices asks here first.
+ */
+export async function priceFaults(tx: Db, caller: Caller, changes: readonly Change[]): Promise<PriceFault[][]> {
+  const ids = changes.map(({ variant }) => variant.id);
+  if (ids.length === 0) return [];
+  const rows = await tx
+    .selectFrom("variant_sales")
+    .select(["variant_id", "price_centimes", "state"])
+    .where("variant_id", "in", ids)
+    .where("state", "<>", "ended")
+    .orderBy("price_centimes", "desc")
+    .execute();
+  const sales = Map.groupBy(rows, ({ variant_id }) => variant_id);
+  return changes.map(({ variant, to }) => {
+    const own = sales.get(variant.id) ?? [];
+    const faults: PriceFault[] = [];
+    const fault = (field: PriceFault["field"], error: PriceFault["error"], params = {}) =>
+      void faults.push({ field, error, params });
+    if (to.price <= 0) fault("price", "field.moneyInvalid");
+    else if (own[0] && own[0].price_centimes >= to.price)
+      fault("price", "field.priceUnderSale", {
+        amount: formatMoney(dirhams(own[0].price_centimes), caller.locale),
+      });
+    if (to.sale_price !== variant.sale_price_centimes && own.some(({ state }) => state === "running"))
+      fault("sale_price", "field.saleRuns");
+    else if (to.sale_price !== null && to.sale_price <= 0) fault("sale_price", "field.moneyInvalid");
+    else if (to.sale_price !== null && to.sale_price >= to.price && faults.length === 0)
+      fault("sale_price", "field.salePriceTooHigh");
+    return faults;
+  });
+}
+
+function refuseFaults(all: readonly PriceFault[][]): void {
+  const fields: FieldErrors = {};
+  let params = {};
+  for (const [index, faults] of all.entries())
+    for (const fault of faults) {
+      fields[`items.${index}.${fault.field}`] = [fault.error];
+      params = { ...fault.params, ...params };
+    }
+  if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields, params });
+}
+
+/** Writes prices that `priceFaults` found nothing wrong with. */
+export async function writePrices(tx: Db, changes: readonly Change[]): Promise<void> {
+  await sql`
+    UPDATE variants SET price_centimes = new.price, sale_price_centimes = new.sale_price
+    FROM unnest(${changes.map(({ variant }) => variant.id)}::int[], ${changes.map(({ to }) => to.price)}::int[],
+      ${changes.map(({ to }) => to.sale_price)}::int[]) AS new (id, price, sale_price)
+    WHERE variants.id = new.id`.execute(tx);
+}

@@ -1,0 +1,153 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import {
+  activityOf,
+  buy,
+  customer,
+  guest,
+  owner,
+  setStock,
+  sizeOf,
+  staffMember,
+  stockOf,
+} from "../../../tests/fixtures.ts";
+import { receiveTransfer, shipOrder } from "../../orders/actions.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { countStock, moveStock, setLowFrom } from "./stock.ts";
+import { getVariant } from "./variant-view.ts";
+
+describeOnBothEngines("stock", (open) => {
+  test("[P5 T2] staff count the shelf and take goods in; the ledger says who, why and how many were left", async () => {
+    const { db } = await open("seeded");
+    const staff = await staffMember(db);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, variant_id, 10);
+    await countStock(db, staff, variant_id, { on_hand: 7, from: 10, note: "Inventaire" });
+    await moveStock(db, staff, variant_id, { delta: 20, reason: "restock", note: null });
+    await moveStock(db, staff, variant_id, { delta: -2, reason: "damaged", note: "Broken jars" });
+    expect(await stockOf(db, variant_id)).toEqual({ on_hand: 25, available: 25 });
+    const { moves, pagination } = await getVariant(db, staff, variant_id, 1);
+    expect(moves.slice(0, 3)).toMatchObject([
+      { delta: -2, left: 25, reason: "damaged", note: "Broken jars", by: "Samira Staff", order: null },
+      { delta: 20, left: 27, reason: "restock", note: null },
+      { delta: -3, left: 7, reason: "correction", note: "Inventaire" },
+    ]);
+    expect(pagination.total).toBe(moves.length);
+    const told = await activityOf(db, "product.stock");
+    expect(told.map(({ before, after }) => [before, after])).toEqual([
+      [{ on_hand: 10 }, { on_hand: 7 }],
+      [{ on_hand: 7 }, { on_hand: 27 }],
+      [{ on_hand: 27 }, { on_hand: 25 }],
+    ]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T2] what orders have reserved stays: fewer is refused with how many, also below zero", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, honey.variant_id, 10);
+    const { order } = await buy(db, { size: honey, quantity: 4 });
+    await expect(countStock(db, staff, honey.variant_id, { on_hand: 3, note: null })).rejects.toMatchObject({
+      fields: { on_hand: ["field.stockReserved"] },
+      params: { count: 4 },
+    });
+    await expect(
+      moveStock(db, staff, honey.variant_id, { delta: -7, reason: "damaged", note: null }),
+    ).rejects.toMatchObject({ fields: { delta: ["field.stockReserved"] } });
+    await countStock(db, staff, honey.variant_id, { on_hand: 4, note: null });
+    expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 4, available: 0 });
+    await receiveTransfer(db, staff, order.number);
+    await shipOrder(db, staff, order.number, { courier_id: 1, tracking_number: "RA-1" });
+    expect((await getVariant(db, staff, honey.variant_id, 1)).moves[0]).toMatchObject({
+      reason: "shipped",
+      order: order.number,
+      left: 0,
+    });
+    await expect(
+      moveStock(db, staff, honey.variant_id, { delta: -1, reason: "correction", note: null }),
+    ).rejects.toMatchObject({ fields: { delta: ["field.stockBelowZero"] } });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T2] a count of what is no longer so is refused, and undoing one takes back its difference alone", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, honey.variant_id, 10);
+    await expect(countStock(db, staff, honey.variant_id, { on_hand: 9, from: 12, note: null })).rejects.toThrow(
+      "conflict",
+    );
+    await countStock(db, staff, honey.variant_id, { on_hand: 16, from: 10, note: null });
+    await buy(db, { size: honey, quantity: 2 });
+    await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
+    expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });
+    for (const [delta, reason] of [
+      [0, "correction"],
+      [-1, "restock"],
+      [1, "damaged"],
+    ] as const)
+      await expect(moveStock(db, staff, honey.variant_id, { delta, reason, note: null })).rejects.toThrow("invalid");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T2] two who change one shelf at once are both in the books", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, variant_id, 10);
+    const take = () => moveStock(db, staff, variant_id, { delta: -4, reason: "damaged", note: null });
+    const done = await Promise.allSettled([take(), take(), take()]);
+    expect(done.filter(({ status }) => status === "fulfilled")).toHaveLength(2);
+    expect(await stockOf(db, variant_id)).toEqual({ on_hand: 2, available: 2 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C3] a pack has no stock of its own to change: its page shows its parts", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const pack = await db.selectFrom("variant_parts").selectAll().executeTakeFirstOrThrow();
+    await expect(countStock(db, staff, pack.variant_id, { on_hand: 5, note: null })).rejects.toThrow("not_found");
+    const { parts, shelf, moves } = await getVariant(db, staff, pack.variant_id, 1);
+    expect(shelf).toBeNull();
+    expect(moves).toEqual([]);
+    expect(parts.find(({ id }) => id === pack.part_variant_id)).toMatchObject({ quantity: pack.quantity });
+  });
+
+  test("[P5] the ledger comes in pages, and the low mark is the administrator's to set", async () => {
+    const { db } = await open("seeded");
+    const boss = await owner(db);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    for (let count = 0; count < 25; count++)
+      await moveStock(db, boss, variant_id, { delta: 1, reason: "restock", note: null });
+    const [first, second] = [await getVariant(db, boss, variant_id, 1), await getVariant(db, boss, variant_id, 2)];
+    expect(first.pagination).toMatchObject({ total: 26, last_page: 2 });
+    expect(second.moves).toHaveLength(2);
+    expect(second.moves[0]?.left).toBe((first.moves.at(-1)?.left ?? 0) - 1);
+    await setLowFrom(db, boss, variant_id, { low_from: 12 });
+    expect(await getVariant(db, boss, variant_id, 1)).toMatchObject({ low_from: 12, usual_low_from: 5 });
+    await setLowFrom(db, boss, variant_id, { low_from: null });
+    expect((await getVariant(db, boss, variant_id, 1)).low_from).toBeNull();
+    await expect(setLowFrom(db, await staffMember(db), variant_id, { low_from: 1 })).rejects.toThrow("forbidden");
+  });
+
+  test("[P5] refuses guests and customers, and sizes that are not there", async () => {
+    const { db } = await open("seeded");
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+    ] as const) {
+      const verbs = [
+        async () => countStock(db, caller, variant_id, { on_hand: 1, note: null }),
+        async () => moveStock(db, caller, variant_id, { delta: 1, reason: "restock", note: null }),
+        async () => setLowFrom(db, caller, variant_id, { low_from: 1 }),
+        async () => getVariant(db, caller, variant_id, 1),
+      ];
+      for (const verb of verbs) await expect(verb()).rejects.toThrow(code);
+    }
+    const staff = await owner(db);
+    await expect(getVariant(db, staff, 999_999, 1)).rejects.toThrow("not_found");
+    await expect(countStock(db, staff, 999_999, { on_hand: 1, note: null })).rejects.toThrow("not_found");
+  });
+});

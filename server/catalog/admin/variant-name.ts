@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { Locale, Text } from "../../../contract/locales.ts";
+import type { NetContent } from "../../../contract/units.ts";
+import { inLocale } from "../../platform/translations.ts";
+import { sizeText } from "../units.ts";
+
+/** What the option says that stands for the variant a query calls `v`; null where the product has no choice. */
+export const variantSize = sql<Text | null>`(SELECT o.value FROM attribute_options o WHERE o.variant_id = v.id)`;
+
+type Named = NetContent & { name: Text; size: Text | null };
+
+/** A size as the shop's people read it: its option's words, else its net content; null where neither says anything. */
+export const sizeName = (row: Omit<Named, "name">, locale: Locale): string | null =>
+  row.size ? inLocale(row.size, locale) : sizeText(locale, row);
+
+/** The product's name with the size: "Thyme honey · 500 g". */
+export function variantName(row: Named, locale: Locale): string {
+  const size = sizeName(row, locale);
+  const name = inLocale(row.name, locale);
+  return size ? `${name} · ${size}` : name;
+}

@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { AdminVariantRow, PlannedSale } from "../../../contract/admin-products.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { Db } from "../../platform/db.ts";
+import { availableStock } from "../stock.ts";
+import { sizeName, variantSize } from "./variant-name.ts";
+
+type OpenSale = { id: number; price_centimes: number; starts_at: string; ends_at: string; state: PlannedSale["state"] };
+
+/** The sizes of some products, or some sizes by their ids, as the back office lists them; those taken off are left out. */
+export async function variantRows(
+  db: Db,
+  locale: Locale,
+  usual: number,
+  by: "product" | "variant",
+  ids: readonly number[],
+): Promise<{ product_id: number; row: AdminVariantRow }[]> {
+  const rows = await selectVariants(db)
+    .where(by === "product" ? "v.product_id" : "v.id", "in", ids)
+    .where("v.is_archived", "=", false)
+    .orderBy("v.product_id")
+    .orderBy("v.position")
+    .execute();
+  return rows.map((row) => ({
+    product_id: row.product_id,
+    row: {
+      id: row.id,
+      sku: row.sku,
+      size: sizeName(row, locale),
+      price: dirhams(row.price_centimes),
+      sale_price: row.sale_price_centimes === null ? null : dirhams(row.sale_price_centimes),
+      shelf: row.is_pack
+        ? null
+        : { on_hand: row.on_hand ?? 0, reserved: (row.on_hand ?? 0) - (row.own_available ?? 0) },
+      available: row.available,
+      // A pack is as low as its parts, which have their own numbers.
+      is_low: !row.is_pack && row.available <= (row.low_from ?? usual),
+      sale: row.sale && toPlannedSale(row.sale),
+    },
+  }));
+}
+
+function selectVariants(db: Db) {
+  return db
+    .selectFrom("variants as v")
+    .leftJoin("stock", "stock.variant_id", "v.id")
+    .select(["v.id", "v.product_id", "v.sku", "v.price_centimes", "v.sale_price_centimes"])
+    .select(["v.net_quantity", "v.net_unit", "stock.on_hand", "stock.available as own_available", "stock.low_from"])
+    .select([
+      variantSize.as("size"),
+      availableStock("v.id").as("available"),
+      sql<boolean>`EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)`.as("is_pack"),
+      sql<OpenSale | null>`(SELECT json_build_object('id', s.id, 'price_centimes', s.price_centimes,
+          'starts_at', s.starts_at, 'ends_at', s.ends_at, 'state', s.state)
+        FROM variant_sales s WHERE s.variant_id = v.id AND s.state <> 'ended' ORDER BY s.starts_at LIMIT 1)`.as("sale"),
+    ]);
+}
+
+type SaleRow = Omit<OpenSale, "starts_at" | "ends_at"> & { starts_at: string | Date; ends_at: string | Date };
+
+/** A sale as browser and API read it. */
+export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }: SaleRow): PlannedSale => ({
+  id,
+  price: dirhams(price_centimes),
+  starts_at: new Date(starts_at).toISOString(),
+  ends_at: new Date(ends_at).toISOString(),
+  state,
+});
+
+/** For a verb's own reading of what it changes: nobody else changes these sizes until the transaction ends. */
+export async function lockVariants(tx: Db, ids: readonly number[]) {
+  await tx.selectFrom("variants").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+  return tx
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id", "v.product_id", "p.name", "v.sku", "v.net_quantity", "v.net_unit", "v.is_archived"])
+    .select(["v.price_centimes", "v.sale_price_centimes"])
+    .select(variantSize.as("size"))
+    .where("v.id", "in", ids)
+    .orderBy("v.id")
+    .execute();
+}
+export type LockedVariant = Awaited<ReturnType<typeof lockVariants>>[number];

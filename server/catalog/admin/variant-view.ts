@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import type { AdminVariant, StockMove } from "../../../contract/admin-products.ts";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { inLocale } from "../../platform/translations.ts";
+import { coverPicture } from "../cards.ts";
+import { availableStock } from "../stock.ts";
+import { usualLowFrom } from "./low-stock.ts";
+import { variantName, variantSize } from "./variant-name.ts";
+import { toPlannedSale, variantRows } from "./variant-rows.ts";
+
+/**
+ * One size: its prices and sales, its stock, of a pack its parts, and a page of its ledger, the newest move first. Refuses
+ * a caller who is not staff, and a size that is not there (`not_found`).
+ */
+export async function getVariant(db: Db, caller: Caller, id: number, page: number): Promise<AdminVariant> {
+  staffOf(caller);
+  const usual = await usualLowFrom(db);
+  const [found] = await variantRows(db, caller.locale, usual, "variant", [id]);
+  if (!found) throw new ShopError("not_found");
+  const product = await db
+    .selectFrom("products as p")
+    .innerJoin("categories as c", "c.id", "p.main_category_id")
+    .select(["p.id", "p.name", "p.status", "c.stage_color as stage"])
+    .select(coverPicture.as("cover"))
+    .where("p.id", "=", found.product_id)
+    .executeTakeFirstOrThrow();
+  const stock = await db.selectFrom("stock").select("low_from").where("variant_id", "=", id).executeTakeFirst();
+  const sales = await db
+    .selectFrom("variant_sales")
+    .select(["id", "price_centimes", "starts_at", "ends_at", "state"])
+    .where("variant_id", "=", id)
+    .where("state", "<>", "ended")
+    .orderBy("starts_at")
+    .execute();
+  return {
+    ...found.row,
+    product: { ...product, name: inLocale(product.name, caller.locale) },
+    low_from: stock?.low_from ?? null,
+    usual_low_from: usual,
+    parts: await partsOf(db, caller, id),
+    sales: sales.flatMap(({ state, ...sale }) => (state === "ended" ? [] : [toPlannedSale({ ...sale, state })])),
+    ...(await ledgerOf(db, id, page)),
+  };
+}
+
+async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant["parts"]> {
+  const rows = await db
+    .selectFrom("variant_parts as vp")
+    .innerJoin("variants as v", "v.id", "vp.part_variant_id")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id", "p.name", "v.net_quantity", "v.net_unit", "vp.quantity", "v.is_archived"])
+    .select([variantSize.as("size"), availableStock("v.id").as("available")])
+    .where("vp.variant_id", "=", id)
+    .orderBy("v.id")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    name: variantName(row, caller.locale),
+    quantity: row.quantity,
+    available: row.available,
+    is_archived: row.is_archived,
+  }));
+}
+
+async function ledgerOf(db: Db, id: number, page: number): Promise<Pick<AdminVariant, "moves" | "pagination">> {
+  const { total } = await db
+    .selectFrom("stock_ledger")
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .where("variant_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom("stock_ledger as l")
+    .leftJoin("accounts as a", "a.id", "l.account_id")
+    .leftJoin("orders", "orders.id", "l.order_id")
+    .select(["l.id", "l.at", "l.delta", "l.reason", "l.note", "a.first_name", "a.last_name", "orders.number"])
+    .select(sql<number>`sum(l.delta) OVER (ORDER BY l.id)`.as("left"))
+    .where("l.variant_id", "=", id)
+    .orderBy("l.id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return {
+    moves: rows.map(
+      (row): StockMove => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        delta: row.delta,
+        left: row.left,
+        reason: row.reason,
+        note: row.note,
+        by: row.first_name === null ? null : `${row.first_name} ${row.last_name}`.trim(),
+        order: row.number,
+      }),
+    ),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      per_page: PAGE_SIZE,
+      total,
+    },
+  };
+}

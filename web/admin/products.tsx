@@ -1,0 +1,82 @@
+import { useNavigation } from "react-router";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listProducts } from "../../server/catalog/admin/list.ts";
+import { listCategories } from "../../server/catalog/categories.ts";
+import { pageContext } from "../context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/products";
+import { isAdmin } from "./access.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { Pager } from "./parts/pager.tsx";
+import { Filters } from "./products/filters.tsx";
+import { ProductTable } from "./products/product-table.tsx";
+import { chosen, PRODUCTS_PATH, productsAddress, readProductQuery } from "./products/query.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const query = readProductQuery(url.searchParams);
+  const categories = await listCategories(db, caller);
+  return {
+    title: adminTitle(caller.locale, "admin.products"),
+    query,
+    products: await listProducts(db, caller, query),
+    categories: categories.map(({ id, slug, name }) => ({ id, slug, name })),
+    mayPrice: isAdmin(caller),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** All products with prices and stock, which are changed where they stand (R26, P5). */
+export default function Products({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { query, products, categories, mayPrice } = loaderData;
+  const isLoading = useNavigation().location?.pathname.endsWith(PRODUCTS_PATH) ?? false;
+  return (
+    <>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t("admin.products")}</h1>
+        {mayPrice && (
+          <ButtonLink to={`${PRODUCTS_PATH}/new`} icon="plus">
+            {t("admin.products.list.add")}
+          </ButtonLink>
+        )}
+      </div>
+      <Filters query={query} counts={products.counts} categories={categories} />
+      {/* A wait under 300 ms shows nothing at all. */}
+      <div
+        aria-busy={isLoading}
+        className={cx("mt-4 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
+      >
+        {products.items.length > 0 ? (
+          <ProductTable products={products.items} mayPrice={mayPrice} />
+        ) : (
+          <NoProducts isWhole={chosen(query).length === 0} />
+        )}
+        <Pager
+          page={query.page}
+          lastPage={products.pagination.last_page}
+          address={(page) => productsAddress({ ...query, page })}
+        />
+      </div>
+    </>
+  );
+}
+
+function NoProducts({ isWhole }: { isWhole: boolean }) {
+  const { t } = useAdminI18n();
+  return (
+    <EmptyState
+      heading="h2"
+      icon={isWhole ? "tag" : "search"}
+      title={t(isWhole ? "admin.products.list.empty" : "admin.products.list.noMatch")}
+      text={t(isWhole ? "admin.products.list.emptyText" : "admin.products.list.noMatchText")}
+      action={!isWhole && <ButtonLink to={PRODUCTS_PATH}>{t("admin.products.list.showAll")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { type ChangeEvent, useState } from "react";
+import { Form, useNavigate } from "react-router";
+import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../../../contract/admin-products.ts";
+import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
+import { LOCALES } from "../../../contract/locales.ts";
+import { Chip, ChipLink } from "../../ui/chip.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
+
+export type CategoryChoice = { slug: string; name: string };
+type FiltersProps = { query: AdminProductQuery; counts: Record<string, number>; categories: CategoryChoice[] };
+
+/** What the list shows: its search, tabs with how many each holds, and choices, all of them in its address. */
+export function Filters({ query, counts, categories }: FiltersProps) {
+  const { t } = useAdminI18n();
+  const [isOpen, setOpen] = useState(false);
+  const applied = chosen({ category: query.category, missing: query.missing, sort: query.sort }).length;
+  return (
+    <>
+      <Search query={query} />
+      <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <nav
+          aria-label={t("admin.products.list.tabs")}
+          className="-mx-4 max-w-[100vw] overflow-x-auto px-4 py-1 [scrollbar-width:none]"
+        >
+          <ul className="flex w-max gap-2">
+            {PRODUCT_TABS.map((tab) => (
+              <li key={tab}>
+                <ChipLink
+                  to={productsAddress({ ...query, tab, page: 1 })}
+                  selected={tab === query.tab}
+                  preventScrollReset
+                >
+                  {t(`admin.products.list.tab.${tab}`)}
+                  <span className="tabular-nums opacity-75">{counts[tab]}</span>
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Chip icon="filter" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          {t("admin.products.list.filter")}
+          {applied > 0 && <span className="tabular-nums opacity-75">{applied}</span>}
+        </Chip>
+      </div>
+      <div className="mt-2 hidden grid-cols-[repeat(3,14rem)] gap-4 lg:grid">
+        <Choices query={query} categories={categories} />
+      </div>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("admin.products.list.filter")}
+        closeLabel={t("admin.close")}
+      >
+        <div className="grid gap-5 pb-2">
+          <Choices query={query} categories={categories} />
+        </div>
+      </Sheet>
+    </>
+  );
+}
+
+/** A plain form, so that it works at once. */
+function Search({ query }: { query: AdminProductQuery }) {
+  const { t } = useAdminI18n();
+  return (
+    <Form method="get" action={PRODUCTS_PATH} role="search" className="md:max-w-96">
+      {chosen({ ...query, q: "", page: 1 }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextInput
+        key={query.q}
+        label={t("admin.products.list.search")}
+        name="q"
+        type="search"
+        defaultValue={query.q}
+        placeholder={t("admin.products.list.searchHint")}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        end={<IconButton type="submit" icon="search" label={t("admin.products.list.searchSubmit")} />}
+      />
+    </Form>
+  );
+}
+
+function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const choose = (name: "category" | "missing" | "sort") => (event: ChangeEvent<HTMLSelectElement>) =>
+    void navigate(productsAddress({ ...query, page: 1, [name]: event.currentTarget.value || undefined }), {
+      preventScrollReset: true,
+    });
+  return (
+    <>
+      <Select label={t("admin.products.list.category")} value={query.category ?? ""} onChange={choose("category")}>
+        <option value="">{t("admin.products.list.anyCategory")}</option>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("admin.products.list.missing")} value={query.missing ?? ""} onChange={choose("missing")}>
+        <option value="">{t("admin.products.list.anyLanguage")}</option>
+        {LOCALES.map((locale) => (
+          <option key={locale} value={locale}>
+            {t(`admin.language.${locale}`)}
+          </option>
+        ))}
+      </Select>
+      <Select label={t("admin.products.list.sort")} value={query.sort} onChange={choose("sort")}>
+        {ADMIN_PRODUCT_SORTS.map((sort) => (
+          <option key={sort} value={sort}>
+            {t(`admin.products.list.sort.${sort}`)}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { cx } from "../../ui/cx.ts";
+import { CONTROL, FieldMessage } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+type Call = ReturnType<typeof useAdminCall>["call"];
+
+type InlineEditProps = {
+  /** What a press changes, as it is read: "Change the price: Thyme honey · 500 g". */
+  label: string;
+  /** What stands in the field at first. */
+  value: string;
+  inputMode: "decimal" | "numeric";
+  /** Makes the change; whether it was done. */
+  save: (typed: string, call: Call) => Promise<boolean>;
+  /** The value as it is shown. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** A value that is changed where it stands: a press on it, then the new value, then the tick or Enter; Escape lets it be. */
+export function InlineEdit({ children, className, ...edit }: InlineEditProps) {
+  const [isOpen, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !isOpen) button.current?.focus();
+    wasOpen.current = isOpen;
+  }, [isOpen]);
+  if (isOpen) return <Editor {...edit} onClose={() => setOpen(false)} />;
+  return (
+    <button
+      ref={button}
+      type="button"
+      aria-label={edit.label}
+      onClick={() => setOpen(true)}
+      className={cx(
+        "relative -mx-2 inline-flex min-h-11 min-w-11 flex-col items-start justify-center rounded-sm px-2 text-start hover:bg-sand",
+        className,
+      )}
+    >
+      {children}
+    </button>
+  );
+}
+
+function Editor({
+  label,
+  value,
+  inputMode,
+  save,
+  onClose,
+}: Omit<InlineEditProps, "children"> & { onClose: () => void }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy, errors } = useAdminCall();
+  const [typed, setTyped] = useState(value);
+  const message = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const error = Object.values(errors)[0]?.[0];
+
+  useEffect(() => field.current?.select(), []);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (typed.trim() === value || (await save(typed, call))) onClose();
+    else field.current?.focus();
+  }
+  const keyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape") onClose();
+  };
+  return (
+    <form onSubmit={submit} noValidate className="relative z-1 max-lg:col-span-full">
+      <div className="flex items-center gap-1">
+        <input
+          ref={field}
+          type="text"
+          dir="ltr"
+          inputMode={inputMode}
+          autoComplete="off"
+          enterKeyHint="done"
+          aria-label={label}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={message}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onKeyDown={keyDown}
+          className={cx(CONTROL, "h-11 min-w-0 grow px-3 lg:w-22 lg:grow-0")}
+        />
+        <IconButton
+          type="submit"
+          icon="check"
+          label={t("admin.save")}
+          loading={isBusy}
+          className="bg-olive text-plaster hover:bg-olive-hover"
+        />
+        <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
+      </div>
+      <FieldMessage id={message} error={error} />
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import type { ProductStatus } from "../../../contract/admin-product.ts";
+import type { AdminProductRow } from "../../../contract/admin-products.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Tag } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { type Column, DataTable } from "../parts/data-table.tsx";
+import { PRODUCTS_PATH } from "./query.ts";
+import { LINE, VariantLines } from "./variant-lines.tsx";
+
+type ProductTableProps = { products: AdminProductRow[]; mayPrice: boolean };
+
+/** Products with what they cost and how many there are. */
+export function ProductTable({ products, mayPrice }: ProductTableProps) {
+  const { t } = useAdminI18n();
+  const columns: Column<AdminProductRow>[] = [
+    {
+      id: "product",
+      header: t("admin.products.list.product"),
+      isTitle: true,
+      className: "align-top",
+      cell: (product) => <ProductHead product={product} mayOpen={mayPrice} />,
+    },
+    {
+      id: "sizes",
+      header: <SizesHeader />,
+      isTitle: true,
+      className: "lg:w-[43rem]",
+      cell: (product) => <VariantLines product={product} mayPrice={mayPrice} />,
+    },
+  ];
+  return <DataTable label={t("admin.products")} columns={columns} rows={products} rowId={({ id }) => String(id)} />;
+}
+
+function SizesHeader() {
+  const { t } = useAdminI18n();
+  return (
+    <span className={LINE}>
+      <span>{t("admin.products.list.size")}</span>
+      <span>{t("admin.products.list.price")}</span>
+      <span>{t("admin.products.list.salePrice")}</span>
+      <span>{t("admin.products.list.stock")}</span>
+    </span>
+  );
+}
+
+const TONES = { active: "success", draft: "neutral", archived: "neutral" } as const satisfies Record<
+  ProductStatus,
+  string
+>;
+
+/** Picture and name, and what else of a product is to be seen at a glance; for administrators it leads to its form. */
+function ProductHead({ product, mayOpen }: { product: AdminProductRow; mayOpen: boolean }) {
+  const { t } = useAdminI18n();
+  return (
+    <div className="flex items-start gap-3">
+      <Picture name={product.cover} alt="" sizes="64px" stage={product.stage} className="size-16 shrink-0 rounded-md" />
+      <div className="min-w-0">
+        <p className="font-bold">
+          {mayOpen ? (
+            <Anchor
+              to={`${PRODUCTS_PATH}/${product.id}`}
+              className="inline-flex min-h-11 items-center leading-heading no-underline hover:underline lg:min-h-0"
+            >
+              {product.name}
+            </Anchor>
+          ) : (
+            product.name
+          )}
+        </p>
+        <p className="text-small text-ink-2">
+          {product.category} · {t("admin.products.list.sold", { count: product.sold })}
+        </p>
+        <p className="mt-1 flex flex-wrap gap-1.5">
+          <Tag tone={TONES[product.status]}>{t(`admin.products.list.status.${product.status}`)}</Tag>
+          {product.is_featured && (
+            <Tag>
+              <Icon name="star-filled" size={14} className="text-star" />
+              {t("admin.products.list.featured")}
+            </Tag>
+          )}
+          {product.missing.map((locale) => (
+            <Tag key={locale} tone="warning">
+              {t("admin.products.list.missingTexts", { language: t(`admin.language.${locale}`) })}
+            </Tag>
+          ))}
+        </p>
+      </div>
+    </div>
+  );
+}

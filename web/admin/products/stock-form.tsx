@@ -1,0 +1,94 @@
+import { type FormEvent, useState } from "react";
+import type { AdminVariant } from "../../../contract/admin-products.ts";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { Button } from "../../ui/button.tsx";
+import { OptionChip } from "../../ui/chip.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+import { wholeTyped } from "./typed.ts";
+
+const DEEDS = ["restock", "counted", "damaged"] as const;
+type Deed = (typeof DEEDS)[number];
+const AMOUNT_LABELS = {
+  restock: "admin.products.stock.howManyIn",
+  counted: "admin.products.stock.howManyCounted",
+  damaged: "admin.products.stock.howManyLost",
+} as const satisfies Record<Deed, string>;
+
+/** Goods came in, were counted, or are gone: so many, and why. What was saved can be taken back for 8 seconds. */
+export function StockForm({ variant }: { variant: AdminVariant }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy, errors, setErrors } = useAdminCall();
+  const [deed, setDeed] = useState<Deed>("restock");
+  const [typed, setTyped] = useState("");
+  const [note, setNote] = useState("");
+  const onHand = variant.shelf?.on_hand ?? 0;
+  const path = `/admin/variants/${variant.id}/stock`;
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const count = wholeTyped(typed);
+    const delta = count === null ? null : deed === "counted" ? count - onHand : deed === "damaged" ? -count : count;
+    const undo = { path, body: { delta: -(delta ?? 0), reason: "correction" } };
+    const done = t("admin.products.list.stockDone", { name: variant.product.name });
+    const isDone =
+      deed === "counted"
+        ? await call(path, { on_hand: typed, from: onHand, note }, done, { method: "PUT", undo })
+        : await call(path, { delta: delta ?? typed, reason: deed, note }, done, { undo });
+    if (!isDone) return;
+    setTyped("");
+    setNote("");
+  }
+
+  return (
+    <Panel title={t("admin.products.stock.change")}>
+      <form onSubmit={submit} noValidate className="grid gap-5">
+        <ChoiceGroup label={t("admin.products.stock.what")}>
+          <div className="flex flex-wrap gap-2">
+            {DEEDS.map((one) => (
+              <OptionChip
+                key={one}
+                name="deed"
+                value={one}
+                checked={one === deed}
+                onChange={() => {
+                  setDeed(one);
+                  setErrors({});
+                }}
+              >
+                {t(`admin.products.stock.${one}`)}
+              </OptionChip>
+            ))}
+          </div>
+        </ChoiceGroup>
+        <TextInput
+          label={t(AMOUNT_LABELS[deed])}
+          name="count"
+          dir="ltr"
+          inputMode="numeric"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          error={(errors.on_hand ?? errors.delta)?.[0]}
+        />
+        <TextArea
+          label={t("admin.products.stock.note")}
+          hint={t("admin.products.stock.noteHint")}
+          name="note"
+          rows={2}
+          dir="auto"
+          maxLength={NOTE_MAX_LENGTH}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+          error={errors.note?.[0]}
+        />
+        <Button type="submit" size="lg" wide loading={isBusy}>
+          {t("admin.products.stock.submit")}
+        </Button>
+      </form>
+    </Panel>
+  );
+}

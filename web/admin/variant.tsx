@@ -1,0 +1,69 @@
+import { id as idRule } from "../../contract/fields.ts";
+import { readPage } from "../../contract/paging.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { getVariant } from "../../server/catalog/admin/variant-view.ts";
+import { pageContext } from "../context.ts";
+import { orNotFound } from "../not-found.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import type { Route } from "./+types/variant";
+import { isAdmin } from "./access.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { Ledger } from "./products/ledger.tsx";
+import { PRODUCTS_PATH } from "./products/query.ts";
+import { StockForm } from "./products/stock-form.tsx";
+import { StockNow } from "./products/stock-now.tsx";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+const NO_VARIANT = 0;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const id = idRule.safeParse(params.id);
+  return {
+    title: adminTitle(caller.locale, "admin.products.stock.title"),
+    variant: await orNotFound(getVariant(db, caller, id.success ? id.data : NO_VARIANT, readPage(url.searchParams))),
+    isAdmin: isAdmin(caller),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One size of a product: how many there are and why, and what it costs when. */
+export default function Variant({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { variant, isAdmin: mayAll } = loaderData;
+  const { product, size } = variant;
+  return (
+    <>
+      <Anchor to={PRODUCTS_PATH} className="mb-2 inline-flex min-h-11 items-center gap-1 text-small no-underline">
+        <Icon name="chevron-start" size={18} />
+        {t("admin.products.stock.back")}
+      </Anchor>
+      <div className="mb-5 flex items-center gap-4">
+        <Picture
+          name={product.cover}
+          alt=""
+          sizes="72px"
+          stage={product.stage}
+          className="size-18 shrink-0 rounded-md"
+        />
+        <div className="min-w-0">
+          <h1 className="text-h2">{product.name}</h1>
+          <p className="text-ink-2">
+            {size && <>{size} · </>}
+            <bdi dir="ltr">{variant.sku}</bdi>
+          </p>
+        </div>
+      </div>
+      <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
+        <StockNow variant={variant} mayChange={mayAll} />
+        {variant.shelf && <StockForm key={variant.id} variant={variant} />}
+      </div>
+      {variant.shelf && <Ledger variant={variant} />}
+    </>
+  );
+}
