@@ -4,6 +4,7 @@ import { ar as customers } from "./customers/ar.ts";
 import type { AdminMessageKey } from "./en.ts";
 import { ar as health } from "./health/ar.ts";
 import { ar as marketing } from "./marketing/ar.ts";
+import { ar as product } from "./product/ar.ts";
 import { ar as products } from "./products/ar.ts";
 import { ar as reviews } from "./reviews/ar.ts";
 import { ar as settings } from "./settings/ar.ts";
@@ -14,6 +15,7 @@ export const ar = {
   ...customers,
   ...health,
   ...marketing,
+  ...product,
   ...products,
   ...reviews,
   ...settings,

@@ -2,6 +2,7 @@ import { en as content } from "./content/en.ts";
 import { en as customers } from "./customers/en.ts";
 import { en as health } from "./health/en.ts";
 import { en as marketing } from "./marketing/en.ts";
+import { en as product } from "./product/en.ts";
 import { en as products } from "./products/en.ts";
 import { en as reviews } from "./reviews/en.ts";
 import { en as settings } from "./settings/en.ts";
@@ -12,6 +13,7 @@ export const en = {
   ...customers,
   ...health,
   ...marketing,
+  ...product,
   ...products,
   ...reviews,
   ...settings,

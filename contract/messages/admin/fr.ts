@@ -4,6 +4,7 @@ import { fr as customers } from "./customers/fr.ts";
 import type { AdminMessageKey } from "./en.ts";
 import { fr as health } from "./health/fr.ts";
 import { fr as marketing } from "./marketing/fr.ts";
+import { fr as product } from "./product/fr.ts";
 import { fr as products } from "./products/fr.ts";
 import { fr as reviews } from "./reviews/fr.ts";
 import { fr as settings } from "./settings/fr.ts";
@@ -14,6 +15,7 @@ export const fr = {
   ...customers,
   ...health,
   ...marketing,
+  ...product,
   ...products,
   ...reviews,
   ...settings,

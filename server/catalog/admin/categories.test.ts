@@ -87,13 +87,13 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(all.findIndex(({ id }) => id === below.id)).toBe(all.findIndex(({ id }) => id === honey.id) + 1);
     const tea = await shelf(db, "tea");
     const tooDeep = [
-      saveCategory(db, admin, toSave({ parent_id: below.id })),
-      saveCategory(db, admin, editedFrom(await shelf(db, "honey"), { parent_id: tea.id })),
-      saveCategory(db, admin, editedFrom(tea, { parent_id: tea.id })),
-      saveCategory(db, admin, toSave({ parent_id: 9999 })),
+      () => saveCategory(db, admin, toSave({ parent_id: below.id })),
+      async () => saveCategory(db, admin, editedFrom(await shelf(db, "honey"), { parent_id: tea.id })),
+      () => saveCategory(db, admin, editedFrom(tea, { parent_id: tea.id })),
+      () => saveCategory(db, admin, toSave({ parent_id: 9999 })),
     ];
     for (const attempt of tooDeep)
-      await expect(attempt).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
+      await expect(attempt()).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
     for (const { id } of [honey, tea]) await expect(deleteCategory(db, admin, id)).rejects.toThrow("conflict");
     await expect(saveCategory(db, admin, toSave({ slug: "tea" }))).rejects.toMatchObject({
       fields: { slug: ["field.taken"] },

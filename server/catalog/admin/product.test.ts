@@ -74,7 +74,7 @@ describeOnBothEngines("saveProduct", (open) => {
       stock_quantity: 12,
     });
     expect(shown.attributes.map(({ name, options }) => [name, options.map(({ value }) => value)])).toEqual([
-      ["Taille", ["250 g", "500 g"]],
+      ["Contenance", ["250 g", "500 g"]],
     ]);
     expect((await getProduct(db, anonymous("ar"), made.slug)).name).toBe("مربى التين");
     for (const q of ["مربى التين", "figues", "FIG JAM"]) {
