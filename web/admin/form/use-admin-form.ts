@@ -24,6 +24,8 @@ type Saving<Data> = {
   done: string;
   /** After it was saved and the page read anew, with the answer's data. */
   then?: (data: Data) => void;
+  /** Looks at a refusal first, such as that of what somebody else has changed; true when it has told it. */
+  refused?: (error: ApiError) => boolean;
 };
 
 /**
@@ -76,7 +78,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   }
 
   /** For the form's onSubmit. */
-  const save = <Data>({ path, method = "POST", done, then }: Saving<Data>) =>
+  const save = <Data>({ path, method = "POST", done, then, refused: isTold }: Saving<Data>) =>
     form.handleSubmit(async (typed) => {
       try {
         const data = await callApi<Data>(path, { method, body: typed });
@@ -86,7 +88,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         await revalidate();
         then?.(data);
       } catch (error) {
-        refused(error);
+        if (!(error instanceof ApiError && isTold?.(error))) refused(error);
       }
     });
 
