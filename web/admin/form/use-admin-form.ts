@@ -22,10 +22,10 @@ type Saving<Data> = {
   method?: "POST" | "PUT";
   /** Told in a toast. */
   done: string;
+  /** Somebody else saved since: with what the refusal carries, in place of a toast. */
+  onConflict?: (data: unknown) => void;
   /** After it was saved and the page read anew, with the answer's data. */
-  then?: (data: Data) => void;
-  /** Looks at a refusal first, such as that of what somebody else has changed; true when it has told it. */
-  refused?: (error: ApiError) => boolean;
+  onSaved?: (data: Data) => void;
 };
 
 /**
@@ -78,7 +78,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   }
 
   /** For the form's onSubmit. */
-  const save = <Data>({ path, method = "POST", done, then, refused: isTold }: Saving<Data>) =>
+  const save = <Data>({ path, method = "POST", done, onConflict, onSaved }: Saving<Data>) =>
     form.handleSubmit(async (typed) => {
       try {
         const data = await callApi<Data>(path, { method, body: typed });
@@ -86,9 +86,11 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         form.reset(typed as DefaultValues<Values>);
         toast.success(done);
         await revalidate();
-        then?.(data);
+        onSaved?.(data);
       } catch (error) {
-        if (!(error instanceof ApiError && isTold?.(error))) refused(error);
+        const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
+        if (onConflict && isConflict) onConflict(error.data);
+        else refused(error);
       }
     });
 
