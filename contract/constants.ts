@@ -99,6 +99,19 @@ export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
 export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 
+export const REVIEW_WINDOW_DAYS = 30; // K4
+export const REVIEW_RATING = { min: 1, max: 5 } as const; // K4
+export const REVIEWS_PAGE_SIZE = 6;
+export const REVIEW_COMMENT_MAX_LENGTH = 2000;
+export const REVIEW_REPLY_MAX_LENGTH = 1000;
+/** How large a review's picture is kept for lists. */
+export const REVIEW_THUMBNAIL_PX = 240;
+/** Reviews tried by one account: pictures take time to read. */
+export const REVIEW_TRIES = { perAccount: 10, seconds: 3600 } as const;
+export const FEEDBACK_MAX_LENGTH = 2000;
+/** Guests of one address: many phones of a mobile network share it, so once for each would be too little. */
+export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
+
 /** Widths in pixels in which every picture exists, as AVIF and as WebP. */
 export const PICTURE_WIDTHS = [160, 320, 640, 1080] as const;
 /** So long a change in the back office can be taken back by one press. */

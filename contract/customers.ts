@@ -188,13 +188,16 @@ export const addressInput = z.strictObject({
 });
 export type AddressInput = z.infer<typeof addressInput>;
 
-/** The caller's own data, whole, as a file (A9): profile and addresses, favourites, cart, orders. */
+/** The caller's own data, whole, as a file (A9): profile and addresses, favourites, cart, orders, and what they wrote to the shop. */
 export const customerExport = z.object({
   exported_at: z.string(),
   user,
   favorites: z.array(z.object({ product: z.string(), added_at: z.string() })),
   cart: z.array(z.object({ product: z.string(), sku: z.string(), quantity: z.int() })),
   orders: z.array(z.record(z.string(), z.unknown())),
+  reviews: z.array(z.record(z.string(), z.unknown())),
+  feedback: z.nullable(z.record(z.string(), z.unknown())),
+  messages: z.array(z.record(z.string(), z.unknown())),
 });
 export type CustomerExport = z.infer<typeof customerExport>;
 

@@ -155,6 +155,25 @@ export const note = z.pipe(
   z.nullable(z.string().check(z.maxLength(NOTE_MAX_LENGTH, "field.tooLong"))),
 );
 
+/** What must not stand in a text of several lines: control characters but its line breaks, and marks that turn text around. */
+const NOT_IN_TEXT = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** A required text in several lines, of at most `max` characters; `required` is the message for an empty one. */
+export const longText = (max: number, required: string) =>
+  z.pipe(
+    z.pipe(
+      z.string(required),
+      z.transform((text: string) =>
+        text
+          .replace(/\r\n?/g, "\n")
+          .replace(NOT_IN_TEXT, "")
+          .replace(/\n{3,}/g, "\n\n")
+          .trim(),
+      ),
+    ),
+    z.string().check(z.minLength(1, { error: required, abort: true }), z.maxLength(max, "field.tooLong")),
+  );
+
 /** A whole number of pieces, 1 to 99 (K6). A form's "3" is understood; "1e3", "3.0" and true are not. */
 export const quantity = z.pipe(
   z.pipe(

@@ -13,6 +13,7 @@ import {
   verified,
 } from "../tests/access.ts";
 import { CATALOG_ROWS } from "../tests/access-catalog.ts";
+import { VOICE_ROWS } from "../tests/access-voices.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import {
@@ -279,6 +280,7 @@ const TABLE: Record<string, Row> = {
   "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
 
   ...CATALOG_ROWS,
+  ...VOICE_ROWS,
 };
 
 test("every call of the API has its row, and every row its call", () => {

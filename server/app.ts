@@ -22,6 +22,8 @@ import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
 import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
+import { adminInboxApi } from "./feedback/admin-api.ts";
+import { feedbackApi } from "./feedback/api.ts";
 import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
 import { uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
@@ -42,6 +44,8 @@ import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { apiLocale, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
+import { adminReviewsApi } from "./reviews/admin-api.ts";
+import { reviewsApi } from "./reviews/api.ts";
 import { couriersApi } from "./shipping/api.ts";
 
 /** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
@@ -57,6 +61,8 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...mailboxApi,
   ...addressesApi,
   ...favouritesApi,
+  ...reviewsApi,
+  ...feedbackApi,
   ...ownDataApi,
   ...adminOrdersApi,
   ...documentsApi,
@@ -67,6 +73,8 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminSettingsApi,
   ...bankAccountsApi,
   ...couriersApi,
+  ...adminReviewsApi,
+  ...adminInboxApi,
 ];
 
 const BUILD = join(import.meta.dirname, "../build");

@@ -7,12 +7,13 @@ import { pictureAlt } from "./picture-alt.ts";
 import { picturesOf } from "./pictures.ts";
 import { products } from "./products.ts";
 import { regions } from "./regions.ts";
+import { seedReviews } from "./seed-reviews.ts";
 import { seedVariants } from "./seed-variants.ts";
 import type { SeedCategory, SeedProduct } from "./types.ts";
 
 const DAYS_BETWEEN_ARRIVALS = 9;
 
-/** The demo's categories and products with variants, packs, stock and pictures, in a bounded number of statements. */
+/** The demo's categories and products with variants, packs, stock, pictures and reviews, in a bounded number of statements. */
 export async function seedCatalogue(tx: Db): Promise<void> {
   const categoryIds = await insertCategories(tx);
   const productIds = await insertProducts(tx, categoryIds);
@@ -39,6 +40,7 @@ export async function seedCatalogue(tx: Db): Promise<void> {
     )
     .execute();
   await seedVariants(tx, productIds);
+  await seedReviews(tx, productIds);
 }
 
 async function insertCategories(tx: Db): Promise<Ids> {
@@ -94,8 +96,6 @@ function productRow(product: SeedProduct) {
     onssa_number: product.parts ? null : `PCPV.0.${100 + shelf}.24`,
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,
-    average_rating: product.rating.average,
-    total_reviews: product.rating.count,
     sold_count: product.sold,
     search_text: productSearchText([product.name, product.short_description, product.description, category.name]),
     // Spread over time, and over the shelves, so that the newest arrivals are not all of one kind.

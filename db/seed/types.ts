@@ -47,7 +47,6 @@ export type SeedProduct = {
   /** A region slug of `regions.ts`, the place within it, and the kind of cooperative that makes it. */
   origin: { region: string; place: Text; producer: Text };
   packshot: Packshot;
-  rating: { average: number; count: number };
   /** Sold so far: the popularity order. */
   sold: number;
   featured?: true;

@@ -1,21 +1,55 @@
 import type { ContactInput } from "../../contract/content.ts";
+import { email } from "../../contract/fields.ts";
+import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { composeMail, quoted, shopUrl } from "../platform/mail/compose.ts";
+import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
+import { mailTranslate } from "../platform/mail/texts.ts";
+import { readSettings } from "./stored-settings.ts";
 
-/** Keeps a visitor's message for the back office, with the language to answer in (R23). */
+/** Keeps a visitor's message for the back office, with the language to answer in, and mails the shop a copy (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
-  await db
-    .insertInto("contact_messages")
-    .values({
-      name: input.name,
-      email: input.email,
-      phone: input.phone || null,
-      // PostgreSQL holds every character but this one.
-      message: input.message.replaceAll("\0", ""),
-      locale: caller.locale,
-      at: clock.now(),
-      handled_at: null,
-    })
-    .execute();
+  const written = {
+    name: input.name,
+    email: input.email,
+    phone: input.phone || null,
+    // PostgreSQL holds every character but this one.
+    message: input.message.replaceAll("\0", ""),
+  };
+  await inTransaction(db, async (tx) => {
+    const { company_email } = await readSettings(tx);
+    const to = email.safeParse(company_email);
+    const mail_id = to.success
+      ? await enqueueMail(tx, { ...contactMail(written), to: to.data, locale: DEFAULT_LOCALE, accountId: null })
+      : null;
+    await tx
+      .insertInto("contact_messages")
+      .values({ ...written, locale: caller.locale, at: clock.now(), mail_id })
+      .execute();
+  });
+}
+
+type Written = { name: string; email: string; phone: string | null; message: string };
+
+/** The shop's copy, in the shop's first language around the visitor's own words. */
+function contactMail({ name, email: address, phone, message }: Written): MailContent {
+  const t = mailTranslate(DEFAULT_LOCALE);
+  return composeMail(DEFAULT_LOCALE, {
+    kind: "contact_received",
+    subject: "contactReceived.subject",
+    name: "",
+    blocks: [
+      ...quoted(message),
+      {
+        rows: [
+          { name: t("contactReceived.name"), value: name },
+          { name: t("contactReceived.email"), value: address },
+          ...(phone ? [{ name: t("contactReceived.phone"), value: [phone] }] : []),
+        ],
+      },
+      { button: "contactReceived.button", url: shopUrl("/admin/reviews/messages") },
+    ],
+  });
 }

@@ -7,7 +7,7 @@ import { sendContactMessage } from "./contact.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { getPage, listPages } from "./pages.ts";
 import { getSetting, getSettings } from "./settings.ts";
-import { getNumberSetting } from "./stored-settings.ts";
+import { getNumberSetting, readSettings } from "./stored-settings.ts";
 
 const fr = anonymous("fr");
 const write = (db: Db, key: string, value: unknown) =>
@@ -116,9 +116,11 @@ describeOnBothEngines("pages and contact", (open) => {
       message: "Bonjour\0 <b>",
     });
     const rows = await db.selectFrom("contact_messages").selectAll().execute();
-    expect(rows).toMatchObject([
-      { name: "Zineb", phone: null, message: "Bonjour <b>", locale: "fr", handled_at: null },
-    ]);
+    expect(rows).toMatchObject([{ name: "Zineb", phone: null, message: "Bonjour <b>", locale: "fr", status: "new" }]);
+    const mails = await db.selectFrom("mails").select(["id", "recipient", "html", "body"]).execute();
+    expect(mails).toMatchObject([{ id: rows[0]?.mail_id, recipient: (await readSettings(db)).company_email }]);
+    expect(mails[0]?.body).toContain("Bonjour <b>");
+    expect(mails[0]?.html).toContain("Bonjour &lt;b&gt;");
   });
 });
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { OrderStatus } from "../../contract/orders.ts";
+import { lockRating, refreshRating } from "../catalog/rating.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
@@ -16,7 +17,7 @@ const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 
 /**
  * Deletes the caller's account and every trace of the person (C14): addresses, favourites, carts, sessions, codes, mails,
- * messages to the shop, and from their orders whoever they were for. Orders stay with numbers, lines and totals, as the
+ * messages to the shop, reviews, feedback, and from their orders whoever they were for. Orders stay with numbers, lines and totals, as the
  * books must, without their receipts' pictures; no key opens them any more. A last mail tells a proved mailbox.
  *
  * Refuses a guest, a wrong password, staff and whoever acted for the shop (forbidden: the history names them), and while
@@ -40,6 +41,7 @@ export async function eraseAccount(db: Db, caller: Caller, { password }: { passw
     if (await hasOpenOrders(tx, id)) throw new ShopError("account_has_open_orders");
     await eraseOrders(tx, id);
     await eraseCarts(tx, id);
+    await eraseReviews(tx, id);
     if (account.email_verified_at) await eraseLetters(tx, account.email);
     await tx.deleteFrom("accounts").where("id", "=", id).execute();
     if (!account.email_verified_at) return;
@@ -88,9 +90,27 @@ async function eraseOrders(tx: Tx, accountId: number): Promise<void> {
     WHERE account_id = ${accountId}`.execute(tx);
 }
 
+/**
+ * Reviews go whole, as what somebody wrote and showed is theirs also without a name; the products' ratings follow. What
+ * they thought of the shop goes with the account.
+ */
+async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
+  const reviewed = await tx
+    .selectFrom("reviews")
+    .select("product_id")
+    .where("account_id", "=", accountId)
+    .orderBy("product_id")
+    .execute();
+  for (const { product_id } of reviewed) await lockRating(tx, product_id);
+  await tx.deleteFrom("reviews").where("account_id", "=", accountId).execute();
+  for (const { product_id } of reviewed) await refreshRating(tx, product_id);
+}
+
 /** What was mailed to the proved mailbox, and what was written to the shop from it. */
 async function eraseLetters(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom("mails").where("recipient", "=", email).execute();
+  const copies = tx.selectFrom("contact_messages").select("mail_id").where("email", "=", email);
+  await tx.deleteFrom("mails").where("id", "in", copies).execute();
   await tx.deleteFrom("contact_messages").where("email", "=", email).execute();
 }
 

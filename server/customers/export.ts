@@ -5,6 +5,7 @@ import { dirhams } from "../../contract/money.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
+import { PICTURE_TYPE } from "../platform/picture.ts";
 import { inLocale } from "../platform/translations.ts";
 import { customerOf } from "./account.ts";
 import { getUser } from "./user.ts";
@@ -39,6 +40,44 @@ export async function exportCustomer(db: Db, caller: Caller): Promise<CustomerEx
     })),
     cart: cart.map(({ name, ...line }) => ({ product: inLocale(name, caller.locale), ...line })),
     orders: orders.map((row) => exportedOrder(row, caller.locale)),
+    ...(await writtenBy(db, caller)),
+  };
+}
+
+type Written = Pick<CustomerExport, "reviews" | "feedback" | "messages">;
+
+/** What the customer wrote: reviews with their pictures, feedback, and messages from the mailbox that they proved to be theirs. */
+async function writtenBy(db: Db, caller: Caller): Promise<Written> {
+  const { id, email, emailVerifiedAt } = customerOf(caller);
+  const reviews = await db
+    .selectFrom("reviews")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .leftJoin("review_pictures", "review_pictures.review_id", "reviews.id")
+    .select(["products.name", "reviews.first_name", "reviews.last_name", "rating", "pricing_rating", "quality_rating"])
+    .select(["service_rating", "title", "comment", "would_recommend", "reviews.status", "reviews.created_at"])
+    .select(["reply", "replied_at", "picture"])
+    .where("reviews.account_id", "=", id)
+    .orderBy("reviews.id")
+    .execute();
+  const feedback = await db
+    .selectFrom("feedback")
+    .select(["option", "message", "at"])
+    .where("account_id", "=", id)
+    .executeTakeFirst();
+  const messages = await db
+    .selectFrom("contact_messages")
+    .select(["name", "email", "phone", "message", "at"])
+    .where("email", "=", email)
+    .orderBy("id")
+    .execute();
+  return {
+    reviews: reviews.map(({ name, picture, ...review }) => ({
+      product: inLocale(name, caller.locale),
+      ...review,
+      picture: picture && `data:${PICTURE_TYPE};base64,${picture.toString("base64")}`,
+    })),
+    feedback: feedback ?? null,
+    messages: emailVerifiedAt ? messages : [],
   };
 }
 

@@ -37,7 +37,8 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
     const addressOf = (path: string) => publicUrl + withLocale(owner.locale as Locale, path);
     const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
     const content = alreadyRegisteredMail(owner.locale as Locale, { name: owner.first_name, ...links });
-    return enqueueMail(tx, { ...content, to: email, locale: owner.locale as Locale, accountId: owner.id });
+    await enqueueMail(tx, { ...content, to: email, locale: owner.locale as Locale, accountId: owner.id });
+    return;
   }
   const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token));
   const content = MAILS[purpose](locale, { name: account.first_name, code: minted.code, link });

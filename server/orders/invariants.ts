@@ -73,6 +73,13 @@ const BROKEN: Record<string, string> = {
     SELECT o.number AS id FROM orders o LEFT JOIN invoices i ON i.order_id = o.id
     WHERE (i.id IS NOT NULL) <> (o.payment_status = 'success' OR o.status IN ('shipped', 'delivered', 'returned')
       OR EXISTS (SELECT FROM payments p WHERE p.order_id = o.id))`,
+  "R1 a product's rating is what its published reviews say": `
+    SELECT p.slug AS id FROM products p LEFT JOIN reviews r ON r.product_id = p.id AND r.status = 'approved'
+    GROUP BY p.id HAVING p.total_reviews <> count(r.id) OR p.average_rating <> COALESCE(round(avg(r.rating), 1), 0)`,
+  "R1 a customer reviews what an order of theirs brought": `
+    SELECT r.id::text AS id FROM reviews r WHERE r.account_id IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN variants v ON v.id = l.variant_id
+      WHERE o.id = r.order_id AND o.account_id = r.account_id AND v.product_id = r.product_id)`,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,

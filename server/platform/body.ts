@@ -25,30 +25,38 @@ export async function readBody(request: Request): Promise<Body> {
   }
 }
 
-/** What a multipart form's other parts and headings may take beside its file. */
-const ENVELOPE_BYTES = 8 * 1024;
+/** What a multipart form's other fields and headings may take beside its file. */
+const ENVELOPE_BYTES = 24 * 1024;
 
 /**
- * Reads a multipart form that brings one file, in its field `file`; other fields are passed over. Refuses a file of more
+ * Reads a multipart form that may bring one file, in its field `file`, beside its other fields. Refuses a file of more
  * than `maxBytes` while it arrives, and what is no such form.
  */
 export async function readUpload(request: Request, maxBytes: number): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
   const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES);
-  const file = await fileOf(bytes, type);
+  const { fields, file } = await partsOf(bytes, type);
   if (file.byteLength > maxBytes) throw new ShopError("too_large");
-  return { fields: {}, isForm: isUploadForm(request), method: null, upload: file };
+  return { fields: nested(fields), isForm: isUploadForm(request), method: null, upload: file };
 }
 
 /** A plain form of a page that brings a file is told by what its browser accepts, before any of it is read. */
 export const isUploadForm = (request: Request): boolean =>
   request.headers.get("Accept")?.includes("text/html") ?? false;
 
-async function fileOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Uint8Array> {
+type Parts = { fields: Record<string, string>; file: Uint8Array };
+
+async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Parts> {
   try {
-    const file = (await new Response(bytes, { headers: { "Content-Type": type } }).formData()).get("file");
-    return file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array();
+    const { file, ...parts } = Object.fromEntries(
+      await new Response(bytes, { headers: { "Content-Type": type } }).formData(),
+    );
+    const fields = Object.entries(parts).filter((part): part is [string, string] => typeof part[1] === "string");
+    return {
+      fields: Object.fromEntries(fields),
+      file: file instanceof File ? new Uint8Array(await file.arrayBuffer()) : new Uint8Array(),
+    };
   } catch {
     throw new ShopError("malformed");
   }

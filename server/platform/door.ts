@@ -24,6 +24,8 @@ export type Call<P, Q, B> = {
   header: (name: string) => string | undefined;
   /** The key that this browser keeps for an order of its own. */
   orderKey: (number: string) => string | null;
+  /** What this browser was marked with when its guest gave feedback. */
+  feedbackMark: string | null;
   reply: Reply;
 };
 
@@ -32,6 +34,7 @@ export type Reply = {
   setCartSecret: (secret: string) => void;
   setSession: (token: string | null, maxAgeSeconds?: number) => void;
   setOrderKey: (number: string, key: string) => void;
+  setFeedbackMark: (mark: string) => void;
 };
 
 export type Answer<D> = { data: D; pagination?: Pagination; message?: MessageKey };
@@ -76,12 +79,14 @@ export type RouteSpec<
   /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */
   formKeeps?: readonly string[];
   /**
-   * Takes one file instead of a body, as the field `file` of a multipart form. `admit` refuses, beside `access`, before any
-   * of it is read; its call brings no file yet.
+   * Takes one file as the field `file` of a multipart form; with a `body`, the form's other fields too, or JSON without a
+   * file. `admit` refuses, beside `access`, before any of it is read; its call brings no file yet.
    */
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
   /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
   file?: string;
+  /** How long a browser may keep that file; nothing keeps it unless told. */
+  fileSeconds?: number;
   /** The same for everybody: kept in the page cache until public content changes. */
   isPublic?: boolean;
   run: (call: Call<P, Q, B>) => Promise<Answer<z.output<A>>>;

@@ -38,16 +38,17 @@ const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
 const UNIQUE_VIOLATION = "23505";
 
-type Send = (tx: Db, queue: string, data: JobData, key: string) => Promise<void>;
+type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
 /** By what a database's transactions have in common with it. */
 const senders = new WeakMap<DialectAdapter, Send>();
 
 /**
  * Writes a job in the caller's transaction: undone with it, done soon after it is kept, once for its key while it waits.
  * Where no jobs run (a script, a verb's test) nothing is written: what must not be lost is found again by a scheduled job.
+ * It may begin a few seconds later, for what can still be taken back until then.
  */
-export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string): Promise<void> {
-  await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key);
+export async function enqueueJob(tx: Db, queue: string, data: JobData, key: string, afterSeconds = 0): Promise<void> {
+  await senders.get(tx.getExecutor().adapter)?.(tx, queue, data, key, afterSeconds);
 }
 
 /**
@@ -77,8 +78,8 @@ export async function startJobs(
   for (const queue of all) await createQueue(boss, queue);
   await schedule(boss, scheduled);
   const { adapter } = database.db.getExecutor();
-  senders.set(adapter, async (tx, queue, data, key) => {
-    await boss.send(queue, data, { singletonKey: key, db: fromKysely(tx) });
+  senders.set(adapter, async (tx, queue, data, key, startAfter) => {
+    await boss.send(queue, data, { singletonKey: key, db: fromKysely(tx), ...(startAfter > 0 && { startAfter }) });
   });
   for (const queue of all) await workOn(boss, queue, pollSeconds);
   return {

@@ -18,6 +18,7 @@ import {
   apiLocale,
   CART_COOKIE,
   cookieName,
+  FEEDBACK_COOKIE,
   ORDER_COOKIE,
   orderCookie,
   readCookie,
@@ -37,6 +38,7 @@ export type FindAccount = (token: string) => Promise<Account | null>;
 
 const FORM_TYPE = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)/i;
 const CART_COOKIE_DAYS = 60;
+const FEEDBACK_COOKIE_DAYS = 365;
 /** When a visitor may try again while the database is away: about as long as it takes to start. */
 export const RETRY_SECONDS = 10;
 const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
@@ -102,7 +104,7 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
     const { result, input } = await inTime(async () => run(c, shop, spec, await readCaller(c, locale), body));
     if (isForm && spec.form)
       return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
-    if (spec.file) return answerFile(c, spec.file, fileAnswer.parse(result.data));
+    if (spec.file) return answerFile(c, spec, fileAnswer.parse(result.data));
     const message = result.message && translate(locale)(result.message);
     return c.json(
       {
@@ -127,13 +129,13 @@ function leadBack(c: Ctx, spec: AnyRoute, refusal: ShopError): Response {
   return c.redirect(backWith(c.req.header("Referer"), refusal.code, typed), 303);
 }
 
-/** A file is somebody's own, and shown rather than run: nothing keeps it, and it may load nothing. */
-function answerFile(c: Ctx, type: string, { bytes, name }: FileAnswer): Response {
+/** A file is somebody's own unless told, and shown rather than run: nothing else keeps it, and it may load nothing. */
+function answerFile(c: Ctx, { file: type = "", fileSeconds }: AnyRoute, { bytes, name }: FileAnswer): Response {
   return c.body(new Uint8Array(bytes), 200, {
     "Content-Type": type,
     "Content-Disposition": `inline; filename="${name.replace(/[^\w.-]/g, "_")}"`,
     "Content-Length": String(bytes.byteLength),
-    "Cache-Control": "no-store",
+    "Cache-Control": fileSeconds ? `public, max-age=${fileSeconds}` : "no-store",
   });
 }
 
@@ -171,6 +173,7 @@ function callOf(
     upload,
     header: (name: string) => c.req.header(name),
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    feedbackMark: readCookie(c, shop.config, FEEDBACK_COOKIE) ?? null,
     reply: replyOn(c, shop),
   };
 }
@@ -181,8 +184,9 @@ function withCartOfBody(caller: Caller, fields: unknown): Caller {
   return caller.cartSecret === null && typeof id === "string" ? { ...caller, cartSecret: id } : caller;
 }
 
-async function bodyOf(c: Ctx, { upload }: AnyRoute): Promise<Body> {
-  const read = c.get("body") ?? (await (upload ? readUpload(c.req.raw, upload.maxBytes) : readBody(c.req.raw)));
+async function bodyOf(c: Ctx, { upload, body }: AnyRoute): Promise<Body> {
+  const isUpload = upload && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
+  const read = c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes) : readBody(c.req.raw)));
   c.set("body", read);
   return read;
 }
@@ -240,6 +244,7 @@ function replyOn(c: Ctx, shop: Shop): Reply {
     setCookie(c, cookieName(shop.config, name), value, { ...options, ...(maxAge !== undefined && { maxAge }) });
   return {
     setCartSecret: (secret) => set(CART_COOKIE, secret, (CART_COOKIE_DAYS * DAY_MS) / 1000),
+    setFeedbackMark: (mark) => set(FEEDBACK_COOKIE, mark, (FEEDBACK_COOKIE_DAYS * DAY_MS) / 1000),
     setOrderKey: (number, key) => c.header("Set-Cookie", orderCookie(shop.config, number, key), { append: true }),
     setSession: (token, maxAge) => {
       // Scripts read only that somebody is signed in, so that a guest's page need not ask.

@@ -84,8 +84,10 @@ function answerContent({ file, answer }: AnyRoute): JsonSchema {
 const BYTES = { type: "string", format: "binary" };
 
 function bodyContent(route: AnyRoute): JsonSchema {
-  if (route.upload) return { "multipart/form-data": { schema: { type: "object", properties: { file: BYTES } } } };
   const schema = jsonSchema(route.body, "input");
+  const form = { ...schema, type: "object", properties: { ...(schema.properties as JsonSchema), file: BYTES } };
+  if (route.upload)
+    return { "multipart/form-data": { schema: form }, ...(route.body && { "application/json": { schema } }) };
   return { "application/json": { schema }, ...(route.form && { "application/x-www-form-urlencoded": { schema } }) };
 }
 

@@ -84,3 +84,9 @@ export async function drawSquares(bytes: Uint8Array): Promise<PictureFile[]> {
   }
   return files;
 }
+
+/** A picture of ours once more as a square of so many pixels, cut from its middle. */
+export async function thumbnailOf(picture: Picture, side: number): Promise<Picture> {
+  const { default: sharp } = await import("sharp");
+  return sharp(picture).resize({ width: side, height: side, fit: "cover" }).webp({ quality: QUALITY }).toBuffer();
+}

@@ -40,6 +40,7 @@ export function cookieName(config: Config, name: string): string {
 
 export const CART_COOKIE = "cart";
 export const SESSION_COOKIE = "session";
+export const FEEDBACK_COOKIE = "feedback";
 /** Followed by the order's number. */
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;

@@ -5,6 +5,7 @@ import type { MoneyTables } from "./tables/money.ts";
 import type { OrderTables } from "./tables/orders.ts";
 import type { PeopleTables } from "./tables/people.ts";
 import type { ShippingTables } from "./tables/shipping.ts";
+import type { VoiceTables } from "./tables/voices.ts";
 
 export type { Specification } from "./tables/catalog.ts";
 export type { OrderEventKind, OrderStatus, PaymentStatus, VatPercent } from "./tables/orders.ts";
@@ -16,4 +17,5 @@ export type Tables = CartTables &
   MoneyTables &
   OrderTables &
   PeopleTables &
-  ShippingTables;
+  ShippingTables &
+  VoiceTables;

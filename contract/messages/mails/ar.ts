@@ -145,4 +145,16 @@ export const ar = {
   "transferReminder.subject": "طلبك {number} ينتظر التحويل",
   "transferReminder.text": "لم يصلنا تحويلك بعد. نحتفظ لك بالمنتجات إلى غاية {deadline}؛ بعد ذلك يُلغى الطلب.",
   "transferReminder.paid": "هل دفعت من قبل؟ أرسل لنا صورة الوصل من صفحة الطلب.",
+
+  quoted: "«{text}»",
+  "reviewReply.subject": "أجبنا عن رأيك",
+  "reviewReply.text": "أجبنا عمّا كتبته عن «{product}»:",
+  "reviewReply.button": "اطّلع على رأيك",
+  "reviewReply.note": "وصلتك هذه الرسالة لأنك كتبت رأيك في منتج اشتريته منا.",
+
+  "contactReceived.subject": "رسالة من نموذج الاتصال",
+  "contactReceived.name": "الاسم",
+  "contactReceived.email": "البريد الإلكتروني",
+  "contactReceived.phone": "الهاتف",
+  "contactReceived.button": "الرد من لوحة الإدارة",
 } satisfies Record<MailMessageKey, Message>;

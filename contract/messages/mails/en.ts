@@ -149,6 +149,18 @@ const messages = {
   "transferReminder.text":
     "Your transfer has not reached us yet. We keep your goods until {deadline}; after that the order is canceled.",
   "transferReminder.paid": "Have you paid already? Send us a picture of the receipt on the order’s page.",
+
+  quoted: "“{text}”",
+  "reviewReply.subject": "We answered your review",
+  "reviewReply.text": "We answered what you wrote about “{product}”:",
+  "reviewReply.button": "See your review",
+  "reviewReply.note": "You get this mail because you reviewed a product that you bought from us.",
+
+  "contactReceived.subject": "A message from the contact form",
+  "contactReceived.name": "Name",
+  "contactReceived.email": "Email",
+  "contactReceived.phone": "Phone",
+  "contactReceived.button": "Answer in the back office",
 } satisfies Record<string, Message>;
 
 export type MailMessageKey = keyof typeof messages;

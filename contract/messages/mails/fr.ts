@@ -155,4 +155,16 @@ export const fr = {
   "transferReminder.text":
     "Votre virement ne nous est pas encore parvenu. Nous gardons vos articles jusqu’au {deadline} ; passé ce délai, la commande est annulée.",
   "transferReminder.paid": "Vous avez déjà payé ? Envoyez-nous une photo du reçu sur la page de la commande.",
+
+  quoted: "« {text} »",
+  "reviewReply.subject": "Nous avons répondu à votre avis",
+  "reviewReply.text": "Nous avons répondu à ce que vous avez écrit sur « {product} » :",
+  "reviewReply.button": "Voir votre avis",
+  "reviewReply.note": "Vous recevez ce message parce que vous avez donné votre avis sur un produit acheté chez nous.",
+
+  "contactReceived.subject": "Un message du formulaire de contact",
+  "contactReceived.name": "Nom",
+  "contactReceived.email": "E-mail",
+  "contactReceived.phone": "Téléphone",
+  "contactReceived.button": "Répondre depuis l’administration",
 } satisfies Record<MailMessageKey, Message>;

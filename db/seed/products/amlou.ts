@@ -92,7 +92,6 @@ export const amlou: SeedProduct[] = [
       lid: "wood",
       label: { ar: "أملو باللوز", latin: "ALMOND AMLOU" },
     },
-    rating: { average: 4.9, count: 208 },
     sold: 880,
     featured: true,
     variants: [
@@ -162,7 +161,6 @@ export const amlou: SeedProduct[] = [
       lid: "black",
       label: { ar: "أملو بالكاوكاو", latin: "PEANUT AMLOU" },
     },
-    rating: { average: 4.5, count: 96 },
     sold: 410,
     variants: [
       { quantity: 200, unit: "g", price_dh: 38, stock: 92, shipping_weight_grams: 380 },
@@ -232,7 +230,6 @@ export const amlou: SeedProduct[] = [
       lid: "wood",
       label: { ar: "أملو بالجوز", latin: "WALNUT AMLOU" },
     },
-    rating: { average: 4.6, count: 44 },
     sold: 152,
     variants: [
       { quantity: 200, unit: "g", price_dh: 69, stock: 31, shipping_weight_grams: 380 },
@@ -293,7 +290,6 @@ export const amlou: SeedProduct[] = [
       lid: "gold",
       label: { ar: "لوز وجلجلان", latin: "SESAME AMLOU" },
     },
-    rating: { average: 5.0, count: 3 },
     sold: 34,
     variants: [
       { quantity: 200, unit: "g", price_dh: 49, stock: 28, shipping_weight_grams: 380 },
@@ -353,7 +349,6 @@ export const amlou: SeedProduct[] = [
       producer: { ar: "تعاونية نسائية للتمور", fr: "Coopérative féminine de la datte", en: "Women’s date cooperative" },
     },
     packshot: { vessel: "wide-jar", contents: "#6E3F20", lid: "black", label: { ar: "لوز وتمر", latin: "DATE AMLOU" } },
-    rating: { average: 0, count: 0 },
     sold: 20,
     variants: [{ quantity: 350, unit: "g", price_dh: 105, stock: 60, shipping_weight_grams: 580, default: true }],
   },

@@ -97,7 +97,6 @@ export const arganOil: SeedProduct[] = [
       },
     },
     packshot: { vessel: "bottle", contents: "#C98A22", lid: "black", label: { ar: "زيت أركان", latin: "ARGAN OIL" } },
-    rating: { average: 4.7, count: 94 },
     sold: 580,
     featured: true,
     mark: "IGP",
@@ -170,7 +169,6 @@ export const arganOil: SeedProduct[] = [
       },
     },
     packshot: { vessel: "flask", contents: "#E3BC58", lid: "cork", label: { ar: "أركان نيء", latin: "RAW ARGAN OIL" } },
-    rating: { average: 4.4, count: 22 },
     sold: 86,
     variants: [
       { quantity: 250, unit: "ml", price_dh: 129, stock: 48, shipping_weight_grams: 520, default: true },
@@ -246,7 +244,6 @@ export const arganOil: SeedProduct[] = [
       lid: "black",
       label: { ar: "أركان للتجميل", latin: "COSMETIC ARGAN" },
     },
-    rating: { average: 4.8, count: 243 },
     sold: 760,
     variants: [
       { quantity: 30, unit: "ml", price_dh: 60, stock: 140, shipping_weight_grams: 110 },
@@ -327,7 +324,6 @@ export const arganOil: SeedProduct[] = [
       lid: "gold",
       label: { ar: "أركان بالورد", latin: "ARGAN & ROSE" },
     },
-    rating: { average: 4.6, count: 38 },
     sold: 132,
     variants: [
       { quantity: 30, unit: "ml", price_dh: 95, stock: 40, shipping_weight_grams: 110, default: true },
@@ -395,7 +391,6 @@ export const arganOil: SeedProduct[] = [
       lid: "white",
       label: { ar: "أركان وصبّار", latin: "ARGAN & CACTUS" },
     },
-    rating: { average: 4.5, count: 19 },
     sold: 61,
     variants: [{ quantity: 30, unit: "ml", price_dh: 149, stock: 3, shipping_weight_grams: 110, default: true }],
   },

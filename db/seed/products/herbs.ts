@@ -66,7 +66,6 @@ export const herbs: SeedProduct[] = [
       },
     },
     packshot: { vessel: "pouch", contents: "#5E8048", lid: "none", label: { ar: "لويزة", latin: "VERVEINE" } },
-    rating: { average: 4.8, count: 142 },
     sold: 684,
     featured: true,
     variants: [
@@ -129,7 +128,6 @@ export const herbs: SeedProduct[] = [
       },
     },
     packshot: { vessel: "pouch", contents: "#6B7A3E", lid: "none", label: { ar: "زعتر", latin: "THYM SAUVAGE" } },
-    rating: { average: 4.6, count: 78 },
     sold: 391,
     variants: [
       { quantity: 50, unit: "g", price_dh: 20, stock: 110, shipping_weight_grams: 70 },
@@ -191,7 +189,6 @@ export const herbs: SeedProduct[] = [
       },
     },
     packshot: { vessel: "pouch", contents: "#4F6A57", lid: "none", label: { ar: "أزير", latin: "ROMARIN" } },
-    rating: { average: 4.4, count: 36 },
     sold: 205,
     variants: [
       { quantity: 100, unit: "g", price_dh: 26, stock: 75, shipping_weight_grams: 125, default: true },
@@ -249,7 +246,6 @@ export const herbs: SeedProduct[] = [
       },
     },
     packshot: { vessel: "pouch", contents: "#7A6A9B", lid: "none", label: { ar: "خزامى", latin: "LAVANDE" } },
-    rating: { average: 4.5, count: 52 },
     sold: 247,
     variants: [
       { quantity: 50, unit: "g", price_dh: 25, stock: 0, shipping_weight_grams: 70, default: true },
@@ -315,7 +311,6 @@ export const herbs: SeedProduct[] = [
       lid: "none",
       label: { ar: "ورد مكونة", latin: "BOUTONS DE ROSE" },
     },
-    rating: { average: 4.9, count: 96 },
     sold: 448,
     mark: "AOP",
     variants: [
@@ -381,7 +376,6 @@ export const herbs: SeedProduct[] = [
       },
     },
     packshot: { vessel: "pouch", contents: "#3F6B5C", lid: "none", label: { ar: "فليو", latin: "MENTHE POULIOT" } },
-    rating: { average: 4.2, count: 14 },
     sold: 93,
     variants: [{ quantity: 40, unit: "g", price_dh: 18, stock: 47, shipping_weight_grams: 60, default: true }],
   },

@@ -87,7 +87,6 @@ export const honey: SeedProduct[] = [
       },
     },
     packshot: { vessel: "jar", contents: "#D98A14", lid: "black", label: { ar: "عسل الزعتر", latin: "THYME HONEY" } },
-    rating: { average: 4.8, count: 126 },
     sold: 640,
     featured: true,
     variants: [
@@ -158,7 +157,6 @@ export const honey: SeedProduct[] = [
       lid: "black",
       label: { ar: "عسل الدغموس", latin: "EUPHORBIA HONEY" },
     },
-    rating: { average: 4.9, count: 87 },
     sold: 310,
     variants: [
       { quantity: 250, unit: "g", price_dh: 140, stock: 22, shipping_weight_grams: 450 },
@@ -217,7 +215,6 @@ export const honey: SeedProduct[] = [
       lid: "gold",
       label: { ar: "زهر البرتقال", latin: "ORANGE BLOSSOM" },
     },
-    rating: { average: 4.6, count: 142 },
     sold: 525,
     variants: [
       { quantity: 250, unit: "g", price_dh: 55, stock: 88, shipping_weight_grams: 450 },
@@ -276,7 +273,6 @@ export const honey: SeedProduct[] = [
       lid: "black",
       label: { ar: "الكاليبتوس", latin: "EUCALYPTUS HONEY" },
     },
-    rating: { average: 4.3, count: 58 },
     sold: 275,
     variants: [
       { quantity: 500, unit: "g", price_dh: 75, stock: 150, shipping_weight_grams: 780, default: true },
@@ -329,7 +325,6 @@ export const honey: SeedProduct[] = [
       },
     },
     packshot: { vessel: "jar", contents: "#8F4610", lid: "gold", label: { ar: "عسل السدر", latin: "JUJUBE HONEY" } },
-    rating: { average: 4.9, count: 73 },
     sold: 190,
     variants: [
       { quantity: 250, unit: "g", price_dh: 150, stock: 19, shipping_weight_grams: 450 },
@@ -391,7 +386,6 @@ export const honey: SeedProduct[] = [
       },
     },
     packshot: { vessel: "jar", contents: "#5B2C10", lid: "black", label: { ar: "عسل الخروب", latin: "CAROB HONEY" } },
-    rating: { average: 4.4, count: 31 },
     sold: 118,
     variants: [
       { quantity: 250, unit: "g", price_dh: 90, stock: 0, shipping_weight_grams: 450 },
@@ -449,7 +443,6 @@ export const honey: SeedProduct[] = [
       lid: "wood",
       label: { ar: "أزهار الجبل", latin: "MOUNTAIN FLOWERS" },
     },
-    rating: { average: 4.7, count: 112 },
     sold: 455,
     variants: [
       { quantity: 250, unit: "g", price_dh: 65, stock: 75, shipping_weight_grams: 450 },

@@ -63,7 +63,6 @@ export const nuts: SeedProduct[] = [
       lid: "none",
       label: { ar: "تمر المجهول", latin: "DATTES MEJHOUL" },
     },
-    rating: { average: 4.9, count: 257 },
     sold: 900,
     featured: true,
     mark: "IGP",
@@ -126,7 +125,6 @@ export const nuts: SeedProduct[] = [
       lid: "none",
       label: { ar: "تمر بوفكوس", latin: "DATTES BOUFEGGOUS" },
     },
-    rating: { average: 4.4, count: 88 },
     sold: 422,
     variants: [
       { quantity: 500, unit: "g", price_dh: 38, stock: 118, shipping_weight_grams: 560 },
@@ -197,7 +195,6 @@ export const nuts: SeedProduct[] = [
       lid: "none",
       label: { ar: "لوز تافراوت", latin: "AMANDES TAFRAOUT" },
     },
-    rating: { average: 4.7, count: 104 },
     sold: 517,
     mark: "IGP",
     variants: [
@@ -262,7 +259,6 @@ export const nuts: SeedProduct[] = [
       lid: "none",
       label: { ar: "جوز أزيلال", latin: "NOIX D’AZILAL" },
     },
-    rating: { average: 4.5, count: 47 },
     sold: 264,
     variants: [
       { quantity: 200, unit: "g", price_dh: 46, stock: 36, shipping_weight_grams: 230 },
@@ -309,7 +305,6 @@ export const nuts: SeedProduct[] = [
       producer: { ar: "تعاونية نسائية للتين", fr: "Coopérative féminine de la figue", en: "Women’s fig cooperative" },
     },
     packshot: { vessel: "box", contents: "#7B4A5A", lid: "none", label: { ar: "تين مجفف", latin: "FIGUES SÈCHES" } },
-    rating: { average: 4.3, count: 31 },
     sold: 158,
     mark: "IGP",
     variants: [
@@ -376,7 +371,6 @@ export const nuts: SeedProduct[] = [
       lid: "none",
       label: { ar: "مكسرات بأركان", latin: "FRUITS SECS ARGAN" },
     },
-    rating: { average: 0, count: 0 },
     sold: 20,
     variants: [{ quantity: 200, unit: "g", price_dh: 55, stock: 64, shipping_weight_grams: 230, default: true }],
   },

@@ -73,7 +73,6 @@ export const oliveOil: SeedProduct[] = [
       producer: { ar: "تعاونية منتجي الزيتون", fr: "Coopérative d’oléiculteurs", en: "Olive growers’ cooperative" },
     },
     packshot: { vessel: "bottle", contents: "#8E9A2C", lid: "black", label: { ar: "زيت الزيتون", latin: "PICHOLINE" } },
-    rating: { average: 4.6, count: 134 },
     sold: 610,
     variants: [
       { quantity: 500, unit: "ml", price_dh: 69, stock: 126, shipping_weight_grams: 950 },
@@ -135,7 +134,6 @@ export const oliveOil: SeedProduct[] = [
       },
     },
     packshot: { vessel: "bottle", contents: "#A7AE3A", lid: "gold", label: { ar: "زيت الحوزية", latin: "HAOUZIA" } },
-    rating: { average: 4.4, count: 41 },
     sold: 168,
     variants: [
       { quantity: 250, unit: "ml", price_dh: 45, stock: 66, shipping_weight_grams: 520 },
@@ -197,7 +195,6 @@ export const oliveOil: SeedProduct[] = [
       producer: { ar: "تعاونية معصرة الزيتون", fr: "Coopérative oléicole", en: "Olive mill cooperative" },
     },
     packshot: { vessel: "tin", contents: "#4F5D25", lid: "black", label: { ar: "زيت وزان", latin: "OUEZZANE" } },
-    rating: { average: 4.3, count: 79 },
     sold: 340,
     mark: "IGP",
     variants: [
@@ -254,7 +251,6 @@ export const oliveOil: SeedProduct[] = [
       lid: "cork",
       label: { ar: "تيوت الشياظمة", latin: "TYOUT CHIADMA" },
     },
-    rating: { average: 4.8, count: 66 },
     sold: 235,
     mark: "AOP",
     variants: [
@@ -319,7 +315,6 @@ export const oliveOil: SeedProduct[] = [
       lid: "cork",
       label: { ar: "زيتون وليمون", latin: "OLIVE & LEMON" },
     },
-    rating: { average: 4.2, count: 14 },
     sold: 72,
     variants: [{ quantity: 250, unit: "ml", price_dh: 59, stock: 29, shipping_weight_grams: 520, default: true }],
   },

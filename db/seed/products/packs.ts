@@ -56,7 +56,6 @@ export const packs: SeedProduct[] = [
       lid: "none",
       label: { ar: "فطور سوس", latin: "PETIT-DÉJEUNER" },
     },
-    rating: { average: 4.9, count: 87 },
     sold: 412,
     featured: true,
     variants: [
@@ -125,7 +124,6 @@ export const packs: SeedProduct[] = [
       lid: "none",
       label: { ar: "صينية أتاي", latin: "PLATEAU DE THÉ" },
     },
-    rating: { average: 4.6, count: 26 },
     sold: 121,
     variants: [
       {
@@ -201,7 +199,6 @@ export const packs: SeedProduct[] = [
       lid: "none",
       label: { ar: "عسل وزعفران", latin: "MIEL ET SAFRAN" },
     },
-    rating: { average: 4.8, count: 15 },
     sold: 66,
     variants: [
       {

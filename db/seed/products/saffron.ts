@@ -73,7 +73,6 @@ export const saffron: SeedProduct[] = [
       },
     },
     packshot: { vessel: "tin", contents: "#B5361B", lid: "gold", label: { ar: "زعفران", latin: "SAFRAN TALIOUINE" } },
-    rating: { average: 5.0, count: 41 },
     sold: 536,
     featured: true,
     mark: "AOP",
@@ -134,7 +133,6 @@ export const saffron: SeedProduct[] = [
       producer: { ar: "تعاونية مزارعي الزعفران", fr: "Coopérative de safraniers", en: "Saffron growers’ cooperative" },
     },
     packshot: { vessel: "tin", contents: "#8E2A16", lid: "black", label: { ar: "زعفران", latin: "SAFRAN TAZNAKHT" } },
-    rating: { average: 4.7, count: 23 },
     sold: 168,
     variants: [
       { quantity: 1, unit: "g", price_dh: 42, stock: 54, shipping_weight_grams: 45 },
@@ -195,7 +193,6 @@ export const saffron: SeedProduct[] = [
       },
     },
     packshot: { vessel: "jar", contents: "#C2481A", lid: "gold", label: { ar: "زعفران مطحون", latin: "SAFRAN MOULU" } },
-    rating: { average: 4.3, count: 19 },
     sold: 112,
     variants: [
       { quantity: 1, unit: "g", price_dh: 42, stock: 70, shipping_weight_grams: 70, default: true },
@@ -254,7 +251,6 @@ export const saffron: SeedProduct[] = [
       lid: "gold",
       label: { ar: "هدية زعفران", latin: "COFFRET SAFRAN" },
     },
-    rating: { average: 4.9, count: 17 },
     sold: 74,
     variants: [{ quantity: 3, unit: "g", price_dh: 195, stock: 22, shipping_weight_grams: 480, default: true }],
   },

@@ -66,7 +66,6 @@ export const tea: SeedProduct[] = [
       },
     },
     packshot: { vessel: "box", contents: "#2F6B52", lid: "none", label: { ar: "شاي أخضر", latin: "THÉ VERT" } },
-    rating: { average: 4.6, count: 231 },
     sold: 872,
     variants: [
       { quantity: 200, unit: "g", price_dh: 32, stock: 180, shipping_weight_grams: 240, default: true },
@@ -140,7 +139,6 @@ export const tea: SeedProduct[] = [
       lid: "gold",
       label: { ar: "أتاي بالنعناع", latin: "THÉ À LA MENTHE" },
     },
-    rating: { average: 4.7, count: 118 },
     sold: 603,
     featured: true,
     variants: [
@@ -198,7 +196,6 @@ export const tea: SeedProduct[] = [
       },
     },
     packshot: { vessel: "box", contents: "#6E9A6A", lid: "none", label: { ar: "شاي باللويزة", latin: "THÉ VERVEINE" } },
-    rating: { average: 4.5, count: 44 },
     sold: 231,
     variants: [
       { quantity: 100, unit: "g", price_dh: 38, stock: 61, shipping_weight_grams: 140, default: true },
@@ -268,7 +265,6 @@ export const tea: SeedProduct[] = [
       lid: "gold",
       label: { ar: "أتاي بالزعفران", latin: "THÉ AU SAFRAN" },
     },
-    rating: { average: 4.8, count: 29 },
     sold: 137,
     variants: [
       {
@@ -329,7 +325,6 @@ export const tea: SeedProduct[] = [
       },
     },
     packshot: { vessel: "box", contents: "#8FA39A", lid: "none", label: { ar: "شيبة", latin: "CHIBA" } },
-    rating: { average: 4.1, count: 33 },
     sold: 189,
     variants: [{ quantity: 30, unit: "g", price_dh: 15, stock: 105, shipping_weight_grams: 55, default: true }],
   },

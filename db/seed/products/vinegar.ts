@@ -73,7 +73,6 @@ export const vinegar: SeedProduct[] = [
       lid: "black",
       label: { ar: "خلّ التفاح", latin: "APPLE VINEGAR" },
     },
-    rating: { average: 4.6, count: 151 },
     sold: 690,
     variants: [
       { quantity: 250, unit: "ml", price_dh: 27.5, stock: 95, shipping_weight_grams: 500 },
@@ -127,7 +126,6 @@ export const vinegar: SeedProduct[] = [
       },
     },
     packshot: { vessel: "bottle", contents: "#5A2A18", lid: "cork", label: { ar: "خلّ التمر", latin: "DATE VINEGAR" } },
-    rating: { average: 4.5, count: 36 },
     sold: 145,
     variants: [
       {
@@ -196,7 +194,6 @@ export const vinegar: SeedProduct[] = [
       },
     },
     packshot: { vessel: "flask", contents: "#9A1F35", lid: "cork", label: { ar: "خلّ الرمّان", latin: "POMEGRANATE" } },
-    rating: { average: 4.7, count: 48 },
     sold: 205,
     variants: [
       { quantity: 250, unit: "ml", price_dh: 55, stock: 50, shipping_weight_grams: 500, default: true },
@@ -248,7 +245,6 @@ export const vinegar: SeedProduct[] = [
       producer: { ar: "تعاونية نسائية للتين", fr: "Coopérative féminine de la figue", en: "Women’s fig cooperative" },
     },
     packshot: { vessel: "flask", contents: "#A3602B", lid: "wood", label: { ar: "خلّ التين", latin: "FIG VINEGAR" } },
-    rating: { average: 4.1, count: 9 },
     sold: 47,
     variants: [{ quantity: 250, unit: "ml", price_dh: 49, stock: 23, shipping_weight_grams: 500, default: true }],
   },
@@ -297,7 +293,6 @@ export const vinegar: SeedProduct[] = [
       },
     },
     packshot: { vessel: "flask", contents: "#E0A3A0", lid: "cork", label: { ar: "خلّ بالورد", latin: "ROSE VINEGAR" } },
-    rating: { average: 4.3, count: 17 },
     sold: 83,
     variants: [
       { quantity: 250, unit: "ml", price_dh: 52, stock: 44, shipping_weight_grams: 500, default: true },

@@ -31,6 +31,13 @@ export type MailRow = { name: string; details?: string[]; value: string | string
 /** An address of the shop's own, without language and host: both are put before it when the mail is sent (layout.ts). */
 export const shopUrl = (path: `/${string}`): string => `${SHOP_SCHEME}${path}`;
 
+/** What somebody wrote, each of its lines a paragraph. */
+export const quoted = (text: string): Block[] =>
+  text
+    .split("\n")
+    .filter((line) => line.trim() !== "")
+    .map((line) => ({ text: "quoted", params: { text: line } }));
+
 type Words = Translate<MailMessageKey>;
 
 /** Letters, spaces, hyphens and apostrophes: a name is made of them, an address or an advertisement is not. */

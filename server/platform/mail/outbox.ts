@@ -16,9 +16,9 @@ export const MAIL_QUEUE = "mail";
 /**
  * Writes a mail and the job that sends it, both in the transaction that calls for them: undone with it, and sent once it
  * is kept, tried for more than a day (J1). Throws for a recipient or subject that could add headers of its own; forms
- * refuse such addresses long before.
+ * refuse such addresses long before. Gives the mail's id; until `afterSeconds` it is not sent, and may be deleted.
  */
-export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
+export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise<number> {
   if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
   if (/[\p{Cc}\u2028\u2029]/u.test(mail.subject)) throw new Error(`a ${mail.kind} mail's subject is not one line`);
   const { id } = await tx
@@ -35,9 +35,10 @@ export async function enqueueMail(tx: Db, mail: Mail): Promise<void> {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await enqueueSending(tx, id);
+  await enqueueSending(tx, id, afterSeconds);
+  return id;
 }
 
 /** Asks for a mail to be sent; asked twice while it waits, it is sent once. */
-export const enqueueSending = (tx: Db, mailId: number): Promise<void> =>
-  enqueueJob(tx, MAIL_QUEUE, { mail: mailId }, String(mailId));
+export const enqueueSending = (tx: Db, mailId: number, afterSeconds = 0): Promise<void> =>
+  enqueueJob(tx, MAIL_QUEUE, { mail: mailId }, String(mailId), afterSeconds);

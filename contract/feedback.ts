@@ -1,0 +1,68 @@
+import * as z from "zod/mini";
+import { pageQuery, pagination } from "./catalog.ts";
+import { FEEDBACK_MAX_LENGTH } from "./constants.ts";
+import { id, longText, note } from "./fields.ts";
+
+/** What visitors think of the shop, said once (E12, K9, T11, V10), and how the shop works off what it was written. */
+
+export const FEEDBACK_OPTIONS = ["bug", "feature", "performance", "ui", "other"] as const;
+export type FeedbackOption = (typeof FEEDBACK_OPTIONS)[number];
+
+export const feedbackInput = z.strictObject({
+  option: z.enum(FEEDBACK_OPTIONS, "field.feedbackOptionRequired"),
+  message: longText(FEEDBACK_MAX_LENGTH, "field.feedbackRequired"),
+});
+export type FeedbackInput = z.infer<typeof feedbackInput>;
+
+export const feedbackStatus = z.object({ submitted: z.boolean() });
+export type FeedbackStatus = z.infer<typeof feedbackStatus>;
+
+// The back office's inboxes -------------------------------------------------------------------------------------------------
+
+export const INBOXES = ["contact", "feedback"] as const;
+export type Inbox = (typeof INBOXES)[number];
+export const INBOX_STATUSES = ["new", "in_progress", "done"] as const;
+export type InboxStatus = (typeof INBOX_STATUSES)[number];
+
+/** One message of either inbox. */
+export const inboxMessage = z.object({
+  id: z.int(),
+  status: z.enum(INBOX_STATUSES),
+  message: z.string(),
+  /** The writer's language. */
+  locale: z.string(),
+  date: z.string(),
+  assigned_to: z.nullable(z.int()),
+  note: z.nullable(z.string()),
+  /** What a feedback is about; null for a message to the shop. */
+  option: z.nullable(z.enum(FEEDBACK_OPTIONS)),
+  /** The writer; all null for a guest's feedback. */
+  name: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** The account that a feedback came from. */
+  customer_id: z.nullable(z.int()),
+});
+export type InboxMessage = z.infer<typeof inboxMessage>;
+
+export const inboxPage = z.object({
+  items: z.array(inboxMessage),
+  counts: z.record(z.enum(INBOX_STATUSES), z.int()),
+  /** How many messages of each option there are; empty for the contact form's. */
+  options: z.partialRecord(z.enum(FEEDBACK_OPTIONS), z.int()),
+  pagination,
+});
+export type InboxPage = z.infer<typeof inboxPage>;
+
+export const inboxQuery = z.extend(pageQuery, {
+  status: z._default(z.enum(INBOX_STATUSES, "field.invalid"), "new"),
+});
+export type InboxQuery = z.infer<typeof inboxQuery>;
+
+/** What of a message is changed; what is left out stays. */
+export const inboxInput = z.strictObject({
+  status: z.optional(z.enum(INBOX_STATUSES, "field.invalid")),
+  assigned_to: z.optional(z.nullable(id)),
+  note: z.optional(note),
+});
+export type InboxInput = z.infer<typeof inboxInput>;

@@ -1,0 +1,59 @@
+import { refreshRating } from "../../server/catalog/rating.ts";
+import { clock, DAY_MS } from "../../server/platform/clock.ts";
+import type { Db } from "../../server/platform/db.ts";
+import { type Ids, idOf } from "./ids.ts";
+import { products } from "./products.ts";
+import { reviewers, type SeedReview, saidOf, saidOfAll } from "./reviews.ts";
+import type { SeedProduct } from "./types.ts";
+
+const DAYS_APART = 6;
+/** A much bought product has more of them. */
+const SOLD_FOR_EACH = 60;
+const FEWEST = 1;
+const DAYS_TO_REPLY = 1;
+
+/** The demo's published reviews, of which the products' ratings are made; nobody's, as the demo has no customers. */
+export async function seedReviews(tx: Db, productIds: Ids): Promise<void> {
+  await tx
+    .insertInto("reviews")
+    .values(
+      products.flatMap((product, place) =>
+        reviewsOf(product, place).map((said, at) => reviewRow(said, idOf(productIds, product.slug), place, at)),
+      ),
+    )
+    .execute();
+  for (const id of productIds.values()) await refreshRating(tx, id);
+}
+
+/** What is said of its kind first, then what may be said of any, begun elsewhere for each product. */
+function reviewsOf({ category, sold }: SeedProduct, place: number): SeedReview[] {
+  const own = saidOf[category] ?? [];
+  const count = FEWEST + Math.floor(sold / SOLD_FOR_EACH);
+  return [...turned(own, place), ...turned(saidOfAll, place * 3)].slice(0, count);
+}
+
+const turned = <T>(list: readonly T[], by: number): T[] => list.map((_, at) => list[(at + by) % list.length] as T);
+
+function reviewRow(said: SeedReview, productId: number, place: number, at: number) {
+  const names = reviewers[said.locale];
+  const [first_name, last_name] = names[(place + at) % names.length] as [string, string];
+  const daysAgo = 3 + at * DAYS_APART + (place % DAYS_APART);
+  const created_at = new Date(clock.now().getTime() - daysAgo * DAY_MS);
+  return {
+    product_id: productId,
+    locale: said.locale,
+    first_name,
+    last_name,
+    rating: said.rating,
+    pricing_rating: said.sides?.[0] ?? null,
+    quality_rating: said.sides?.[1] ?? null,
+    service_rating: said.sides?.[2] ?? null,
+    title: said.title ?? null,
+    comment: said.comment,
+    would_recommend: said.recommend ?? null,
+    status: "approved" as const,
+    created_at,
+    reply: said.reply ?? null,
+    replied_at: said.reply ? new Date(created_at.getTime() + DAYS_TO_REPLY * DAY_MS) : null,
+  };
+}

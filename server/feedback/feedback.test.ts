@@ -1,0 +1,133 @@
+import { expect, test } from "vitest";
+import { GUEST_FEEDBACK } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { carrying, cookiesOf } from "../../tests/cookies.ts";
+import { PASSWORD } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { bearerOf, guest, owner, registeredCustomer } from "../../tests/fixtures.ts";
+import { sendContactMessage } from "../content/contact.ts";
+import { eraseAccount } from "../customers/erase.ts";
+import { exportCustomer } from "../customers/export.ts";
+import { feedbackStatus, submitFeedback } from "./feedback.ts";
+import { countNewMessages, listInbox, updateMessage } from "./inbox.ts";
+
+const said = { option: "ui", message: "Les photos sont belles" } as const;
+const page = { status: "new", page: 1 } as const;
+
+describeOnBothEngines("feedback", (open) => {
+  test("[T11 F1] once for each account, also sent ten times at once", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: false });
+    const sent = await Promise.allSettled(Array.from({ length: 10 }, () => submitFeedback(db, customer, said, null)));
+    expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("feedback_exists");
+    expect(await feedbackStatus(db, customer, null)).toEqual({ submitted: true });
+    expect(await feedbackStatus(db, await registeredCustomer(db), null)).toEqual({ submitted: false });
+  });
+
+  test("[T11 X9 V10 E12 K9] the calls: a guest's browser is marked and refused the second time, whatever it says", async () => {
+    const database = await open("seeded");
+    const api = apiClient(database);
+    const status = async (headers = {}) => (await api.get("/feedback/status", headers)).body.data.submitted;
+    expect(await status()).toBe(false);
+    const wrong = await api.post("/feedback?locale=en", { option: "price", message: " \n" });
+    expect(wrong).toMatchObject({
+      status: 422,
+      body: { errors: { option: ["Please choose an option."], message: ["Please enter your feedback message"] } },
+    });
+    for (const body of [{}, { ...said, message: "x".repeat(2001) }, { ...said, admin: true }])
+      expect((await api.post("/feedback", body)).status).toBe(422);
+    const first = await api.post("/feedback", said);
+    expect(first).toMatchObject({ status: 201, body: { data: { submitted: true } } });
+    expect(first.headers.get("Set-Cookie")).toMatch(/^feedback=[\w-]{43}; .*HttpOnly/);
+    const marked = carrying(cookiesOf(first));
+    expect(await status(marked)).toBe(true);
+    expect((await api.post("/feedback?locale=en", { ...said, option: "bug" }, marked)).body).toMatchObject({
+      code: "feedback_exists",
+      message: "You have already submitted feedback",
+    });
+    expect(JSON.stringify(await database.db.selectFrom("feedback").selectAll().execute())).not.toContain(
+      cookiesOf(first).feedback,
+    );
+    for (let times = 1; times < GUEST_FEEDBACK.perAddress; times++)
+      expect((await api.post("/feedback", said)).status).toBe(201);
+    expect((await api.post("/feedback", said)).status).toBe(429);
+    // Others of that address sign in.
+    const headers = await bearerOf(database.db, await registeredCustomer(database.db));
+    expect((await api.post("/feedback", said, headers)).status).toBe(201);
+  });
+
+  test("[C14 A9 P2] is in the export and goes with the account, as do messages and the shop's copies of them", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db, { password: PASSWORD });
+    await submitFeedback(db, customer, said, null);
+    const { email } = customer.account;
+    await sendContactMessage(db, guest(), { name: "Zineb", email, phone: "", message: "Livrez-vous à Fès ?" });
+    const copies = () => db.selectFrom("mails").select("body").where("kind", "=", "contact_received").execute();
+    expect((await copies())[0]?.body).toContain("Livrez-vous à Fès ?");
+    expect(await exportCustomer(db, customer)).toMatchObject({
+      feedback: said,
+      messages: [{ message: "Livrez-vous à Fès ?", email }],
+    });
+    await eraseAccount(db, customer, { password: PASSWORD });
+    expect(await db.selectFrom("feedback").select("id").execute()).toEqual([]);
+    expect(await copies()).toEqual([]);
+  });
+});
+
+describeOnBothEngines("inboxes", (open) => {
+  test("[R23 P5] a message goes from new by in progress to done, with whose it is and a note; the log keeps no note's words", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    for (const name of ["Salma", "Omar"])
+      await sendContactMessage(db, guest("fr"), {
+        name,
+        email: `${name}@example.com`,
+        phone: "0611223344",
+        message: "?",
+      });
+    expect((await countNewMessages(db)).count).toBe(2);
+    const { items, counts } = await listInbox(db, staff, "contact", page);
+    expect(items.map(({ name }) => name)).toEqual(["Salma", "Omar"]);
+    expect(counts).toEqual({ new: 2, in_progress: 0, done: 0 });
+    const id = items[0]?.id as number;
+    await updateMessage(db, staff, "contact", id, { status: "in_progress", assigned_to: staff.account?.id });
+    await updateMessage(db, staff, "contact", id, { note: "Rappeler demain" });
+    const [taken] = (await listInbox(db, staff, "contact", { status: "in_progress", page: 1 })).items;
+    expect(taken).toMatchObject({ id, assigned_to: staff.account?.id, note: "Rappeler demain", locale: "fr" });
+    await updateMessage(db, staff, "contact", id, { status: "done", assigned_to: null });
+    expect((await listInbox(db, staff, "contact", page)).counts).toEqual({ new: 1, in_progress: 0, done: 1 });
+    const log = await db.selectFrom("activity").select(["action", "before", "after"]).orderBy("id").execute();
+    expect(log.map(({ action }) => action)).toEqual(Array(3).fill("message.contact"));
+    expect(log[1]).toMatchObject({ before: { has_note: false }, after: { has_note: true } });
+    expect(JSON.stringify(log)).not.toContain("Rappeler");
+    await expect(updateMessage(db, staff, "contact", 2_000_000, { status: "done" })).rejects.toThrow("not_found");
+    const customer = await registeredCustomer(db);
+    await expect(updateMessage(db, staff, "contact", id, { assigned_to: customer.account.id })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { assigned_to: ["field.invalid"] },
+    });
+    await expect(updateMessage(db, customer, "contact", id, { status: "done" })).rejects.toThrow("forbidden");
+    await expect(listInbox(db, customer, "feedback", page)).rejects.toThrow("forbidden");
+  });
+
+  test("[E12 P5] feedback is summed up by option; a guest's has nobody to answer, a customer's their proved mailbox", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [proved, unproved] = [await registeredCustomer(db), await registeredCustomer(db, { isVerified: false })];
+    await submitFeedback(db, proved, said, null);
+    await submitFeedback(db, unproved, { ...said, option: "bug" }, null);
+    await submitFeedback(db, guest("ar"), said, null);
+    const { items, options, counts } = await listInbox(db, staff, "feedback", page);
+    expect(options).toEqual({ bug: 1, feature: 0, performance: 0, ui: 2, other: 0 });
+    expect(counts.new).toBe(3);
+    expect(items.map(({ email, customer_id }) => [email, customer_id])).toEqual([
+      [proved.account.email, proved.account.id],
+      [null, unproved.account.id],
+      [null, null],
+    ]);
+    await updateMessage(db, staff, "feedback", items[2]?.id as number, { status: "done" });
+    expect((await listInbox(db, staff, "feedback", page)).counts).toEqual({ new: 2, in_progress: 0, done: 1 });
+  });
+});

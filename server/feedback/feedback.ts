@@ -1,0 +1,52 @@
+import { ShopError } from "../../contract/errors.ts";
+import type { FeedbackInput, FeedbackStatus } from "../../contract/feedback.ts";
+import { lockAccount } from "../customers/account.ts";
+import { type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+
+/**
+ * What visitors think of the shop, each once (E12, T11, F1): an account, or a guest's browser by a secret that it keeps
+ * from then on. How often guests of one address may is the door's to limit.
+ */
+
+/** Whether the caller has said it. `mark` is the browser's secret, null without. */
+export async function feedbackStatus(db: Db, caller: Caller, mark: string | null): Promise<FeedbackStatus> {
+  const query = db.selectFrom("feedback").select("id");
+  const found = caller.account
+    ? await query.where("account_id", "=", caller.account.id).executeTakeFirst()
+    : mark && (await query.where("guest_hash", "=", hashSecret(mark)).executeTakeFirst());
+  return { submitted: Boolean(found) };
+}
+
+/**
+ * Keeps the caller's feedback for the back office, and answers the secret that a guest's browser is to keep, null for an
+ * account. Refuses the second one (feedback_exists).
+ */
+export async function submitFeedback(
+  db: Db,
+  caller: Caller,
+  input: FeedbackInput,
+  mark: string | null,
+): Promise<{ mark: string | null }> {
+  const { account } = caller;
+  const kept = account ? null : (mark ?? mintSecret());
+  await inTransaction(db, async (tx) => {
+    if (account) await lockAccount(tx, account.id);
+    const written = await tx
+      .insertInto("feedback")
+      .values({
+        account_id: account?.id ?? null,
+        guest_hash: kept === null ? null : hashSecret(kept),
+        option: input.option,
+        message: input.message,
+        locale: caller.locale,
+        at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!written) throw new ShopError("feedback_exists");
+  });
+  return { mark: kept };
+}

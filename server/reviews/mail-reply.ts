@@ -1,0 +1,49 @@
+import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { enqueueMail } from "../platform/mail/outbox.ts";
+import { inLocale } from "../platform/translations.ts";
+import { reviewReplyMail } from "./mails.ts";
+
+/**
+ * Mails the customer the shop's answer to a published review, once, to their proved mailbox; without an answer or such a
+ * mailbox nothing is mailed. It leaves `undoMs` later, until when it can be forgotten.
+ */
+export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promise<void> {
+  const review = await tx
+    .selectFrom("reviews")
+    .innerJoin("accounts", "accounts.id", "reviews.account_id")
+    .innerJoin("products", "products.id", "reviews.product_id")
+    .select(["reviews.reply", "reviews.locale", "reviews.first_name", "products.name", "products.slug"])
+    .select(["accounts.id as account_id", "accounts.email"])
+    .where("reviews.id", "=", reviewId)
+    .where("reviews.reply", "is not", null)
+    .where("reviews.reply_mailed_at", "is", null)
+    .where("accounts.email_verified_at", "is not", null)
+    .executeTakeFirst();
+  if (!review?.reply) return;
+  const locale = isLocale(review.locale) ? review.locale : DEFAULT_LOCALE;
+  const { reply, slug, first_name: name } = review;
+  const content = reviewReplyMail(locale, { name, reply, slug, product: inLocale(review.name, locale) });
+  const mail = { ...content, to: review.email, locale, accountId: review.account_id };
+  const id = await enqueueMail(tx, mail, Math.ceil(undoMs / 1000) + MARGIN_SECONDS);
+  await tx
+    .updateTable("reviews")
+    .set({ reply_mail_id: id, reply_mailed_at: clock.now() })
+    .where("id", "=", reviewId)
+    .execute();
+}
+
+/** Over a slow network the press on "undo" takes a moment to arrive. */
+const MARGIN_SECONDS = 5;
+
+/** Takes back the mail about an answer, if it has not left; whoever got it is not mailed again. */
+export async function forgetReplyMail(tx: Db, reviewId: number): Promise<void> {
+  const { numDeletedRows } = await tx
+    .deleteFrom("mails")
+    .where("sent_at", "is", null)
+    .where("id", "=", (eb) => eb.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId))
+    .executeTakeFirst();
+  if (numDeletedRows > 0n)
+    await tx.updateTable("reviews").set({ reply_mailed_at: null }).where("id", "=", reviewId).execute();
+}

@@ -1,0 +1,134 @@
+import { sql } from "kysely";
+import type { Pagination } from "../../contract/catalog.ts";
+import { REVIEWS_PAGE_SIZE } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
+import type { Db } from "../platform/db.ts";
+import type { Picture } from "../platform/picture.ts";
+import { reviewedProduct } from "./eligibility.ts";
+
+const ORDER: Record<ReviewSort, string> = {
+  newest: "created_at DESC, id DESC",
+  highest: "rating DESC, created_at DESC, id DESC",
+  lowest: "rating, created_at DESC, id DESC",
+};
+const STARS = [5, 4, 3, 2, 1] as const;
+
+/**
+ * A page of a product's published reviews with the summary of all of them (C4); `rating` keeps those of so many stars. The
+ * same for everybody. Refuses a product that is not sold.
+ */
+export async function listReviews(
+  db: Db,
+  slug: string,
+  { sort, rating, page }: ReviewsQuery,
+): Promise<ReviewPage & { pagination: Pagination }> {
+  const productId = await reviewedProduct(db, slug);
+  const summary = await summaryOf(db, productId);
+  const total =
+    rating === undefined ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
+  let found = selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");
+  if (rating !== undefined) found = found.where("rating", "=", rating);
+  const rows = await found
+    .orderBy(sql.raw(ORDER[sort]))
+    .limit(REVIEWS_PAGE_SIZE)
+    .offset((page - 1) * REVIEWS_PAGE_SIZE)
+    .execute();
+  return {
+    summary,
+    reviews: rows.map(reviewView),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / REVIEWS_PAGE_SIZE)),
+      per_page: REVIEWS_PAGE_SIZE,
+      total,
+    },
+  };
+}
+
+async function summaryOf(db: Db, productId: number): Promise<ReviewSummary> {
+  const counts = STARS.map(
+    (stars) => sql`count(*) FILTER (WHERE rating = ${sql.lit(stars)}) AS ${sql.ref(`stars_${stars}`)}`,
+  );
+  const { rows } = await sql<Record<string, number | null>>`
+    SELECT ${sql.join(counts)}, count(*) AS total, COALESCE(round(avg(rating), 1), 0) AS average,
+      round(avg(pricing_rating), 1) AS pricing, round(avg(quality_rating), 1) AS quality, round(avg(service_rating), 1) AS service,
+      round(100.0 * avg(would_recommend::int)) AS recommend_percent
+    FROM reviews WHERE product_id = ${productId} AND status = 'approved'`.execute(db);
+  const row = rows[0] ?? {};
+  return {
+    average: row.average ?? 0,
+    total: row.total ?? 0,
+    distribution: STARS.map((rating) => ({ rating, count: row[`stars_${rating}`] ?? 0 })),
+    pricing: row.pricing ?? null,
+    quality: row.quality ?? null,
+    service: row.service ?? null,
+    recommend_percent: row.recommend_percent ?? null,
+  };
+}
+
+/** The columns of a review, without its picture. */
+export const REVIEW_COLUMNS = [
+  "reviews.id",
+  "reviews.order_id",
+  "reviews.locale",
+  "reviews.first_name",
+  "reviews.last_name",
+  "reviews.rating",
+  "reviews.pricing_rating",
+  "reviews.quality_rating",
+  "reviews.service_rating",
+  "reviews.title",
+  "reviews.comment",
+  "reviews.would_recommend",
+  "reviews.created_at",
+  "reviews.reply",
+  "reviews.replied_at",
+] as const;
+export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
+  "has_picture",
+);
+const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
+type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
+
+/** A review as everybody may see it: of the last name only the first letter. */
+export function reviewView(row: ReviewRow): Review {
+  const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
+  const [initial] = new Intl.Segmenter().segment(row.last_name.trim());
+  return {
+    id,
+    author: initial ? `${row.first_name} ${initial.segment}.` : row.first_name,
+    rating,
+    pricing_rating,
+    quality_rating,
+    service_rating,
+    title,
+    comment,
+    would_recommend,
+    is_verified: row.order_id !== null,
+    locale,
+    date: row.created_at.toISOString(),
+    has_picture: row.has_picture,
+    reply: row.reply && row.replied_at ? { text: row.reply, date: row.replied_at.toISOString() } : null,
+  };
+}
+
+export type PictureSize = "picture" | "thumbnail";
+
+/** A review's picture as WebP, whole or small: of a published one to everybody, of any to staff. Refuses others (not_found). */
+export async function getReviewPicture(
+  db: Db,
+  id: number,
+  size: PictureSize,
+  { published }: { published: boolean },
+): Promise<Picture> {
+  let found = db
+    .selectFrom("review_pictures")
+    .innerJoin("reviews", "reviews.id", "review_pictures.review_id")
+    .select(`review_pictures.${size} as bytes`)
+    .where("reviews.id", "=", id);
+  if (published) found = found.where("reviews.status", "=", "approved");
+  const row = await found.executeTakeFirst();
+  if (!row) throw new ShopError("not_found");
+  return row.bytes;
+}

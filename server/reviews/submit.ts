@@ -1,0 +1,107 @@
+import { REVIEW_THUMBNAIL_PX, REVIEW_TRIES } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { ReviewInput } from "../../contract/reviews.ts";
+import { lockRating, refreshRating } from "../catalog/rating.ts";
+import { customerOf, lockAccount } from "../customers/account.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { readPicture, thumbnailOf } from "../platform/picture.ts";
+import { limitAttempts } from "../platform/rate-limit.ts";
+import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
+import { forgetReplyMail } from "./mail-reply.ts";
+
+/**
+ * A customer's review of a product they were brought, with a picture if `picture` holds any bytes; published once the shop
+ * approved it (E11, T11, V11). The picture is drawn anew, as transfer receipts are.
+ *
+ * Refuses a guest, a product that is not sold, a second review (review_exists), who had it delivered not or too long ago
+ * (review_not_purchased), and what is no picture (picture_invalid).
+ */
+export async function submitReview(
+  db: Db,
+  caller: Caller,
+  slug: string,
+  input: ReviewInput,
+  picture: Uint8Array,
+): Promise<void> {
+  const account = customerOf(caller);
+  // Looked at before the picture is, which takes time that nobody but a buyer is given.
+  await requireEligible(db, caller, slug);
+  const kept = picture.byteLength > 0 ? await picturesOf(picture) : null;
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, account.id);
+    const productId = await reviewedProduct(tx, slug);
+    const written = await tx
+      .insertInto("reviews")
+      .values({
+        product_id: productId,
+        account_id: account.id,
+        order_id: await purchaseOf(tx, account.id, productId),
+        locale: caller.locale,
+        first_name: input.first_name ?? account.firstName,
+        last_name: input.last_name ?? account.lastName,
+        rating: input.rating,
+        pricing_rating: input.pricing_rating ?? null,
+        quality_rating: input.quality_rating ?? null,
+        service_rating: input.service_rating ?? null,
+        title: input.title ?? null,
+        comment: input.comment,
+        would_recommend: input.would_recommend ?? null,
+        created_at: clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(["account_id", "product_id"]).doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!written) throw new ShopError("review_exists");
+    if (kept)
+      await tx
+        .insertInto("review_pictures")
+        .values({ review_id: written.id, ...kept })
+        .execute();
+  });
+}
+
+/** Before any of a review is read: counts the try, and refuses as `submitReview` does whoever may not review the product. */
+export async function admitReview(database: Database, caller: Caller, slug: string): Promise<void> {
+  const { perAccount: points, seconds } = REVIEW_TRIES;
+  const key = String(customerOf(caller).id);
+  await limitAttempts(database, { name: "reviews", key, points, seconds, refusal: "too_many_requests" });
+  await requireEligible(database.db, caller, slug);
+}
+
+async function requireEligible(db: Db, caller: Caller, slug: string): Promise<void> {
+  const { reason } = await reviewEligibility(db, caller, slug);
+  if (reason === "already_reviewed") throw new ShopError("review_exists");
+  if (reason) throw new ShopError("review_not_purchased");
+}
+
+async function picturesOf(bytes: Uint8Array) {
+  try {
+    const picture = await readPicture(bytes);
+    return { picture, thumbnail: await thumbnailOf(picture, REVIEW_THUMBNAIL_PX) };
+  } catch (error) {
+    // The form shows it beside the field that it is about.
+    if (error instanceof ShopError) throw new ShopError(error.code, { fields: { file: ["refusal.picture_invalid"] } });
+    throw error;
+  }
+}
+
+/** Takes the caller's own review back, published or not; they may write another. Refuses a guest, and who has none (not_found). */
+export async function withdrawReview(db: Db, caller: Caller, slug: string): Promise<void> {
+  const { id } = customerOf(caller);
+  await inTransaction(db, async (tx) => {
+    const productId = await reviewedProduct(tx, slug);
+    await lockRating(tx, productId);
+    const own = await tx
+      .selectFrom("reviews")
+      .select("id")
+      .where("account_id", "=", id)
+      .where("product_id", "=", productId)
+      .executeTakeFirst();
+    if (!own) throw new ShopError("not_found");
+    await forgetReplyMail(tx, own.id);
+    await tx.deleteFrom("reviews").where("id", "=", own.id).execute();
+    await refreshRating(tx, productId);
+  });
+}
