@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { cart } from "./cart.ts";
+import { pagination } from "./catalog.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
@@ -144,21 +145,38 @@ export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
   returned: [],
 };
 
-export const ORDER_QUEUES = [
-  "all",
-  "awaiting_transfer",
+/** The queues of work, in the order in which an order comes through them; the others hold what is done with. */
+export const WAITING_QUEUES = [
   "to_confirm",
+  "awaiting_transfer",
   "to_pack",
+  "packed",
   "shipped",
+  "late",
   "to_refund",
-  "delivered",
-  "canceled",
 ] as const;
+export type WaitingQueue = (typeof WAITING_QUEUES)[number];
+export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", "canceled"] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
 /** What the owner can do next with an order. */
-export const ORDER_ACTIONS = ["receive_transfer", "confirm", "ship", "deliver", "refund", "return", "cancel"] as const;
+export const ORDER_ACTIONS = [
+  "receive_transfer",
+  "confirm",
+  "ship",
+  "pack",
+  "unpack",
+  "deliver",
+  "refund",
+  "return",
+  "cancel",
+] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
+
+/** How a member of staff reached for the customer, and what came of it. */
+export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
+export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused"] as const;
+export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 export const adminOrderRow = z.object({
   id: z.int(),
@@ -177,9 +195,26 @@ export const adminOrderRow = z.object({
   has_receipt: z.boolean(),
   /** Paid, and neither sent nor given back: dirhams; 0 where nothing is owed. */
   to_refund: z.number(),
+  courier: z.string(),
+  tracking_number: z.nullable(z.string()),
+  /** The customer's language, and how they are called, for what is written to them. */
+  locale: z.string(),
+  first_name: z.string(),
+  packed_at: z.nullable(z.string()),
+  /** How often somebody tried to reach the customer, and how the last time went; null when nobody did. */
+  contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
+
+/** A page of the back office's orders; `is_more` where there are more than were counted for `pagination`. */
+export const adminOrderList = z.object({
+  items: z.array(adminOrderRow),
+  counts: z.record(z.enum(WAITING_QUEUES), z.int()),
+  pagination,
+  is_more: z.boolean(),
+});
+export type AdminOrderList = z.infer<typeof adminOrderList>;
 
 export const adminOrder = z.extend(order, {
   id: z.int(),
@@ -208,6 +243,21 @@ export const adminOrder = z.extend(order, {
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.int(),
   couriers: z.array(z.object({ id: z.int(), name: z.string() })),
+  packed_at: z.nullable(z.string()),
+  city_slug: z.string(),
+  /** Whom it is for and where it goes may still be changed. */
+  can_edit: z.boolean(),
+  /** Each try to reach the customer, and what the shop noted for itself; the newest first. */
+  contacts: z.array(
+    z.object({
+      channel: z.enum(CONTACT_CHANNELS),
+      outcome: z.enum(CONTACT_OUTCOMES),
+      note: z.nullable(z.string()),
+      at: z.string(),
+      by: z.string(),
+    }),
+  ),
+  notes: z.array(z.object({ note: z.string(), at: z.string(), by: z.string() })),
   events: z.array(
     z.object({
       status: z.enum(TRACKING_STATUSES),
@@ -235,6 +285,20 @@ export type ShipInput = z.infer<typeof shipInput>;
 /** What a member of staff adds to a step. The note stands in the history, which the customer sees too. */
 export const stepInput = z.strictObject({ note: z.optional(note) });
 export type StepInput = z.infer<typeof stepInput>;
+
+/** A try to reach the customer: `confirmed` confirms the order with it. */
+export const contactInput = z.strictObject({
+  channel: z.enum(CONTACT_CHANNELS, "field.invalid"),
+  outcome: z.enum(CONTACT_OUTCOMES, "field.invalid"),
+  note: z.optional(note),
+});
+export type ContactInput = z.infer<typeof contactInput>;
+
+/** What the shop notes of an order for itself. */
+export const noteInput = z.strictObject({
+  note: z.pipe(note, z.string({ error: "field.required" })),
+});
+export type NoteInput = z.infer<typeof noteInput>;
 
 /** Of money received: the transfer's reference, the number of the courier's receipt. Only the shop sees it. */
 export const receiveInput = z.strictObject({ reference: z.optional(optionalLine) });

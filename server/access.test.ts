@@ -61,6 +61,13 @@ const ofOrder = (whose: Person, me: Person) => ({
   query: me.caller.account && whose === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
+const deliveryTo = ({ mark }: Person) => ({
+  first_name: mark,
+  last_name: "Alaoui",
+  phone: "0611223344",
+  city: "agadir",
+  address: "5, rue des Orangers",
+});
 const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
 const adminOrder = (whose: Person) => ({
   path: { number: whose.order },
@@ -228,6 +235,34 @@ const TABLE: Record<string, Row> = {
     send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
     own: staffOnly(409),
   },
+  "PUT /admin/orders/{number}/delivery": {
+    send: (whose) => ({ ...adminOrder(whose), body: deliveryTo(whose) }),
+    own: staffOnly(200),
+    others: staffOnly(200),
+  },
+  "POST /admin/parcels/pack": {
+    send: (whose) => ({ body: { orders: [whose.order], packed: true } }),
+    own: staffOnly(200),
+  },
+  "POST /admin/parcels/ship": {
+    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    own: staffOnly(200),
+  },
+  "GET /admin/packing-slips": {
+    send: (whose) => ({ query: `orders=${whose.order}` }),
+    own: staffOnly(200),
+    others: staffOnly(200),
+  },
+  "POST /admin/orders/{number}/contacts": {
+    send: (whose) => ({ ...adminOrder(whose), body: { channel: "phone", outcome: "no_answer" } }),
+    own: staffOnly(200),
+  },
+  "POST /admin/orders/{number}/notes": {
+    send: (whose) => ({ ...adminOrder(whose), body: { note: "Wants it as a gift" } }),
+    own: staffOnly(200),
+  },
+  "POST /admin/orders/{number}/pack": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/unpack": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/confirm": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
   "POST /admin/orders/{number}/return": {

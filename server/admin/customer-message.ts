@@ -1,31 +1,58 @@
 import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import { formatMoney } from "../../contract/money.ts";
-import type { AdminOrder } from "../../contract/orders.ts";
-import { getSettings } from "../content/settings.ts";
+import type { AdminOrder, AdminOrderRow } from "../../contract/orders.ts";
+import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { staffOf } from "../platform/staff.ts";
+import { inLocale } from "../platform/translations.ts";
 import { adminTranslate } from "./messages.ts";
 
 const COUNTRY_CODE = "212";
 
+type Addressed = Pick<
+  AdminOrderRow,
+  "number" | "locale" | "first_name" | "phone" | "total" | "courier" | "tracking_number" | "status"
+> & { isAwaitingTransfer: boolean };
+
 /** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
 export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
-  const { site_name } = await getSettings(db, { ...caller, locale });
-  const text = adminTranslate(locale)(subjectOf(order), {
-    name: order.shipping_address.first_name,
-    shop: site_name,
-    number: order.number,
-    amount: formatMoney(order.total, locale),
-    courier: order.courier,
-    tracking: order.tracking_number ?? "",
-  });
-  return `https://wa.me/${order.shipping_address.phone.replace(/^0/, COUNTRY_CODE)}?text=${encodeURIComponent(text)}`;
+  const { first_name, phone } = order.shipping_address;
+  const isAwaitingTransfer = order.actions.includes("receive_transfer");
+  return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });
 }
 
-function subjectOf({ status, actions }: AdminOrder): AdminMessageKey {
-  if (actions.includes("receive_transfer")) return "admin.message.transfer";
+/** The same for those orders of a list whose next step is to ask their customer, by their numbers. */
+export async function whatsappCustomers(
+  db: Db,
+  caller: Caller,
+  orders: readonly AdminOrderRow[],
+): Promise<Record<string, string>> {
+  const write = await writer(db, caller);
+  const asked = orders.filter(({ next_action }) => next_action === "confirm");
+  return Object.fromEntries(asked.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
+}
+
+async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {
+  staffOf(caller);
+  const name = await readSetting(db, "site_name");
+  return (order) => {
+    const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
+    const text = adminTranslate(locale)(subjectOf(order), {
+      name: order.first_name,
+      shop: inLocale(name, locale),
+      number: order.number,
+      amount: formatMoney(order.total, locale),
+      courier: order.courier,
+      tracking: order.tracking_number ?? "",
+    });
+    return `https://wa.me/${order.phone.replace(/^0/, COUNTRY_CODE)}?text=${encodeURIComponent(text)}`;
+  };
+}
+
+function subjectOf({ status, isAwaitingTransfer }: Addressed): AdminMessageKey {
+  if (isAwaitingTransfer) return "admin.message.transfer";
   if (status === "placed") return "admin.message.placed";
   return status === "shipped" ? "admin.message.shipped" : "admin.message.plain";
 }

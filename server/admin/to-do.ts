@@ -1,8 +1,9 @@
-import type { OrderQueue } from "../../contract/orders.ts";
-import { listOrders } from "../orders/admin.ts";
+import type { WaitingQueue } from "../../contract/orders.ts";
 import { listUnsettled } from "../orders/cards/reconcile.ts";
+import { readQueues } from "../orders/queues.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { staffOf } from "../platform/staff.ts";
 
 /** The queues in which an order waits for the shop, in the order in which they are worked off. */
 const WAITING = [
@@ -11,11 +12,13 @@ const WAITING = [
   "to_pack",
   "shipped",
   "to_refund",
-] as const satisfies readonly OrderQueue[];
+] as const satisfies readonly WaitingQueue[];
+/** Those of which nothing is said while they are empty. */
+const AT_TIMES = ["packed", "late"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
   /** A queue of orders, or the card payments that somebody has to look into. */
-  queue: (typeof WAITING)[number] | "cards";
+  queue: WaitingQueue | "cards";
   count: number;
   /** When its oldest order was placed, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
@@ -23,12 +26,13 @@ export type ToDo = {
 
 /** What waits for the shop, for the back office's home. Refuses a caller who is not staff. */
 export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
-  const queues: ToDo[] = [];
-  for (const queue of WAITING) {
-    // What waits comes oldest first.
-    const { counts, items } = await listOrders(db, caller, { queue, q: "", page: 1 });
-    queues.push({ queue, count: counts[queue], oldest: items[0]?.date ?? null });
-  }
+  staffOf(caller);
+  const states = await readQueues(db);
+  const toDo = (queue: WaitingQueue): ToDo => {
+    const { count, oldest } = states[queue];
+    return { queue, count, oldest: oldest?.toISOString() ?? null };
+  };
+  const queues = [...AT_TIMES.map(toDo).filter(({ count }) => count > 0), ...WAITING.map(toDo)];
   const cards = await listUnsettled(db, caller);
   // Most days there is none, and then nothing is said of it.
   if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });

@@ -67,6 +67,8 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payments WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM refunds WHERE account_id = ${accountId})
+      OR EXISTS (SELECT FROM order_contacts WHERE account_id = ${accountId})
+      OR EXISTS (SELECT FROM order_notes WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payment_attempts WHERE reviewed_by = ${accountId})
       OR EXISTS (SELECT FROM stock_ledger WHERE account_id = ${accountId}) AS acted`.execute(tx);
   return rows[0]?.acted ?? false;
@@ -80,6 +82,15 @@ async function eraseOrders(tx: Tx, accountId: number): Promise<void> {
     DELETE FROM transfer_receipts WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(
     tx,
   );
+  await sql`
+    DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(tx);
+  await sql`
+    UPDATE order_contacts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(
+    tx,
+  );
+  await sql`
+    UPDATE activity SET before = NULL, after = NULL WHERE action LIKE 'order.%'
+      AND subject IN (SELECT number FROM orders WHERE account_id = ${accountId})`.execute(tx);
   await sql`
     UPDATE payments SET details = details - 'masked_pan'
     WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId}) AND details IS NOT NULL`.execute(tx);

@@ -96,6 +96,22 @@ const ordersOf = (db: Db, accountId: number) =>
           .orderBy("position"),
       ).as("lines"),
     )
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_contacts")
+          .select(["channel", "outcome", "note", "at"])
+          .whereRef("order_id", "=", "orders.id")
+          .orderBy("order_contacts.id"),
+      ).as("contacts"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("order_notes")
+          .select(["order_notes.note", "at"])
+          .whereRef("order_id", "=", "orders.id")
+          .orderBy("order_notes.id"),
+      ).as("notes"),
+    ])
     .where("orders.account_id", "=", accountId)
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
@@ -131,5 +147,8 @@ function exportedOrder(row: OrderRow, locale: Locale): CustomerExport["orders"][
     note: row.note,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
+    // How the shop reached for them, and what it noted.
+    contacts: row.contacts,
+    notes: row.notes,
   };
 }

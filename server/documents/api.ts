@@ -2,13 +2,14 @@ import * as z from "zod/mini";
 import { PAPERS_MADE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { orderKeyInput } from "../../contract/orders.ts";
+import { slipsQuery } from "../../contract/parcels.ts";
 import { orderNumber } from "../orders/number.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
 import { fileAnswer, route } from "../platform/door.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
 import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
-import { getPackingSlip, SLIP_FORMATS } from "./packing-slip.ts";
+import { getPackingSlip, getPackingSlips, SLIP_FORMATS } from "./packing-slip.ts";
 
 const byNumber = z.object({ number: orderNumber });
 const PDF = "application/pdf";
@@ -55,6 +56,16 @@ export const documentsApi = [
       await limitPapers(shop.database, caller);
       return { data: await getPackingSlip(db, caller, params.number, query) };
     },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/packing-slips",
+    summary: "The same of several orders, in one PDF",
+    access: "staff",
+    query: slipsQuery,
+    answer: fileAnswer,
+    file: PDF,
+    run: async ({ db, caller, query }) => ({ data: await getPackingSlips(db, caller, query.orders) }),
   }),
 ];
 

@@ -27,28 +27,53 @@ export async function getPackingSlip(
   number: string,
   { format }: { format: SlipFormat },
 ): Promise<FileAnswer> {
+  const bytes = await typesetSlips(db, caller, [number], format);
+  return { bytes, name: `packing-slip-${number}.pdf` };
+}
+
+/** The slips of several orders in one PDF, in the order given, each from a page of its own. Refuses as above. */
+export async function getPackingSlips(db: Db, caller: Caller, numbers: readonly string[]): Promise<FileAnswer> {
+  return { bytes: await typesetSlips(db, caller, numbers, "a5"), name: `packing-slips-${numbers.length}.pdf` };
+}
+
+async function typesetSlips(
+  db: Db,
+  caller: Caller,
+  numbers: readonly string[],
+  format: SlipFormat,
+): Promise<Uint8Array> {
   staffOf(caller);
   const { locale } = caller;
-  const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
-  if (!row) throw new ShopError("order_not_found");
-  const t = documentTranslate(locale);
-  const lines = await packedLines(db, row.id, locale);
-  const bytes = await typeset("packing-slip", {
+  const rows = await selectOrder(db).where("orders.number", "in", numbers).execute();
+  const slips = [];
+  for (const number of numbers) {
+    const row = rows.find((each) => each.number === number);
+    if (!row) throw new ShopError("order_not_found");
+    slips.push(await slipOf(db, row, locale));
+  }
+  return typeset("packing-slip", {
     lang: locale,
     format,
     brand: inLocale(await readSetting(db, "site_name"), locale),
-    title: t("slip.title"),
-    number,
+    title: documentTranslate(locale)("slip.title"),
+    slips,
+  });
+}
+
+async function slipOf(db: Db, row: OrderRow, locale: Locale) {
+  const t = documentTranslate(locale);
+  const lines = await packedLines(db, row.id, locale);
+  return {
+    number: row.number,
     date: formatDateTime(row.placed_at, locale),
-    qr: renderSVG(number, { border: 0 }),
+    qr: renderSVG(row.number, { border: 0 }),
     to: addressee(row, locale),
     facts: factsOf(row, locale),
     ...moneyOf(row, locale),
     lines,
     pieces: t("slip.pieces", { count: lines.reduce((sum, line) => sum + Number(line.quantity), 0) }),
     note: row.note && { title: t("slip.note"), words: said(row.note) },
-  });
-  return { bytes, name: `packing-slip-${number}.pdf` };
+  };
 }
 
 function addressee(row: OrderRow, locale: Locale) {

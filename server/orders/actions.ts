@@ -3,6 +3,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
 import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { act, capturePayment, endOrder, lockOrder, setPaymentStatus, setStatus, type Tx } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";
@@ -30,6 +31,20 @@ export function confirmOrder(db: Db, caller: Caller, number: string, input: Step
   return act(db, caller, number, "confirm", (tx, order, accountId) =>
     setStatus(tx, order, "processing", accountId, input.note ?? null),
   );
+}
+
+/** The parcel is ready for its courier; the customer is not told before it is on its way. */
+export function packOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
+  return act(db, caller, number, "pack", (tx, order) => setPacked(tx, order.id, clock.now()));
+}
+
+/** It was not, after all. */
+export function unpackOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
+  return act(db, caller, number, "unpack", (tx, order) => setPacked(tx, order.id, null));
+}
+
+async function setPacked(tx: Tx, orderId: number, at: Date | null): Promise<void> {
+  await tx.updateTable("orders").set({ packed_at: at }).where("id", "=", orderId).execute();
 }
 
 /** The courier took the parcel. Refuses an unknown courier. */

@@ -1,10 +1,11 @@
 import * as z from "zod/mini";
-import { pagination } from "../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { id } from "../../contract/fields.ts";
 import {
   adminOrder,
-  adminOrderRow,
+  adminOrderList,
+  contactInput,
+  noteInput,
   ORDER_QUEUES,
   receiveInput,
   refundInput,
@@ -13,14 +14,27 @@ import {
   stepInput,
 } from "../../contract/orders.ts";
 import { pageNumber } from "../../contract/paging.ts";
+import { deliveryInput, packInput, parcelResults, shipManyInput } from "../../contract/parcels.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { type AnyRoute, fileAnswer, route } from "../platform/door.ts";
 import { PICTURE_TYPE } from "../platform/picture.ts";
-import { cancelOrder, confirmOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } from "./actions.ts";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  packOrder,
+  receiveTransfer,
+  returnOrder,
+  shipOrder,
+  unpackOrder,
+} from "./actions.ts";
 import { listOrders } from "./admin.ts";
 import { getAdminOrder } from "./admin-order.ts";
+import { addNote, contactCustomer } from "./contacts.ts";
+import { editDelivery } from "./edit-delivery.ts";
 import { orderNumber } from "./number.ts";
+import { packOrders, shipOrders } from "./parcels.ts";
 import { getReceipt } from "./receipts.ts";
 import { refundOrder } from "./refund.ts";
 
@@ -36,10 +50,10 @@ export const adminOrdersApi = [
   route({
     method: "GET",
     path: "/admin/orders",
-    summary: "Orders of a queue, newest first, and how many each queue holds",
+    summary: "Orders of a queue or of a search, and how many each queue of work holds",
     access: "staff",
     query: orderListQuery,
-    answer: z.object({ items: z.array(adminOrderRow), counts: z.record(z.enum(ORDER_QUEUES), z.int()), pagination }),
+    answer: adminOrderList,
     run: async ({ db, caller, query }) => ({ data: await listOrders(db, caller, query) }),
   }),
   route({
@@ -68,6 +82,41 @@ export const adminOrdersApi = [
   }),
   step("receive-transfer", "The transfer is on the bank account", receiveInput, receiveTransfer),
   step("confirm", "The customer confirmed an order that is paid at the door", stepInput, confirmOrder),
+  route({
+    method: "PUT",
+    path: "/admin/orders/{number}/delivery",
+    summary: "Whom the order is for and where it goes, until its parcel leaves",
+    access: "staff",
+    params: byNumber,
+    body: deliveryInput,
+    answer: adminOrder,
+    run: async ({ db, caller, params, body }) => {
+      await editDelivery(db, caller, params.number, body);
+      return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/parcels/pack",
+    summary: "Orders are packed, or are to be packed again; each answers for itself",
+    access: "staff",
+    body: packInput,
+    answer: parcelResults,
+    run: async ({ db, caller, body }) => ({ data: await packOrders(db, caller, body) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/parcels/ship",
+    summary: "One courier took the parcels of orders; each answers for itself",
+    access: "staff",
+    body: shipManyInput,
+    answer: parcelResults,
+    run: async ({ db, caller, body }) => ({ data: await shipOrders(db, caller, body) }),
+  }),
+  step("contacts", "Note a try to reach the customer, which may confirm the order", contactInput, contactCustomer),
+  step("notes", "Note something of the order that its customer does not see", noteInput, addNote),
+  step("pack", "The parcel is ready for its courier", stepInput, packOrder),
+  step("unpack", "It is to be packed again", stepInput, unpackOrder),
   step("ship", "The courier took the parcel", shipInput, shipOrder),
   step("deliver", "The customer has the parcel, and the shop its cash", receiveInput, deliverOrder),
   step("return", "The parcel came back, and its goods go back on sale or not", returnInput, returnOrder),

@@ -4,8 +4,9 @@ import type { AdminOrder } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
+import { listContacts } from "./contacts.ts";
 import { listReceipts } from "./receipts.ts";
-import { actionsOf, owesRefund } from "./status.ts";
+import { actionsOf, mayEdit, owesRefund } from "./status.ts";
 import { orderView, selectOrder } from "./view.ts";
 
 /** One order with all that staff may know and do; amounts in dirhams. Refuses an unknown number. */
@@ -32,6 +33,10 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
       .orderBy("position")
       .orderBy("id")
       .execute(),
+    packed_at: row.packed_at?.toISOString() ?? null,
+    city_slug: row.city_slug,
+    can_edit: mayEdit(row),
+    ...(await listContacts(db, row.id)),
     events: await listEvents(db, row.id),
   };
 }

@@ -1,74 +1,82 @@
-import { type ExpressionBuilder, sql } from "kysely";
-import type { Paged } from "../../contract/catalog.ts";
+import { sql } from "kysely";
+import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { fold, latinDigits } from "../../contract/fold.ts";
 import { dirhams } from "../../contract/money.ts";
-import { type AdminOrderRow, ORDER_QUEUES, type OrderQueue } from "../../contract/orders.ts";
+import type { AdminOrderList, AdminOrderRow, OrderQueue, WaitingQueue } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
-import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
+import { FOUND_MAX, idsOfQueue, searchOrders } from "./find.ts";
+import { COUNTED_MAX, countQueue, countQueues, isWaiting } from "./queues.ts";
 import { nextAction, owesRefund } from "./status.ts";
 import { selectOrder } from "./view.ts";
 
-export type OrderList = Paged<AdminOrderRow> & { counts: Record<OrderQueue, number> };
-
-/** What of the orders each queue holds. */
-const QUEUE_CONDITIONS: Record<OrderQueue, string> = {
-  all: "true",
-  awaiting_transfer:
-    "orders.status = 'placed' AND orders.payment_method = 'bank_transfer' AND orders.payment_status = 'pending'",
-  to_confirm: "orders.status = 'placed' AND orders.payment_method = 'cod'",
-  to_pack: "orders.status = 'processing'",
-  shipped: "orders.status = 'shipped'",
-  // As owesRefund (status.ts) has it.
-  to_refund: `EXISTS (SELECT FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured' AND (
-    (orders.status = 'canceled' AND payments.refunded_centimes < payments.amount_centimes)
-    OR (orders.status = 'returned' AND payments.refunded_centimes = 0)))`,
-  delivered: "orders.status = 'delivered'",
-  canceled: "orders.status IN ('canceled', 'returned')",
-};
-
-/** Queues of work that waits: the oldest order comes first. */
-const WAITING: readonly OrderQueue[] = ["awaiting_transfer", "to_confirm", "to_pack", "shipped", "to_refund"];
-
 /**
- * A page of the shop's orders of one queue, and how many each queue holds. What waits for the owner comes oldest first,
- * everything else newest first. `q` finds by the order's number,
- * the customer's name, the city in any language, or the last digits of the phone.
+ * A page of the shop's orders of one queue, and how many each queue of work holds. What waits for the owner comes oldest
+ * first, everything else newest first. `q` finds by the order's number, the customer's name, the city in any language, or the
+ * last digits of the phone. Refuses callers who are not staff.
  */
 export async function listOrders(
   db: Db,
   caller: Caller,
   input: { queue: OrderQueue; q: string; page: number },
-): Promise<OrderList> {
+): Promise<AdminOrderList> {
   staffOf(caller);
   const counts = await countQueues(db);
-  const found = selectOrder(db)
-    .where(sql<boolean>`(${sql.raw(QUEUE_CONDITIONS[input.queue])})`)
-    .where((eb) => matches(eb as never, input.q));
-  const { total } = input.q
-    ? await found
-        .clearSelect()
-        .select((eb) => eb.fn.countAll<number>().as("total"))
-        .executeTakeFirstOrThrow()
-    : { total: counts[input.queue] };
-  const rows = await found
-    .select((eb) =>
+  const { ids, total, isMore } = await pageOf(db, counts, input);
+  const known = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  const lastPage = isMore ? Math.max(known, input.page + (ids.length > PAGE_SIZE ? 1 : 0)) : known;
+  return {
+    counts,
+    items: await readRows(db, caller, ids.slice(0, PAGE_SIZE)),
+    pagination: { current_page: input.page, last_page: lastPage, per_page: PAGE_SIZE, total },
+    is_more: isMore,
+  };
+}
+
+/** A page's ids, with one more where another page follows. */
+async function pageOf(
+  db: Db,
+  counts: Record<WaitingQueue, number>,
+  { queue, q, page }: { queue: OrderQueue; q: string; page: number },
+): Promise<{ ids: number[]; total: number; isMore: boolean }> {
+  const offset = (page - 1) * PAGE_SIZE;
+  if (q.trim() !== "") {
+    const found = await searchOrders(db, queue, q);
+    const ids = found.slice(offset, offset + PAGE_SIZE + 1);
+    return { ids, total: found.length, isMore: found.length === FOUND_MAX };
+  }
+  const total = isWaiting(queue) ? counts[queue] : await countQueue(db, queue);
+  const ids = await idsOfQueue(db, queue, { limit: PAGE_SIZE + 1, offset });
+  return { ids, total, isMore: !isWaiting(queue) && total === COUNTED_MAX };
+}
+
+/** The orders as rows of a list, in the order of the ids; amounts in dirhams, words in the caller's language. */
+export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await selectOrder(db)
+    .where("orders.id", "in", ids)
+    .select((eb) => [
       eb
         .selectFrom("order_lines")
         .whereRef("order_lines.order_id", "=", "orders.id")
         .select((line) => line.fn.sum<number>("quantity").as("n"))
         .as("item_count"),
-    )
-    .orderBy("orders.id", WAITING.includes(input.queue) ? "asc" : "desc")
-    .limit(PAGE_SIZE)
-    .offset((input.page - 1) * PAGE_SIZE)
+      jsonObjectFrom(
+        eb
+          .selectFrom("order_contacts")
+          .whereRef("order_contacts.order_id", "=", "orders.id")
+          .select(["outcome", "at", sql<number>`count(*) OVER ()`.as("count")])
+          .orderBy("order_contacts.id", "desc")
+          .limit(1),
+      ).as("contact"),
+    ])
     .execute();
-  return {
-    counts,
-    items: rows.map((row) => ({
+  const place = new Map(ids.map((id, index) => [id, index]));
+  return rows
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .map((row) => ({
       id: row.id,
       number: row.number,
       date: row.placed_at.toISOString(),
@@ -76,43 +84,23 @@ export async function listOrders(
       payment_method: row.payment_method,
       payment_status: row.payment_status,
       name: `${row.first_name} ${row.last_name}`.trim(),
+      first_name: row.first_name,
+      locale: row.locale,
       phone: row.phone,
-      city: inLocale(row.city_name, caller.locale),
+      city: inLocale(row.city_name, locale),
       item_count: row.item_count ?? 0,
       total: dirhams(row.total_centimes),
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
       to_refund: owesRefund(row) ? dirhams(row.refundable_centimes) : 0,
+      courier: row.courier_name,
+      tracking_number: row.tracking_number,
+      packed_at: row.packed_at?.toISOString() ?? null,
+      contacts: row.contact && {
+        count: row.contact.count,
+        outcome: row.contact.outcome,
+        at: new Date(row.contact.at).toISOString(),
+      },
       next_action: nextAction(row),
-    })),
-    pagination: {
-      current_page: input.page,
-      last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-      per_page: PAGE_SIZE,
-      total,
-    },
-  };
-}
-
-async function countQueues(db: Db): Promise<Record<OrderQueue, number>> {
-  const columns = ORDER_QUEUES.map(
-    (queue) => sql`count(*) FILTER (WHERE ${sql.raw(QUEUE_CONDITIONS[queue])}) AS ${sql.ref(queue)}`,
-  );
-  const { rows } = await sql<Record<OrderQueue, number>>`SELECT ${sql.join(columns)} FROM orders`.execute(db);
-  return rows[0] as Record<OrderQueue, number>;
-}
-
-function matches(eb: ExpressionBuilder<Tables, "orders" | "cities">, q: string) {
-  const text = latinDigits(q.replace(/\p{Cc}/gu, " ")).trim();
-  if (text === "") return eb.val(true);
-  const pattern = `%${text.replace(/[\\%_]/g, "\\$&")}%`;
-  const digits = text.replace(/\D/g, "");
-  return eb.or([
-    eb("orders.number", "ilike", pattern),
-    eb(sql<string>`orders.first_name || ' ' || orders.last_name`, "ilike", pattern),
-    eb("cities.search_text", "like", `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`),
-    ...(digits.length >= 4
-      ? [eb(sql<string>`right(orders.phone, ${sql.lit(Math.min(digits.length, 10))})`, "=", digits.slice(-10))]
-      : []),
-  ]);
+    }));
 }

@@ -57,6 +57,15 @@ const paymentReceived: Write = (locale, mail) =>
     { rows: [...itemRows(locale, mail.order), ...sumRows(locale, mail)] },
   ]);
 
+const orderChanged: Write = (locale, mail) =>
+  compose(locale, mail, "order_changed", "orderChanged.subject", [
+    { text: "orderChanged.text" },
+    { heading: "order.deliveryTo" },
+    { rows: deliveryRows(locale, mail.order) },
+    button(mail),
+    { note: "orderChanged.note" },
+  ]);
+
 const orderShipped: Write = (locale, mail) => {
   const { order, trackingUrl } = mail;
   const t = mailTranslate(locale);
@@ -134,6 +143,7 @@ const transferReminder: Write = (locale, mail) =>
 export const ORDER_MAILS = {
   orderPlaced,
   paymentReceived,
+  orderChanged,
   orderShipped,
   orderDelivered,
   orderCanceled,

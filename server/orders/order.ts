@@ -42,7 +42,7 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       at: event.at.toISOString(),
       place: event.place,
       note: event.note,
-      source: event.source,
+      source: event.source === "phone" ? "shop" : event.source,
     })),
     courier: row.courier_name,
     tracking_number: row.tracking_number,

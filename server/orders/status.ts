@@ -1,7 +1,7 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
 import type { OrderRow } from "./view.ts";
 
-type State = Pick<OrderRow, "status" | "payment_method" | "payment_status"> & {
+type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at"> & {
   /** Captured and not given back, and what was given back before. */
   refundable_centimes: number;
   refunded_centimes: number;
@@ -22,6 +22,13 @@ export const isAwaitingTransfer = (order: Pick<State, "status" | "payment_method
 export const owesRefund = ({ status, refundable_centimes, refunded_centimes }: State): boolean =>
   refundable_centimes > 0 && (status === "canceled" || (status === "returned" && refunded_centimes === 0));
 
+/** Whether whom an order is for and where it goes may still be changed: until its parcel leaves. */
+export const mayEdit = (order: Pick<State, "status">): boolean =>
+  order.status === "placed" || order.status === "processing";
+
+/** Whether there is something to talk about with its customer: until it has come to its end. */
+export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
+
 /** What the shop can do with an order now, in the order in which it is done. */
 export function actionsOf(order: State): OrderAction[] {
   const isToConfirm = order.status === "placed" && order.payment_method === "cod";
@@ -29,6 +36,7 @@ export function actionsOf(order: State): OrderAction[] {
     ...(isAwaitingTransfer(order) ? (["receive_transfer"] as const) : []),
     ...(isToConfirm ? (["confirm"] as const) : []),
     ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
+    ...(order.status === "processing" ? [order.packed_at ? ("unpack" as const) : ("pack" as const)] : []),
     ...(mayBecome(order.status, "delivered") ? (["deliver"] as const) : []),
     ...(order.refundable_centimes > 0 ? (["refund"] as const) : []),
     ...(mayBecome(order.status, "returned") ? (["return"] as const) : []),
@@ -39,6 +47,6 @@ export function actionsOf(order: State): OrderAction[] {
 /** The step that moves the order on, or null when nothing waits for the shop: what undoes it is never the next step. */
 export function nextAction(order: State): OrderAction | null {
   if (owesRefund(order)) return "refund";
-  const undoing: readonly OrderAction[] = ["refund", "return", "cancel"];
+  const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel"];
   return actionsOf(order).find((action) => !undoing.includes(action)) ?? null;
 }

@@ -151,9 +151,12 @@ async function deliver(number: string, locale: Locale, name: string, size: typeo
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
   await shoot(page, `${name} admin order`);
   await page.getByRole("button", { name: t("admin.action.receive_transfer") }).click();
+  await page.getByRole("button", { name: t("admin.pending.now") }).click();
   await page.getByLabel(t("admin.ship.tracking")).fill("RA-2026-77");
   await page.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await page.getByRole("button", { name: t("admin.pending.now") }).click();
   await page.getByRole("button", { name: t("admin.action.deliver") }).click();
+  await page.getByRole("button", { name: t("admin.pending.now") }).click();
   await page.getByText(t("admin.status.delivered")).first().waitFor();
   await shoot(page, `${name} admin delivered`);
 }

@@ -5,6 +5,7 @@ import { OwnTextsProvider } from "../own-texts.tsx";
 import adminStyles from "../styles/admin.css?url";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
+import { useHeldSteps } from "./held-step.ts";
 import { adminTexts, useAdminI18n } from "./i18n.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
@@ -40,6 +41,7 @@ function Frame({ userName, isAdmin: mayAll }: { userName: string; isAdmin: boole
   const { t } = useAdminI18n();
   const sections = sectionsFor(mayAll);
   useFreshPage();
+  useHeldSteps();
   return (
     <>
       <a href="#main" className="skip-link">

@@ -2,15 +2,19 @@ import { whatsappCustomer } from "../../server/admin/customer-message.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { getAdminOrder } from "../../server/orders/admin-order.ts";
 import { clock } from "../../server/platform/clock.ts";
+import { listCityChoices } from "../../server/shipping/cities.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
+import { useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { CancelOrder } from "./parts/cancel-order.tsx";
+import { HeldBanner } from "./parts/held-banner.tsx";
 import { OrderConfirm } from "./parts/order-confirm.tsx";
+import { OrderContacts } from "./parts/order-contacts.tsx";
 import { OrderCustomer } from "./parts/order-customer.tsx";
 import { OrderDelivery } from "./parts/order-delivery.tsx";
 import { OrderHistory } from "./parts/order-history.tsx";
@@ -30,6 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     title: adminTitle(caller.locale, "admin.order.title", { number: order.number }),
     order,
     whatsapp: await whatsappCustomer(db, caller, order),
+    cities: order.can_edit ? await listCityChoices(db, caller) : [],
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -39,7 +44,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** One order: first what is to do with it (payment, delivery, customer), then what it is and how it got here. */
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t, dateTime } = useAdminI18n();
-  const { order, whatsapp } = loaderData;
+  const held = useHeldStep(loaderData.order.number);
+  // While a step is held nothing else can be done: what the order will be is shown, and that it is not yet.
+  const order = held ? { ...loaderData.order, status: held.status, actions: [] } : loaderData.order;
+  const { whatsapp } = loaderData;
   const now = useNow(loaderData.loadedAt);
   const { ago } = useDurations();
   return (
@@ -58,16 +66,18 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       <p className="mt-1 mb-5 text-small text-ink-2">
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}
       </p>
+      <HeldBanner number={order.number} />
       <OrderPapers number={order.number} />
       <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
         <div className="grid gap-3 lg:gap-5">
           <OrderConfirm order={order} whatsapp={whatsapp} />
           <OrderPayment order={order} now={now} />
           <OrderDelivery order={order} />
-          <OrderCustomer order={order} whatsapp={whatsapp} />
+          <OrderCustomer order={order} whatsapp={whatsapp} cities={loaderData.cities} />
         </div>
         <div className="grid gap-3 lg:gap-5">
           <OrderItems order={order} />
+          <OrderContacts order={order} />
           <OrderHistory events={order.events} />
           <div className="flex flex-wrap gap-2">
             <ReturnOrder order={order} />

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { whatsappCustomers } from "../../server/admin/customer-message.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listOrders } from "../../server/orders/admin.ts";
 import { clock } from "../../server/platform/clock.ts";
@@ -21,10 +22,12 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const query = readOrderQuery(url.searchParams);
+  const orders = await listOrders(db, caller, query);
   return {
     title: adminTitle(caller.locale, "admin.orders"),
     query,
-    orders: await listOrders(db, caller, query),
+    orders,
+    whatsapp: await whatsappCustomers(db, caller, orders.items),
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -49,10 +52,15 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
-        {orders.items.length > 0 ? <OrderList orders={orders.items} now={now} /> : <NoOrders query={query} />}
+        {orders.items.length > 0 ? (
+          <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
+        ) : (
+          <NoOrders query={query} />
+        )}
         <Pager
           page={query.page}
           lastPage={orders.pagination.last_page}
+          isOpenEnded={orders.is_more}
           address={(page) => ordersAddress({ ...query, page })}
         />
       </div>

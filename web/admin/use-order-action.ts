@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type {
+  ContactInput,
   OrderAction,
   ReceiveInput,
   RefundInput,
@@ -7,6 +8,7 @@ import type {
   ShipInput,
   StepInput,
 } from "../../contract/orders.ts";
+import { holdStep, statusAfter, useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { useAdminCall } from "./use-admin-call.ts";
 
@@ -14,28 +16,46 @@ const PATHS: Record<OrderAction, string> = {
   receive_transfer: "receive-transfer",
   confirm: "confirm",
   ship: "ship",
+  pack: "pack",
+  unpack: "unpack",
   deliver: "deliver",
   refund: "refund",
   return: "return",
   cancel: "cancel",
 };
 
-type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput;
+type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput | ContactInput;
 
-/** Moves an order on by the API and then reads the page anew; `run` answers whether it was done. */
+/**
+ * Moves an order on by the API and then reads the page anew; `run` answers whether it was done. Steps that the customer is
+ * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step.
+ */
 export function useOrderAction(number: string) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
+  const held = useHeldStep(number);
+  const address = `/admin/orders/${encodeURIComponent(number)}`;
 
-  async function run(action: OrderAction, body: StepBody = {}): Promise<boolean> {
+  async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
     if (pending) return false;
+    const done = t(`admin.done.${action}`, { number });
+    const status = statusAfter(action);
+    if (status) {
+      const step = { number, action, status, path: `${address}/${path}`, body };
+      holdStep(step, {
+        held: t(`admin.held.${status}`, { number }),
+        done,
+        undo: t("admin.undo"),
+        undone: t("admin.undone"),
+      });
+      return true;
+    }
     setPending(action);
-    const path = `/admin/orders/${encodeURIComponent(number)}/${PATHS[action]}`;
-    const isDone = await call(path, body, t(`admin.done.${action}`, { number }));
+    const isDone = await call(`${address}/${path}`, body, done);
     setPending(null);
     return isDone;
   }
 
-  return { run, pending, errors, setErrors };
+  return { run, pending, held, errors, setErrors };
 }

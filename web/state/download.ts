@@ -12,7 +12,7 @@ export async function downloadFile(path: string): Promise<void> {
   let response: Response;
   let bytes: Blob;
   try {
-    response = await fetch(`/api${path}?locale=${locale}`, {
+    response = await fetch(`/api${path}${path.includes("?") ? "&" : "?"}locale=${locale}`, {
       headers: { "Accept-Language": locale, "X-Client": "browser" },
       signal: control.signal,
     });

@@ -4,6 +4,7 @@ import { ar as customers } from "./customers/ar.ts";
 import type { AdminMessageKey } from "./en.ts";
 import { ar as health } from "./health/ar.ts";
 import { ar as marketing } from "./marketing/ar.ts";
+import { ar as orders } from "./orders/ar.ts";
 import { ar as product } from "./product/ar.ts";
 import { ar as products } from "./products/ar.ts";
 import { ar as reviews } from "./reviews/ar.ts";
@@ -15,6 +16,7 @@ export const ar = {
   ...customers,
   ...health,
   ...marketing,
+  ...orders,
   ...product,
   ...products,
   ...reviews,
@@ -179,7 +181,6 @@ export const ar = {
   "admin.confirm.title": "التأكيد مع الزبون",
   "admin.confirm.text": "لا يُرسل شيء قبل موافقة الزبون بالهاتف أو على واتساب.",
   "admin.confirm.ask": "السؤال على واتساب",
-  "admin.confirm.submit": "أكّد الزبون",
   "admin.receive.reference": "المرجع في كشف الحساب (اختياري)",
   "admin.deliver.reference": "رقم وصل شركة التوصيل (اختياري)",
   "admin.return.title": "إرجاع الطلب {number}",

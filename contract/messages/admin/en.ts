@@ -2,6 +2,7 @@ import { en as content } from "./content/en.ts";
 import { en as customers } from "./customers/en.ts";
 import { en as health } from "./health/en.ts";
 import { en as marketing } from "./marketing/en.ts";
+import { en as orders } from "./orders/en.ts";
 import { en as product } from "./product/en.ts";
 import { en as products } from "./products/en.ts";
 import { en as reviews } from "./reviews/en.ts";
@@ -13,6 +14,7 @@ export const en = {
   ...customers,
   ...health,
   ...marketing,
+  ...orders,
   ...product,
   ...products,
   ...reviews,
@@ -173,7 +175,6 @@ export const en = {
   "admin.confirm.title": "Confirm with the customer",
   "admin.confirm.text": "Nothing is sent before the customer has said yes, by phone or on WhatsApp.",
   "admin.confirm.ask": "Ask on WhatsApp",
-  "admin.confirm.submit": "The customer confirmed",
   "admin.receive.reference": "Reference on the statement (optional)",
   "admin.deliver.reference": "Courier’s receipt number (optional)",
   "admin.return.title": "Return of {number}",

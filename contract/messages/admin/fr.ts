@@ -4,6 +4,7 @@ import { fr as customers } from "./customers/fr.ts";
 import type { AdminMessageKey } from "./en.ts";
 import { fr as health } from "./health/fr.ts";
 import { fr as marketing } from "./marketing/fr.ts";
+import { fr as orders } from "./orders/fr.ts";
 import { fr as product } from "./product/fr.ts";
 import { fr as products } from "./products/fr.ts";
 import { fr as reviews } from "./reviews/fr.ts";
@@ -15,6 +16,7 @@ export const fr = {
   ...customers,
   ...health,
   ...marketing,
+  ...orders,
   ...product,
   ...products,
   ...reviews,
@@ -168,7 +170,6 @@ export const fr = {
   "admin.confirm.title": "Confirmer avec le client",
   "admin.confirm.text": "Rien ne part avant que le client ait dit oui, par téléphone ou sur WhatsApp.",
   "admin.confirm.ask": "Demander sur WhatsApp",
-  "admin.confirm.submit": "Le client a confirmé",
   "admin.receive.reference": "Référence sur le relevé (facultatif)",
   "admin.deliver.reference": "Numéro du reçu du transporteur (facultatif)",
   "admin.return.title": "Retour de {number}",

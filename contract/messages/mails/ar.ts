@@ -129,6 +129,10 @@ export const ar = {
   "orderCanceled.paidMeanwhile": "إذا كنت قد دفعت في هذه الأثناء، فأجب عن هذه الرسالة مع صورة الوصل: لن يضيع شيء.",
   "orderCanceled.paid": "كنت قد دفعت {amount}: سنرده إليك، ونراسلك عند إتمام ذلك.",
 
+  "orderChanged.subject": "تغيّر توصيل طلبك {number}",
+  "orderChanged.text": "كما اتفقنا معك، غيّرنا المستلم أو عنوان توصيل طلبك. المبلغ المطلوب يبقى كما هو.",
+  "orderChanged.note": "إذا لم تطلب ذلك، فأجب عن هذه الرسالة أو اتصل بنا.",
+
   "orderReturned.subject": "عاد إلينا طلبك {number}",
   "orderReturned.text": "عاد إلينا الطرد، وسجّلنا إرجاعه.",
   "orderReturned.paid": "إذا كان لك مبلغ يُرد إليك، فسنراسلك عند إتمام ذلك.",

@@ -131,6 +131,11 @@ const messages = {
   "orderCanceled.paidMeanwhile": "If you have paid meanwhile, answer this mail with the receipt: nothing is lost.",
   "orderCanceled.paid": "You had paid {amount}: we will refund it, and write to you when it is done.",
 
+  "orderChanged.subject": "Delivery of your order {number} was changed",
+  "orderChanged.text":
+    "As agreed with you, we changed whom your order is for or where it goes. What you pay stays the same.",
+  "orderChanged.note": "If you did not ask for this, answer this mail or call us.",
+
   "orderReturned.subject": "Your order {number} has come back to us",
   "orderReturned.text": "The parcel has come back to us, and we have noted its return.",
   "orderReturned.paid": "If a refund is due to you, we will write to you when it is done.",

@@ -137,6 +137,11 @@ export const fr = {
     "Si vous avez payé entre-temps, répondez à cet e-mail avec le reçu : rien n’est perdu.",
   "orderCanceled.paid": "Vous aviez payé {amount} : nous vous les rendons, et vous écrirons quand ce sera fait.",
 
+  "orderChanged.subject": "La livraison de votre commande {number} a été modifiée",
+  "orderChanged.text":
+    "Comme convenu avec vous, nous avons modifié le destinataire ou l’adresse de votre commande. Le montant à payer reste le même.",
+  "orderChanged.note": "Si vous ne l’avez pas demandé, répondez à cet e-mail ou appelez-nous.",
+
   "orderReturned.subject": "Votre commande {number} nous est revenue",
   "orderReturned.text": "Le colis nous est revenu et nous avons noté son retour.",
   "orderReturned.paid": "Si de l’argent doit vous être rendu, nous vous écrirons quand ce sera fait.",

@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { Generated, GeneratedAlways } from "kysely";
 import type { Id, NullableTextColumn, NullableTime, TextColumn, Time } from "./columns.ts";
 
 export type OrderStatus = "placed" | "processing" | "shipped" | "delivered" | "canceled" | "returned";
@@ -49,8 +49,12 @@ export type OrderTables = {
     coupon_code: string | null;
     reminded_at: NullableTime;
     shipping_vat_percent: VatPercent | null;
+    /** The parcel is ready for its courier. */
+    packed_at: NullableTime;
     placed_at: Time;
+    /** When its status last changed. */
     updated_at: Time;
+    search_text: GeneratedAlways<string>;
   };
   order_lines: {
     id: Id;
@@ -81,10 +85,20 @@ export type OrderTables = {
     id: Id;
     order_id: number;
     kind: OrderEventKind;
-    source: "shop" | "customer" | "courier" | "system";
+    source: "shop" | "customer" | "courier" | "system" | "phone";
     account_id: number | null;
     place: string | null;
     note: string | null;
     at: Time;
   };
+  order_contacts: {
+    id: Id;
+    order_id: number;
+    channel: "whatsapp" | "phone";
+    outcome: "confirmed" | "no_answer" | "call_back" | "refused";
+    note: string | null;
+    account_id: number;
+    at: Time;
+  };
+  order_notes: { id: Id; order_id: number; note: string; account_id: number; at: Time };
 };

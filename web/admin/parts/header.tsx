@@ -8,6 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import type { Section } from "./sections.ts";
@@ -62,6 +63,7 @@ function AccountMenu({ userName }: { userName: string }) {
 
   async function signOut(event: FormEvent): Promise<void> {
     event.preventDefault();
+    sendHeldStep();
     try {
       await callApi("/admin/session", { method: "DELETE" });
       // A new document: nothing of what was on the screen stays in the browser's memory.

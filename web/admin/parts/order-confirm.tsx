@@ -1,14 +1,13 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useOrderAction } from "../use-order-action.ts";
+import { ContactForm } from "./contact-form.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 /** An order that is paid at the door is asked about first: by a message that is written already, or by phone (P3). */
 export function OrderConfirm({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
   const { t } = useAdminI18n();
-  const { run, pending } = useOrderAction(order.number);
   if (!order.actions.includes("confirm")) return null;
   return (
     <Panel title={t("admin.confirm.title")}>
@@ -19,16 +18,8 @@ export function OrderConfirm({ order, whatsapp }: { order: AdminOrder; whatsapp:
       <p className="my-1 text-center">
         <PhoneLink phone={order.shipping_address.phone} />
       </p>
-      <Button
-        variant="secondary"
-        size="lg"
-        wide
-        icon="check"
-        loading={pending !== null}
-        onClick={() => void run("confirm")}
-      >
-        {t("admin.confirm.submit")}
-      </Button>
+      <h3 className="mt-2 mb-2 font-body text-small font-medium text-ink-2">{t("admin.contact.title")}</h3>
+      <ContactForm number={order.number} isToConfirm />
     </Panel>
   );
 }

@@ -1,17 +1,21 @@
+import type { CityChoice } from "../../../contract/checkout.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { CopyButton } from "./copy-button.tsx";
+import { EditDelivery } from "./edit-delivery.tsx";
 import { Panel } from "./panel.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
+type OrderCustomerProps = { order: AdminOrder; whatsapp: string; cities: readonly CityChoice[] };
+
 /** Whom the order goes to, and how to reach them; the address is copied as it stands on a parcel. */
-export function OrderCustomer({ order, whatsapp }: { order: AdminOrder; whatsapp: string }) {
+export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
   const { name, phone, email, address, city, zip_code } = order.shipping_address;
   const place = [zip_code, city].filter(Boolean).join(" ");
   return (
-    <Panel title={t("admin.order.customer")}>
+    <Panel title={t("admin.order.customer")} aside={<EditDelivery order={order} cities={cities} />}>
       <div className="flex items-start justify-between gap-2">
         <address className="min-w-0 not-italic">
           <bdi className="font-semibold">{name}</bdi>

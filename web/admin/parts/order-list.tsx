@@ -1,19 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
+import { Checkbox } from "../../ui/choice.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { BulkBar } from "./bulk-bar.tsx";
+import { ContactSheet } from "./contact-sheet.tsx";
 import { OrderRow } from "./order-row.tsx";
 import { ShipSheet } from "./ship-sheet.tsx";
 
 /** Columns of the wide list; each row takes them over, so that it reads as a table. */
 const COLUMNS = "lg:grid-cols-[auto_minmax(10rem,1fr)_auto_auto_minmax(12rem,auto)]";
 
+type OrderListProps = {
+  orders: AdminOrderRow[];
+  /** Chats with those customers who are to be asked, by order number. */
+  whatsapp: Record<string, string>;
+  now: number;
+};
+
 /** Orders as rows: one under the other on a phone, in columns on a wide screen. */
-export function OrderList({ orders, now }: { orders: AdminOrderRow[]; now: number }) {
+export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const { t } = useAdminI18n();
   const list = useRef<HTMLUListElement>(null);
   const hadFocus = useRef(false);
   const [shipping, setShipping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
+  const [asked, setAsked] = useState<AdminOrderRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  // What is to pack or packed can be worked off many at once; what left the list is ticked no more.
+  const packable = orders.filter(({ status }) => status === "processing");
+  const selected = packable.filter(({ number }) => ticked.includes(number));
 
   // A row whose button was pressed may leave the queue; the focus must not fall out of the list with it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the orders.
@@ -25,32 +41,59 @@ export function OrderList({ orders, now }: { orders: AdminOrderRow[]; now: numbe
     setShipping(number);
     setOpen(true);
   };
+  const tick = (number: string) =>
+    setTicked(ticked.includes(number) ? ticked.filter((each) => each !== number) : [...ticked, number]);
+  const ask = (order: AdminOrderRow) => {
+    setAsked(order);
+    setAsking(true);
+  };
+  const clear = () => setTicked([]);
   return (
-    <div className={`lg:grid lg:gap-x-8 ${COLUMNS}`}>
-      <div
-        aria-hidden
-        className="col-span-full hidden grid-cols-subgrid border-b border-line py-2 text-small text-ink-2 lg:grid"
-      >
-        <span>{t("admin.column.order")}</span>
-        <span>{t("admin.column.customer")}</span>
-        <span>{t("admin.column.phone")}</span>
-        <span className="text-end">{t("admin.column.amount")}</span>
-        <span className="text-end">{t("admin.column.action")}</span>
+    <>
+      {packable.length > 1 && (
+        <Checkbox
+          label={t("admin.selectAll")}
+          checked={selected.length === packable.length}
+          onChange={() => setTicked(selected.length === packable.length ? [] : packable.map(({ number }) => number))}
+        />
+      )}
+      <BulkBar orders={selected} onClear={clear} />
+      <div className={`lg:grid lg:gap-x-8 ${COLUMNS}`}>
+        <div
+          aria-hidden
+          className="col-span-full hidden grid-cols-subgrid border-b border-line py-2 text-small text-ink-2 lg:grid"
+        >
+          <span>{t("admin.column.order")}</span>
+          <span>{t("admin.column.customer")}</span>
+          <span>{t("admin.column.phone")}</span>
+          <span className="text-end">{t("admin.column.amount")}</span>
+          <span className="text-end">{t("admin.column.action")}</span>
+        </div>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t("admin.orders")}
+          onFocus={() => {
+            hadFocus.current = true;
+          }}
+          className="col-span-full lg:grid lg:grid-cols-subgrid"
+        >
+          {orders.map((order) => (
+            <OrderRow
+              key={order.id}
+              order={order}
+              now={now}
+              whatsapp={whatsapp[order.number]}
+              onShip={ship}
+              onAsk={ask}
+              isTicked={ticked.includes(order.number)}
+              onTick={order.status === "processing" ? tick : undefined}
+            />
+          ))}
+        </ul>
+        <ContactSheet order={asked} open={isAsking} onClose={() => setAsking(false)} />
+        <ShipSheet number={shipping} open={isOpen} onClose={() => setOpen(false)} />
       </div>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t("admin.orders")}
-        onFocus={() => {
-          hadFocus.current = true;
-        }}
-        className="col-span-full lg:grid lg:grid-cols-subgrid"
-      >
-        {orders.map((order) => (
-          <OrderRow key={order.id} order={order} now={now} onShip={ship} />
-        ))}
-      </ul>
-      <ShipSheet number={shipping} open={isOpen} onClose={() => setOpen(false)} />
-    </div>
+    </>
   );
 }

@@ -1,7 +1,10 @@
-import type { AdminOrderRow, OrderAction } from "../../../contract/orders.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { undoHeldStep, useHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useDurations } from "../time.ts";
 import { useOrderAction } from "../use-order-action.ts";
@@ -10,16 +13,35 @@ import { PaymentState } from "./payment-state.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 import { StatusTag } from "./status-tag.tsx";
 
-type OrderRowProps = { order: AdminOrderRow; now: number; onShip: (number: string) => void };
+type OrderRowProps = {
+  order: AdminOrderRow;
+  now: number;
+  /** A chat with its customer, where the next step is to ask them. */
+  whatsapp: string | undefined;
+  onShip: (number: string) => void;
+  onAsk: (order: AdminOrderRow) => void;
+  isTicked: boolean;
+  /** Left out where the order cannot be worked off with others. */
+  onTick: ((number: string) => void) | undefined;
+};
 
 /** One order of the list: the whole row leads to it, its phone calls, and its next step is a button. */
-export function OrderRow({ order, now, onShip }: OrderRowProps) {
+export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowProps) {
   const { t, money } = useAdminI18n();
   const { ago } = useDurations();
+  const held = useHeldStep(order.number);
   return (
     <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
-        <p className="flex flex-wrap items-center gap-x-2">
+        <div className="flex flex-wrap items-center gap-x-2">
+          {onTick && (
+            <Checkbox
+              label={<span className="visually-hidden">{t("admin.select", { name: order.number })}</span>}
+              checked={isTicked}
+              onChange={() => onTick(order.number)}
+              className="relative z-1 -my-2"
+            />
+          )}
           <Anchor
             to={`/admin/orders/${order.number}`}
             prefetch="intent"
@@ -27,9 +49,9 @@ export function OrderRow({ order, now, onShip }: OrderRowProps) {
           >
             <bdi>{order.number}</bdi>
           </Anchor>
-          <StatusTag status={order.status} />
-        </p>
-        <p className="text-small text-ink-2">{ago(order.date, now)}</p>
+          <StatusTag status={held?.status ?? order.status} />
+        </div>
+        <p className="text-small text-ink-2">{held ? t("admin.pending") : ago(order.date, now)}</p>
       </div>
       <div className="col-start-1 lg:col-start-2">
         <p className="font-medium">
@@ -38,6 +60,7 @@ export function OrderRow({ order, now, onShip }: OrderRowProps) {
         <p className="text-small text-ink-2">
           {order.city} · {t("admin.items", { count: order.item_count })}
         </p>
+        <Tries order={order} now={now} />
       </div>
       <div className="col-start-2 row-span-2 row-start-1 text-end lg:col-start-4 lg:row-span-1">
         <p className="font-bold tabular-nums">
@@ -49,10 +72,25 @@ export function OrderRow({ order, now, onShip }: OrderRowProps) {
       <div className="col-span-2 flex items-center justify-between gap-3 lg:contents">
         <PhoneLink phone={order.phone} className="lg:col-start-3 lg:row-start-1" />
         <div className="lg:col-start-5 lg:row-start-1 lg:text-end">
-          <NextStep order={order} onShip={onShip} />
+          <NextStep order={order} {...steps} />
         </div>
       </div>
     </li>
+  );
+}
+
+/** How often the customer was called for, and how the last try went; or that the parcel is ready. */
+function Tries({ order: { contacts, packed_at, status }, now }: Pick<OrderRowProps, "order" | "now">) {
+  const { t } = useAdminI18n();
+  const { ago } = useDurations();
+  if (status === "processing" && packed_at)
+    return <p className="text-small font-semibold text-success">{t("admin.packed")}</p>;
+  if (status !== "placed" || !contacts) return null;
+  return (
+    <p className="text-small text-warning">
+      {t("admin.contact.tries", { count: contacts.count, age: ago(contacts.at, now) })} ·{" "}
+      {t(`admin.contact.${contacts.outcome}`)}
+    </p>
   );
 }
 
@@ -68,34 +106,43 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
   return null;
 }
 
-/** Steps that ask for more than a press: they are done on the order's own page. */
-const ON_PAGE: readonly OrderAction[] = ["confirm", "refund"];
-
-/** What moves the order on. Shipping asks for the parcel's number first; others are done at once, or on the order's page. */
-function NextStep({ order, onShip }: Omit<OrderRowProps, "now">) {
+/**
+ * What moves the order on. Shipping asks for the parcel's number first, confirming opens the chat and asks what the customer
+ * said; a refund is noted on the order's page. A step that was just taken can be taken back.
+ */
+function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
-  const { run, pending } = useOrderAction(order.number);
-  const action = order.next_action;
-  if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
-  const label = (
+  const { run, held } = useOrderAction(order.number);
+  const action = held ? null : order.next_action;
+  const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
+  const named = (words: AdminMessageKey) => (
     <>
-      {t(actionLabel(action, order.payment_method))}
+      {t(words)}
       <span className="visually-hidden"> {order.number}</span>
     </>
   );
-  const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
-  if (ON_PAGE.includes(action))
+  if (held)
+    return (
+      <Button {...look} icon="undo" onClick={undoHeldStep}>
+        {named("admin.undo")}
+      </Button>
+    );
+  if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
+  const label = named(actionLabel(action, order.payment_method));
+  if (action === "confirm" && whatsapp)
+    return (
+      <ButtonLink to={whatsapp} newTab icon="whatsapp" {...look} onClick={() => onAsk(order)}>
+        {label}
+      </ButtonLink>
+    );
+  if (action === "refund")
     return (
       <ButtonLink to={`/admin/orders/${order.number}`} {...look}>
         {label}
       </ButtonLink>
     );
   return (
-    <Button
-      {...look}
-      loading={pending !== null}
-      onClick={() => (action === "ship" ? onShip(order.number) : void run(action))}
-    >
+    <Button {...look} onClick={() => (action === "ship" ? onShip(order.number) : void run(action))}>
       {label}
     </Button>
   );

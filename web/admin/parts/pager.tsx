@@ -1,10 +1,16 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-type PagerProps = { page: number; lastPage: number; address: (page: number) => string };
+type PagerProps = {
+  page: number;
+  lastPage: number;
+  /** There may be more pages than that. */
+  isOpenEnded?: boolean;
+  address: (page: number) => string;
+};
 
 /** To the page before and after of a list, at the addresses that the list gives its pages; nothing when one holds all. */
-export function Pager({ page, lastPage, address }: PagerProps) {
+export function Pager({ page, lastPage, isOpenEnded, address }: PagerProps) {
   const { t } = useAdminI18n();
   if (lastPage <= 1) return null;
   return (
@@ -16,7 +22,9 @@ export function Pager({ page, lastPage, address }: PagerProps) {
           </ButtonLink>
         )}
       </span>
-      <span className="text-center text-small text-ink-2">{t("admin.pages.now", { page, pages: lastPage })}</span>
+      <span className="text-center text-small text-ink-2">
+        {isOpenEnded ? t("admin.pages.open", { page }) : t("admin.pages.now", { page, pages: lastPage })}
+      </span>
       <span className="text-end">
         {page < lastPage && (
           <ButtonLink variant="secondary" to={address(page + 1)} rel="next">

@@ -1,11 +1,12 @@
-import { ORDER_QUEUES, type OrderQueue } from "../../../contract/orders.ts";
+import { type AdminOrderList, ORDER_QUEUES, type OrderQueue } from "../../../contract/orders.ts";
 import { ChipLink } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
 
-/** The queues with how many orders each holds; a search looks through all of them. */
-export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: Record<OrderQueue, number> }) {
+/** The queues, those of work with how many orders each holds; a search looks through all of them. */
+export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {
   const { t } = useAdminI18n();
+  const countOf = (name: OrderQueue) => (counts as Partial<Record<OrderQueue, number>>)[name];
   return (
     <nav aria-label={t("admin.queue.label")} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
       <ul className="flex w-max gap-2">
@@ -13,7 +14,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: Record
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}
-              <span className="tabular-nums opacity-75">{counts[one]}</span>
+              {countOf(one) !== undefined && <span className="tabular-nums opacity-75">{countOf(one)}</span>}
             </ChipLink>
           </li>
         ))}

@@ -10,6 +10,8 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   to_confirm: "phone",
   awaiting_transfer: "bank",
   to_pack: "box",
+  packed: "gift",
+  late: "alert",
   shipped: "truck",
   to_refund: "undo",
   cards: "card",

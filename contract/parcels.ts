@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import { address, phone, requiredText, slug } from "./fields.ts";
+import { shipInput } from "./orders.ts";
+
+/** Many orders at once, and where an order goes, as the back office sends it. */
+
+/** So many orders are packed, sent or printed by one call. */
+export const PARCELS_MAX = 50;
+
+const number = z.string("field.invalid").check(z.regex(/^AM\d{8}$/, "field.invalid"));
+const numbers = z
+  .array(number, "field.invalid")
+  .check(z.minLength(1, "field.required"), z.maxLength(PARCELS_MAX, "field.invalid"));
+
+export const packInput = z.strictObject({
+  orders: numbers,
+  /** False: they are to be packed again. */
+  packed: z.boolean("field.invalid"),
+});
+export type PackInput = z.infer<typeof packInput>;
+
+/** Parcels that one courier took, each with its own number. */
+export const shipManyInput = z.strictObject({
+  courier_id: shipInput.shape.courier_id,
+  parcels: z
+    .array(z.strictObject({ order: number, tracking_number: shipInput.shape.tracking_number }), "field.invalid")
+    .check(z.minLength(1, "field.required"), z.maxLength(PARCELS_MAX, "field.invalid")),
+});
+export type ShipManyInput = z.infer<typeof shipManyInput>;
+
+/** What became of each, in the order in which they were sent; `refusal` says why one was not done. */
+export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
+export type ParcelResults = z.infer<typeof parcelResults>;
+
+/** The orders whose slips are printed, by commas, as an address carries them. */
+export const slipsQuery = z.object({
+  orders: z.pipe(
+    z.pipe(
+      z.string("field.required"),
+      z.transform((text: string) => text.split(",")),
+    ),
+    numbers,
+  ),
+});
+
+/** Whom an order is for and where it goes. */
+export const deliveryInput = z.strictObject({
+  first_name: requiredText("field.firstNameRequired"),
+  last_name: requiredText("field.lastNameRequired"),
+  phone,
+  city: z.pipe(
+    z.string("field.cityRequired").check(z.minLength(1, { error: "field.cityRequired", abort: true })),
+    slug,
+  ),
+  address,
+  zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
+});
+export type DeliveryInput = z.infer<typeof deliveryInput>;

@@ -1,0 +1,141 @@
+import { expect, test } from "vitest";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  bearerOf,
+  buyAs,
+  customer,
+  guest,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  sizeOf,
+} from "../../tests/fixtures.ts";
+import { eraseAccount } from "../customers/erase.ts";
+import type { Account, Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { quoteShipping } from "../shipping/quote.ts";
+import { cancelOrder, receiveTransfer, shipOrder } from "./actions.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { editDelivery } from "./edit-delivery.ts";
+import { checkInvariants } from "./invariants.ts";
+
+const NEW = {
+  first_name: "Salma",
+  last_name: "Naciri",
+  phone: "0611223344",
+  city: "casablanca",
+  address: "5, boulevard Zerktouni",
+  zip_code: "20000",
+};
+
+async function bought(db: Db, buyer: Caller = guest("fr")) {
+  const size = await sizeOf(db, "thyme-honey", 500);
+  const shipping_address = {
+    first_name: "Fatima",
+    last_name: "Alaoui",
+    phone: "0612345678",
+    city: "agadir",
+    address: "12, rue des Amandiers",
+    email: "fatima@example.com",
+  };
+  return buyAs(db, buyer, [{ size, quantity: 1 }], { shipping_address });
+}
+const mailsTo = (db: Db) => db.selectFrom("mails").select(["kind", "recipient", "html"]).orderBy("id").execute();
+
+describeOnBothEngines("changing a delivery", (open) => {
+  test("[R26 E8] name, phone, address and city change until the parcel leaves: promised anew, not priced anew, told and on record", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    await editDelivery(db, staff, order.number, NEW);
+    const seen = await getAdminOrder(db, staff, order.number);
+    expect(seen.shipping_address).toMatchObject({
+      first_name: "Salma",
+      phone: "0611223344",
+      city: "Casablanca",
+      address: "5, boulevard Zerktouni",
+      zip_code: "20000",
+    });
+    expect(seen).toMatchObject({ total: order.total, shipping: order.shipping, city_slug: "casablanca" });
+    const offers = await quoteShipping(db, staff, {
+      city: "casablanca",
+      subtotal_centimes: 0,
+      weight_grams: seen.weight,
+    });
+    expect(offers.map(({ id }) => id)).toContain(seen.courier_id);
+    expect(seen.estimated_delivery).not.toEqual(order.estimated_delivery);
+    expect((await mailsTo(db)).map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["order_placed", "fatima@example.com"],
+      ["order_changed", "fatima@example.com"],
+    ]);
+    // Nothing that somebody typed, but a name that looks like one.
+    expect((await mailsTo(db))[1]?.html).not.toMatch(/Zerktouni|0611223344/);
+    const log = await db.selectFrom("activity").selectAll().execute();
+    expect(log).toMatchObject([
+      {
+        action: "order.delivery",
+        subject: order.number,
+        account_name: "Amal Owner",
+        before: { first_name: "Fatima", city_slug: "agadir", zip_code: null },
+        after: { first_name: "Salma", city_slug: "casablanca", zip_code: "20000" },
+      },
+    ]);
+    // The same again changes nothing, and tells nobody.
+    await editDelivery(db, staff, order.number, NEW);
+    expect(await mailsTo(db)).toHaveLength(2);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T2 P5] not once it left or is over, not to where nobody goes, and by staff alone", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    await expect(editDelivery(db, staff, order.number, { ...NEW, city: "atlantis" })).rejects.toThrow(
+      "city_not_served",
+    );
+    for (const caller of [guest(), customer(guest())])
+      await expect(editDelivery(db, caller, order.number, NEW)).rejects.toThrow(/unauthenticated|forbidden/);
+    await receiveTransfer(db, staff, order.number);
+    await editDelivery(db, staff, order.number, { ...NEW, city: "agadir" });
+    await shipOrder(db, staff, order.number, { courier_id: 1, tracking_number: "RA-1" });
+    await expect(editDelivery(db, staff, order.number, NEW)).rejects.toThrow("order_status_conflict");
+    const other = (await bought(db)).order.number;
+    await cancelOrder(db, staff, other);
+    await expect(editDelivery(db, staff, other, NEW)).rejects.toThrow("order_status_conflict");
+    expect((await getAdminOrder(db, staff, order.number)).can_edit).toBe(false);
+  });
+
+  test("[C14] before and after go with the customer's account", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const password = "correct horse battery";
+    const buyer = await registeredCustomer(db, { password });
+    const { order } = await bought(db, await putIntoCart(db, buyer));
+    await editDelivery(db, staff, order.number, NEW);
+    await cancelOrder(db, staff, order.number);
+    await eraseAccount(db, buyer, { password });
+    expect(await db.selectFrom("activity").select(["before", "after"]).execute()).toEqual([
+      { before: null, after: null },
+    ]);
+  });
+
+  test("[V1 V2 V3] each wrong field is named in the caller's language", async () => {
+    const database = await open("seeded");
+    const { order } = await bought(database.db);
+    const { account } = await owner(database.db);
+    const headers = {
+      "Content-Type": "application/json",
+      ...(await bearerOf(database.db, { account: account as Account })),
+    };
+    const wrong = { ...NEW, first_name: "", phone: "123", address: "x", city: "", zip_code: "abc" };
+    const { status, body } = await apiClient(database).send(
+      "PUT",
+      `/admin/orders/${order.number}/delivery?locale=ar`,
+      JSON.stringify(wrong),
+      headers,
+    );
+    expect(status).toBe(422);
+    expect(Object.keys(body.errors).sort()).toEqual(["address", "city", "first_name", "phone", "zip_code"]);
+  });
+});

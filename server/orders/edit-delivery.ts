@@ -1,0 +1,79 @@
+import type { ShippingMethod } from "../../contract/checkout.ts";
+import { estimateDelivery } from "../../contract/delivery.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { DeliveryInput } from "../../contract/parcels.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { staffOf } from "../platform/staff.ts";
+import { quoteShipping } from "../shipping/quote.ts";
+import { lockOrder } from "./change.ts";
+import { mailOrder } from "./mail-order.ts";
+import { mayEdit } from "./status.ts";
+import type { OrderRow } from "./view.ts";
+
+/**
+ * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
+ * the customer pays stays as they agreed to it, delivery included. To another city the promised days are that city's, counted
+ * from the order; the courier stays if they go there, else it is the cheapest that does. The customer is told, and who
+ * changed what is on record. Nothing is done when nothing differs.
+ *
+ * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), and a city
+ * that nobody serves (city_not_served).
+ */
+export async function editDelivery(db: Db, caller: Caller, number: string, input: DeliveryInput): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!mayEdit(order)) throw new ShopError("order_status_conflict");
+    const before = editable(order);
+    const after: Editable = {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      phone: input.phone,
+      city_slug: input.city,
+      address: input.address,
+      zip_code: input.zip_code || null,
+    };
+    if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const way = input.city === order.city_slug ? {} : wayTo(order, await offersTo(tx, caller, order, input.city));
+    await tx
+      .updateTable("orders")
+      .set({ ...after, ...way })
+      .where("id", "=", order.id)
+      .execute();
+    await recordActivity(tx, staff, { action: "order.delivery", subject: number, subjectName: number, before, after });
+    await mailOrder(tx, order.id, "orderChanged");
+  });
+}
+
+type Editable = Pick<OrderRow, "first_name" | "last_name" | "phone" | "city_slug" | "address" | "zip_code">;
+
+const editable = ({ first_name, last_name, phone, city_slug, address, zip_code }: OrderRow): Editable => ({
+  first_name,
+  last_name,
+  phone,
+  city_slug,
+  address,
+  zip_code,
+});
+
+/** Who goes there with such a parcel, and collects what is paid at the door. */
+async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): Promise<ShippingMethod[]> {
+  const { subtotal_centimes, weight_grams } = order;
+  const all = await quoteShipping(tx, caller, { city, subtotal_centimes, weight_grams });
+  const offers = order.payment_method === "cod" ? all.filter(({ takes_cash }) => takes_cash) : all;
+  if (offers.length === 0) throw new ShopError("city_not_served", { fields: { city: ["field.cityUnknown"] } });
+  return offers;
+}
+
+function wayTo(order: OrderRow, offers: ShippingMethod[]) {
+  const offer = offers.find(({ id }) => id === order.courier_id) ?? (offers[0] as ShippingMethod);
+  const estimate = estimateDelivery(order.placed_at, offer.delivery_time);
+  return {
+    courier_id: offer.id,
+    courier_name: offer.name,
+    estimated_from: estimate.from,
+    estimated_to: estimate.to,
+  };
+}

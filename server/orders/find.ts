@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from "kysely";
+import { normalizePhone } from "../../contract/fields.ts";
+import { fold } from "../../contract/fold.ts";
+import type { OrderQueue } from "../../contract/orders.ts";
+import type { Db } from "../platform/db.ts";
+import { BETWEEN_SPELLINGS } from "../shipping/city-search.ts";
+import { conditionsOf, isWaiting } from "./queues.ts";
+
+/** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */
+
+/** A search finds so many at most, the newest; with more, one says more of what one looks for. */
+export const FOUND_MAX = 480;
+/** From this length on letters within a word are found; fewer only at the beginning, which an index can still look up. */
+const WITHIN_WORDS = 3;
+const PHONE_END = 4;
+
+/** A slice of a queue: its oldest orders first where they wait for the shop, else the newest first. */
+export async function idsOfQueue(
+  db: Db,
+  queue: OrderQueue,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const direction = sql.raw(isWaiting(queue) ? "ASC" : "DESC");
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM orders WHERE ${conditionsOf()[queue]} ORDER BY id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The orders of a queue, the newest first, whose number, customer's name or city in any language has what was typed, or
+ * whose phone ends with its four digits or more. At most FOUND_MAX.
+ */
+export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
+  const text = fold(q.replace(/\p{Cc}/gu, " "));
+  if (text === "") return idsOfQueue(db, queue, { limit: FOUND_MAX, offset: 0 });
+  const isOfQueue = conditionsOf()[queue];
+  const newest = (condition: RawBuilder<unknown>) => sql`(
+    SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_MAX})`;
+  const letters = text.replace(/[\\%_]/g, "\\$&");
+  const isShort = text.length < WITHIN_WORDS;
+  const digits = normalizePhone(q).replace(/\D/g, "").slice(-10);
+  const ways = [
+    newest(sql`orders.search_text LIKE ${isShort ? `${letters}%` : `%${letters}%`}`),
+    sql`(SELECT found.id FROM cities CROSS JOIN LATERAL ${newest(sql`orders.city_slug = cities.slug`)} found
+      WHERE cities.search_text LIKE ${isShort ? `%${BETWEEN_SPELLINGS}${letters}%` : `%${letters}%`})`,
+    ...(digits.length >= PHONE_END
+      ? [newest(sql`right(orders.phone, 4) = ${digits.slice(-PHONE_END)} AND orders.phone LIKE ${`%${digits}`}`)]
+      : []),
+  ];
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${sql.join(ways, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,46 @@
+import { ShopError } from "../../contract/errors.ts";
+import type { PackInput, ParcelResults, ShipManyInput } from "../../contract/parcels.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { refusalWords } from "../platform/refusal-words.ts";
+import { staffOf } from "../platform/staff.ts";
+import { packOrder, shipOrder, unpackOrder } from "./actions.ts";
+
+/**
+ * Many orders at once: each in a transaction of its own, so that one which is refused stops no other; why it was is answered
+ * in the caller's language. Refuses callers who are not staff.
+ */
+
+/** The parcels are ready for their courier, or are not after all. */
+export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput): Promise<ParcelResults> {
+  const step = packed ? packOrder : unpackOrder;
+  return each(caller, orders, (number) => step(db, caller, number));
+}
+
+/** One courier took them, each under its own number. */
+export function shipOrders(db: Db, caller: Caller, { courier_id, parcels }: ShipManyInput): Promise<ParcelResults> {
+  const tracking = new Map(parcels.map((parcel) => [parcel.order, parcel.tracking_number]));
+  return each(caller, [...tracking.keys()], (number) =>
+    shipOrder(db, caller, number, { courier_id, tracking_number: tracking.get(number) ?? "" }),
+  );
+}
+
+/** One after the other: invoices are numbered one at a time anyway. */
+async function each(
+  caller: Caller,
+  numbers: readonly string[],
+  step: (number: string) => Promise<void>,
+): Promise<ParcelResults> {
+  staffOf(caller);
+  const results: ParcelResults = [];
+  for (const order of numbers) {
+    try {
+      await step(order);
+      results.push({ order, refusal: null });
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      results.push({ order, refusal: refusalWords(caller.locale)(error.says, error.params) });
+    }
+  }
+  return results;
+}

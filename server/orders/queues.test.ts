@@ -1,0 +1,115 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { fold } from "../../contract/fold.ts";
+import type { OrderQueue } from "../../contract/orders.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, buyAs, guest, owner, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import {
+  cancelOrder,
+  confirmOrder,
+  deliverOrder,
+  packOrder,
+  receiveTransfer,
+  returnOrder,
+  shipOrder,
+} from "./actions.ts";
+import { listOrders } from "./admin.ts";
+import { checkInvariants } from "./invariants.ts";
+
+const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
+  (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
+
+describeOnBothEngines("queues of orders", (open) => {
+  test("[R26] an order moves from queue to queue, and each queue of work says how many it holds", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    await setSetting(db, "cod_rule", "confirmed");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const { number } = (await buyAs(db, guest(), [line], { payment_method: "cod" })).order;
+    const isIn = async () => {
+      const { counts } = await listOrders(db, staff, { queue: "all", q: "", page: 1 });
+      const counted = Object.entries(counts).filter(([, count]) => count > 0);
+      for (const [queue] of counted) expect(await numbersIn(db, queue as OrderQueue)).toEqual([number]);
+      return counted.map(([queue]) => queue);
+    };
+    expect(await isIn()).toEqual(["to_confirm"]);
+    await confirmOrder(db, staff, number);
+    expect(await isIn()).toEqual(["to_pack"]);
+    await packOrder(db, staff, number);
+    expect(await isIn()).toEqual(["packed"]);
+    await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-1" });
+    expect(await isIn()).toEqual(["shipped"]);
+    await deliverOrder(db, staff, number);
+    expect(await numbersIn(db, "delivered")).toEqual([number]);
+    await returnOrder(db, staff, number, { restock: true });
+    expect(await isIn()).toEqual(["to_refund"]);
+    expect(await numbersIn(db, "returned")).toEqual([number]);
+    const other = (await buy(db, line)).order.number;
+    await cancelOrder(db, staff, other);
+    expect(await numbersIn(db, "canceled")).toEqual([other]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 E8] late: to pack for longer than a day, or with the courier when the last promised day is over", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number } = (await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })).order;
+    await receiveTransfer(db, staff, number);
+    const at = async (hours: number) => {
+      const now = clock.now().getTime();
+      vi.spyOn(clock, "now").mockReturnValue(new Date(now + hours * 3_600_000));
+      return numbersIn(db, "late");
+    };
+    try {
+      expect(await at(23)).toEqual([]);
+      expect(await at(2)).toEqual([number]);
+      vi.restoreAllMocks();
+      await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-1" });
+      expect(await numbersIn(db, "late")).toEqual([]);
+      const { estimated_to } = await db.selectFrom("orders").select("estimated_to").executeTakeFirstOrThrow();
+      const promised = (estimated_to.getTime() - Date.now()) / 3_600_000;
+      expect(await at(promised)).toEqual([]);
+      expect(await at(25)).toEqual([number]);
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  test("[R26] the database folds words as the program does", async () => {
+    const { db } = await open();
+    const words = [
+      "Élodie  Ben-Naïm",
+      "فَاطِمَة العَلَوِيّ",
+      "أحمد إبراهيم آيت ٱلله",
+      "مؤمن رئيس سماء ى ة",
+      "ڭادة گولف كـتـاب",
+      "Cœur d’Æther O'Brien `´",
+      "٠١٢٣ ۴۵۶",
+      "ÇA VA ŞİŞ Ångström",
+      "  a\tb\nc ",
+    ];
+    for (const text of words) {
+      const { rows } = await sql<{ folded: string }>`SELECT folded(${text}) AS folded`.execute(db);
+      expect(rows[0]?.folded, text).toBe(fold(text));
+    }
+  });
+
+  test("[R26] names are found whatever their accents, case and letters' forms, short ones from their beginning", async () => {
+    const { db } = await open("seeded");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const named = async (first_name: string, last_name: string) => {
+      const address = { first_name, last_name, phone: "0612345678", city: "agadir", address: "12, rue des Amandiers" };
+      return (await buyAs(db, guest(), [line], { shipping_address: address })).order.number;
+    };
+    const salma = await named("سَلمى", "الأندلسي");
+    const elodie = await named("Élodie", "Zéroual");
+    for (const q of ["سلمي", "الاندلسي", "سل"]) expect(await numbersIn(db, "all", q), q).toEqual([salma]);
+    for (const q of ["elodie", "ELODIE ZE", "éL", "roual"]) expect(await numbersIn(db, "all", q), q).toEqual([elodie]);
+    for (const q of ["5678", "٥٦٧٨", "06 12 34 56 78", "+212 612345678", "أكادير", "AGAD"])
+      expect(await numbersIn(db, "all", q), q).toEqual([elodie, salma]);
+    for (const q of ["al", "gadi_", "%", "الاندلسيي", "\\"]) expect(await numbersIn(db, "all", q), q).toEqual([]);
+    expect(await numbersIn(db, "shipped", "elodie")).toEqual([]);
+  });
+});

@@ -1,0 +1,84 @@
+import { type RawBuilder, sql } from "kysely";
+import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { dayOf } from "../platform/shop-time.ts";
+
+/** What of the orders each queue of the back office holds, and how many (R26). */
+
+/** An order that waits longer than this to be packed is late. */
+const PACK_WITHIN_HOURS = 24;
+
+/** The few orders on their way: the words of the index orders_waiting, so that nothing else is read to count them. */
+const ON_ITS_WAY = sql<boolean>`orders.status IN ('placed', 'processing', 'shipped')`;
+
+/**
+ * Late is a parcel whose last promised day is over, and an order that is to pack for longer than a day: what a customer
+ * would call about.
+ */
+export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
+  const now = clock.now();
+  const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
+  return {
+    all: sql`true`,
+    to_confirm: sql`orders.status = 'placed' AND orders.payment_method = 'cod'`,
+    awaiting_transfer: sql`orders.status = 'placed' AND orders.payment_method = 'bank_transfer'
+      AND orders.payment_status = 'pending'`,
+    to_pack: sql`orders.status = 'processing' AND orders.packed_at IS NULL`,
+    packed: sql`orders.status = 'processing' AND orders.packed_at IS NOT NULL`,
+    shipped: sql`orders.status = 'shipped'`,
+    late: sql`orders.status IN ('processing', 'shipped') AND (
+      (orders.status = 'shipped' AND orders.estimated_to < ${dayOf(now).start})
+      OR (orders.status = 'processing' AND orders.updated_at < ${packedBy}))`,
+    // As owesRefund (status.ts) has it; the first two are what the index orders_by_status leads to.
+    to_refund: sql`orders.status IN ('canceled', 'returned') AND orders.payment_status = 'success' AND EXISTS (
+      SELECT FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured' AND (
+        (orders.status = 'canceled' AND payments.refunded_centimes < payments.amount_centimes)
+        OR (orders.status = 'returned' AND payments.refunded_centimes = 0)))`,
+    delivered: sql`orders.status = 'delivered'`,
+    returned: sql`orders.status = 'returned'`,
+    canceled: sql`orders.status = 'canceled'`,
+  };
+}
+
+/** Whether the queue is one of work, whose oldest order comes first. */
+export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
+
+export type QueueState = { count: number; oldest: Date | null };
+
+/**
+ * How many orders each queue of work holds, and when its oldest was placed, in one pass over those on their way; what is done
+ * with is not counted, as it grows with the years.
+ */
+export async function readQueues(db: Db): Promise<Record<WaitingQueue, QueueState>> {
+  const conditions = conditionsOf();
+  const states = WAITING_QUEUES.filter((queue) => queue !== "to_refund").map(
+    (queue) =>
+      sql`SELECT ${queue} AS queue, count(*) AS count, min(placed_at) AS oldest FROM on_its_way orders WHERE ${conditions[queue]}`,
+  );
+  const { rows } = await sql<QueueState & { queue: WaitingQueue }>`
+    WITH on_its_way AS MATERIALIZED (
+      SELECT status, payment_method, payment_status, packed_at, estimated_to, updated_at, placed_at
+      FROM orders WHERE ${ON_ITS_WAY})
+    ${sql.join(states, sql` UNION ALL `)}
+    UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${conditions.to_refund}`.execute(db);
+  return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<WaitingQueue, QueueState>;
+}
+
+/** The numbers alone. */
+export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>> {
+  const queues = Object.entries(await readQueues(db)).map(([queue, { count }]) => [queue, count]);
+  return Object.fromEntries(queues) as Record<WaitingQueue, number>;
+}
+
+/** So many orders of a queue that only grows are counted for its pages; there may be more. */
+export const COUNTED_MAX = 2400;
+
+/** How many orders the queue holds, counted up to COUNTED_MAX where it is not a queue of work. */
+export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${conditionsOf()[queue]} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,251 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ar } from "../../contract/messages/admin/ar.ts";
+import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import { fr } from "../../contract/messages/admin/fr.ts";
+import { ar as shopAr } from "../../contract/messages/ar.ts";
+import { fr as shopFr } from "../../contract/messages/fr.ts";
+import { type MessageKey, type MessageParams, translator } from "../../contract/translate.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { signUp } from "../members.ts";
+import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+/** The owner's most frequent work with orders, on a phone in Arabic, in as many presses as it may take (experience.md). */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const HONEY = "thyme-honey";
+const texts = { ar: translator("ar", { ...shopAr, ...ar }), fr: translator("fr", { ...shopFr, ...fr }) };
+
+type Desk = {
+  page: Page;
+  t: (key: AdminMessageKey | MessageKey, params?: MessageParams) => string;
+  press: Press;
+  presses: () => number;
+};
+type Press = (target: Locator) => Promise<void>;
+
+/** The back office's home, opened by the owner, who counts their presses from there on. */
+async function desk(locale: "ar" | "fr", path = "/admin", size = PHONE): Promise<Desk> {
+  const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+  await becomeOwner(page, shop());
+  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "chat", contentType: "text/html" }));
+  await open(page, `/${locale}${path}`);
+  let presses = 0;
+  const press: Press = async (target) => {
+    presses += 1;
+    await target.click();
+  };
+  return { page, t: texts[locale] as Desk["t"], press, presses: () => presses };
+}
+
+const queueOnHome = ({ page, t }: Desk, queue: "to_confirm" | "awaiting_transfer" | "to_pack" | "shipped") =>
+  page.getByRole("main").getByRole("link", { name: t(`admin.home.${queue}`) });
+
+/** Waits until what was held is done: the order has the status for its customer too. */
+const becomes = (buyer: Page, number: string, status: string) =>
+  expect.poll(async () => (await orderOf(buyer, number)).status, { timeout: 12_000 }).toBe(status);
+
+/** A customer with an order that is to be paid at the door. */
+async function cashOrder(): Promise<{ buyer: Page; number: string }> {
+  const buyer = await visit();
+  await signUp(buyer, shop());
+  await moveOn(shop(), await buy(buyer, [HONEY]), "deliver");
+  return { buyer, number: await buy(buyer, [HONEY], 1, { payment_method: "cod", locale: "ar" }) };
+}
+
+test("[R26 P3] confirmed by a WhatsApp message that is written already: 3 presses from Home", async () => {
+  const { buyer, number } = await cashOrder();
+  const at = await desk("ar");
+  const { page, t, press } = at;
+  await press(queueOnHome(at, "to_confirm"));
+  const chatOpens = page.waitForEvent("popup");
+  await press(page.getByRole("link", { name: `${t("admin.action.confirm")} ${number}` }));
+  const chat = new URL((await chatOpens).url());
+  expect(chat.host + chat.pathname).toBe("wa.me/212612345678");
+  expect(chat.searchParams.get("text")).toContain(number);
+  await (await chatOpens).close();
+  const answer = page.getByRole("dialog", { name: t("admin.contact.title") });
+  await answer.getByRole("button", { name: t("admin.contact.confirmed") }).waitFor();
+  await shoot(page, "orders ar 360 answer");
+  expect(await violations(page), "answer").toEqual([]);
+  await press(answer.getByRole("button", { name: t("admin.contact.confirmed") }));
+  expect(at.presses()).toBe(3);
+  await page.getByText(t("admin.pending")).waitFor();
+  await shoot(page, "orders ar 360 held");
+  expect((await orderOf(buyer, number)).status).toBe("placed");
+  await becomes(buyer, number, "processing");
+  await page.getByRole("status").getByText(t("admin.done.confirm", { number })).waitFor();
+});
+
+test("[R26 P3] who did not answer is noted in the row, with how often and when; the rest on the order's page", async () => {
+  const { number } = await cashOrder();
+  const { page, t } = await desk("ar", "/admin/orders?queue=to_confirm");
+  const row = page.getByRole("listitem").filter({ hasText: number });
+  const chatOpens = page.waitForEvent("popup");
+  await row.getByRole("link", { name: t("admin.action.confirm") }).click();
+  await (await chatOpens).close();
+  const answer = page.getByRole("dialog", { name: t("admin.contact.title") });
+  await answer.getByLabel(t("admin.contact.note")).fill("رن الهاتف دون جواب");
+  await answer.getByRole("button", { name: t("admin.contact.no_answer") }).click();
+  await row.getByText(t("admin.contact.tries", { count: 1, age: t("admin.ago.now") })).waitFor();
+  await shoot(page, "orders ar 360 tries");
+  await row.getByRole("link", { name: number, exact: true }).click();
+  await page.getByText("رن الهاتف دون جواب").waitFor();
+  await page.getByLabel(t("admin.notes.add")).fill("هدية: بدون فاتورة");
+  await page.getByRole("button", { name: t("admin.notes.submit") }).click();
+  await page.getByRole("listitem").getByText("هدية: بدون فاتورة").waitFor();
+  expect(await page.getByLabel(t("admin.notes.add")).inputValue()).toBe("");
+  expect(await violations(page), "order").toEqual([]);
+  await shoot(page, "orders ar 360 order notes");
+});
+
+test("[R26 T3] a transfer is marked received in 2 presses, and what was taken back was never done", async () => {
+  const buyer = await visit();
+  const number = await buy(buyer, [HONEY]);
+  const at = await desk("ar");
+  const { page, t, press } = at;
+  await press(queueOnHome(at, "awaiting_transfer"));
+  const row = page.getByRole("listitem").filter({ hasText: number });
+  const receive = row.getByRole("button", { name: t("admin.action.receive_transfer") });
+  await press(receive);
+  expect(at.presses()).toBe(2);
+  await row.getByRole("button", { name: t("admin.undo") }).click();
+  await receive.waitFor();
+  await page.waitForTimeout(9000);
+  expect((await orderOf(buyer, number)).payment_status).toBe("pending");
+  // Whoever leaves the page meanwhile means it.
+  await receive.click();
+  await page.goto("about:blank");
+  await becomes(buyer, number, "processing");
+  expect((await orderOf(buyer, number)).payment_status).toBe("success");
+});
+
+test("[R26] sent in 3 presses, delivered in 2; another step sends the one before", async () => {
+  const buyer = await visit();
+  const [first, second] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
+  for (const number of [first, second]) await moveOn(shop(), number, "receive-transfer");
+  const at = await desk("ar");
+  const { page, t, press } = at;
+  const send = async (number: string, by: Press) => {
+    await by(page.getByRole("button", { name: `${t("admin.action.ship")} ${number}` }));
+    const sheet = page.getByRole("dialog", { name: t("admin.ship.title", { number }) });
+    await sheet.getByLabel(t("admin.ship.tracking")).fill(`RA-${number}`);
+    await by(sheet.getByRole("button", { name: t("admin.ship.submit") }));
+    await sheet.waitFor({ state: "hidden" });
+  };
+  await press(queueOnHome(at, "to_pack"));
+  await send(first, press);
+  expect(at.presses()).toBe(3);
+  await send(second, (target) => target.click());
+  await becomes(buyer, first, "shipped");
+  expect((await orderOf(buyer, second)).status).toBe("processing");
+  await becomes(buyer, second, "shipped");
+
+  const later = await desk("ar");
+  await later.press(queueOnHome(later, "shipped"));
+  await later.press(later.page.getByRole("button", { name: `${t("admin.action.deliver")} ${first}` }));
+  expect(later.presses()).toBe(2);
+  await becomes(buyer, first, "delivered");
+});
+
+test("[R26] an order is found by its phone's last 4 digits in 1 press, and a refusal is told", async () => {
+  const buyer = await visit();
+  const number = await buy(buyer, [HONEY], 1, { phone: "0655019876" });
+  const at = await desk("ar");
+  const { page, t, press } = at;
+  await page.getByRole("searchbox").fill("9876");
+  await press(page.getByRole("button", { name: t("admin.search.submit") }));
+  expect(at.presses()).toBe(1);
+  await page.getByRole("link", { name: number, exact: true }).waitFor();
+  expect(await page.getByRole("main").getByRole("listitem").filter({ hasText: "AM" }).count()).toBe(1);
+  await shoot(page, "orders ar 360 found");
+  await page.getByRole("button", { name: t("admin.action.receive_transfer") }).click();
+  await moveOn(shop(), number, "receive-transfer");
+  await page.getByRole("alert").getByText(number).waitFor({ timeout: 12_000 });
+  await page.getByText(t("admin.status.processing")).first().waitFor();
+});
+
+test("[R26] the list and an order on a wide screen, in French", async () => {
+  const { number } = await cashOrder();
+  const { page } = await desk("fr", "/admin/orders", DESKTOP);
+  await page.getByRole("link", { name: number, exact: true }).waitFor();
+  expect(await violations(page), "list").toEqual([]);
+  await shoot(page, "orders fr 1280 list");
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await page.getByRole("heading", { level: 1, name: number }).waitFor();
+  await shoot(page, "orders fr 1280 order");
+});
+
+test("[R26] many are packed, printed and sent together: a pasted list, and one refusal that stops no other", async () => {
+  const buyer = await visit();
+  const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
+  for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
+  const [first = "", second = "", third = ""] = numbers;
+  const { page, t } = await desk("ar", "/admin/orders?queue=to_pack");
+  const tick = async () => {
+    for (const name of numbers) await page.getByRole("checkbox", { name: t("admin.select", { name }) }).check();
+    await page.getByText(t("admin.selected", { count: 3 })).waitFor();
+  };
+  await tick();
+  await shoot(page, "orders ar 360 ticked");
+  expect(await violations(page), "ticked").toEqual([]);
+  const slips = page.waitForEvent("download");
+  await page.getByRole("button", { name: t("admin.bulk.slips") }).click();
+  expect((await slips).suggestedFilename()).toBe("packing-slips-3.pdf");
+  await page.getByRole("button", { name: t("admin.bulk.pack"), exact: true }).click();
+  await page
+    .getByRole("status")
+    .getByText(t("admin.bulk.packed", { count: 3 }))
+    .waitFor();
+  await page.getByRole("link", { name: new RegExp(`^${t("admin.queue.packed")}`) }).click();
+  await page.waitForURL(/queue=packed/);
+  await tick();
+  await page.getByRole("button", { name: t("admin.bulk.ship"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: t("admin.bulk.shipTitle", { count: 3 }) });
+  const field = (number: string) => sheet.getByLabel(t("admin.bulk.trackingOf", { number }));
+  await field(first).waitFor();
+  await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await sheet.getByText(t("field.trackingNumberRequired")).first().waitFor();
+  await field(first).evaluate((input, text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    input.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }));
+  }, `${third};RA-3\nRA-1\nRA-2`);
+  for (const [index, number] of numbers.entries()) expect(await field(number).inputValue()).toBe(`RA-${index + 1}`);
+  await shoot(page, "orders ar 360 ship many");
+  expect(await violations(page), "ship many").toEqual([]);
+  // Somebody else sends one of them meanwhile.
+  await moveOn(shop(), second, "ship", ["receive-transfer"]);
+  await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await sheet.getByText(t("admin.bulk.done")).first().waitFor();
+  expect(await sheet.getByText(t("admin.bulk.done")).count()).toBe(2);
+  expect(await field(second).getAttribute("aria-invalid")).toBe("true");
+  await shoot(page, "orders ar 360 ship refused");
+  expect((await orderOf(buyer, third)).tracking_number).toBe("RA-3");
+  expect((await orderOf(buyer, second)).tracking_number).toBe("AMN-553210");
+});
+
+test("[R26 V1] whom an order is for is changed on its page, each wrong field told in Arabic", async () => {
+  const buyer = await visit();
+  const number = await buy(buyer, [HONEY]);
+  const { page, t } = await desk("ar", `/admin/orders/${number}`);
+  await page.getByRole("button", { name: t("admin.edit.open") }).click();
+  const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number }) });
+  await sheet.getByLabel(t("admin.edit.phone")).fill("123");
+  await sheet.getByLabel(t("admin.edit.address"), { exact: true }).fill("5، شارع الزرقطوني");
+  await sheet.getByRole("combobox").fill("casab");
+  await sheet.getByRole("option", { name: "الدار البيضاء" }).first().click();
+  await sheet.getByRole("button", { name: t("admin.save") }).click();
+  await expect.poll(() => sheet.getByLabel(t("admin.edit.phone")).getAttribute("aria-invalid")).toBe("true");
+  await shoot(page, "orders ar 360 edit");
+  expect(await violations(page), "edit").toEqual([]);
+  expect(await sheet.getByLabel(t("admin.edit.address"), { exact: true }).inputValue()).toBe("5، شارع الزرقطوني");
+  await sheet.getByLabel(t("admin.edit.phone")).fill("06 11 22 33 44");
+  await sheet.getByRole("button", { name: t("admin.save") }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await page.getByText("5، شارع الزرقطوني").waitFor();
+  expect((await orderOf(buyer, number)).shipping_address).toMatchObject({ phone: "0611223344", city: "Casablanca" });
+});

@@ -1,0 +1,139 @@
+import { useEffect, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router";
+import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
+import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
+import { ApiError, callApi, errorText } from "../state/api.ts";
+import { dismissToast, showToast, toast } from "../ui/toast.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+
+/**
+ * A step of an order that can be taken back. Mails go out with most steps, and those nobody takes back: so the call is held
+ * for 8 seconds, during which the screen says that it is not sent yet. It is sent then; before, when another step is taken,
+ * the page is left or hidden, or somebody asks for it. What was undone was never done.
+ */
+
+export type HeldStep = {
+  number: string;
+  action: OrderAction;
+  /** What the order will be. */
+  status: OrderStatus;
+  /** Below /api, with its body. */
+  path: string;
+  body: object;
+};
+
+type Words = {
+  /** While it is held, and once it is done. */
+  held: string;
+  done: string;
+  undo: string;
+  undone: string;
+};
+
+/** What an order becomes by the steps that are held. */
+const STATUS_AFTER = {
+  receive_transfer: "processing",
+  confirm: "processing",
+  ship: "shipped",
+  deliver: "delivered",
+} as const satisfies Partial<Record<OrderAction, OrderStatus>>;
+type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
+
+/** The same, undefined for other steps. */
+export const statusAfter = (action: OrderAction): StatusAfter | undefined =>
+  (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
+
+type Held = { step: HeldStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
+let held: Held | null = null;
+const listeners = new Set<() => void>();
+/** Told what became of a step that was sent; set by the back office's frame, which lives as long as its pages. */
+let report: (step: HeldStep, words: Words, error?: unknown) => void = () => {};
+
+function set(next: Held | null): void {
+  held = next;
+  for (const listener of listeners) listener();
+}
+
+/** Takes a step, held for a while; one that is held already is sent. */
+export function holdStep(step: HeldStep, words: Words): void {
+  sendHeldStep();
+  const action = { label: words.undo, onPress: undoHeldStep };
+  const shown = showToast({ type: "info", title: words.held, duration: ADMIN_UNDO_MS, action });
+  set({ step, words, toast: shown, timer: setTimeout(sendHeldStep, ADMIN_UNDO_MS) });
+}
+
+/** Takes the held step back: nothing was sent. */
+export function undoHeldStep(): void {
+  const undone = release();
+  if (undone) toast.success(undone.words.undone);
+}
+
+/** Sends the held step now, also while the page goes away. */
+export function sendHeldStep(): void {
+  const sent = release();
+  if (!sent) return;
+  const { step, words } = sent;
+  callApi(step.path, { method: "POST", body: step.body, keepalive: true }).then(
+    () => report(step, words),
+    (error: unknown) => report(step, words, error),
+  );
+}
+
+function release(): Held | null {
+  const last = held;
+  if (!last) return null;
+  clearTimeout(last.timer);
+  dismissToast(last.toast);
+  set(null);
+  return last;
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+
+/** The step that is held for an order, or null. */
+export function useHeldStep(number: string): HeldStep | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => (held?.step.number === number ? held.step : null),
+    () => null,
+  );
+}
+
+/** For the back office's frame: sends what is held before the page is gone, and tells what became of it. */
+export function useHeldSteps(): void {
+  const { t } = useAdminI18n();
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    report = (step, words, error) => {
+      if (error === undefined) toast.success(words.done);
+      else {
+        const reason = errorText(error, t, "refusal.server_error");
+        const isUnanswered = error instanceof ApiError && error.status === 0;
+        const action = { label: t("admin.retry"), onPress: () => holdStep(step, words) };
+        showToast({
+          type: "error",
+          title: t("admin.pending.failed", { number: step.number, reason }),
+          ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
+        });
+      }
+      void revalidate();
+    };
+  }, [t, revalidate]);
+  useEffect(() => {
+    const leave = () => {
+      if (document.visibilityState === "hidden") sendHeldStep();
+    };
+    document.addEventListener("visibilitychange", leave);
+    addEventListener("pagehide", sendHeldStep);
+    return () => {
+      document.removeEventListener("visibilitychange", leave);
+      removeEventListener("pagehide", sendHeldStep);
+      sendHeldStep();
+    };
+  }, []);
+}

@@ -1,0 +1,106 @@
+import { useState } from "react";
+import { Controller } from "react-hook-form";
+import type { CityChoice } from "../../../contract/checkout.ts";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
+import { useCityField } from "../../shop/checkout/use-city-field.ts";
+import { Button } from "../../ui/button.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminForm } from "../form/use-admin-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+type EditDeliveryProps = { order: AdminOrder; cities: readonly CityChoice[] };
+
+/** Changes whom an order is for and where it goes, as its customer asked, until the parcel leaves. */
+export function EditDelivery({ order, cities }: EditDeliveryProps) {
+  const { t } = useAdminI18n();
+  const [isOpen, setOpen] = useState(false);
+  if (!order.can_edit) return null;
+  const { first_name, last_name, phone, address, zip_code } = order.shipping_address;
+  const values = { first_name, last_name, phone, address, zip_code: zip_code ?? "", city: order.city_slug };
+  return (
+    <>
+      <Button variant="quiet" icon="edit" onClick={() => setOpen(true)} className="-my-3 px-2!">
+        {t("admin.edit.open")}
+      </Button>
+      <Sheet
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title={t("admin.edit.title", { number: order.number })}
+        closeLabel={t("admin.close")}
+      >
+        <DeliveryForm
+          key={JSON.stringify(values)}
+          number={order.number}
+          values={values}
+          cities={cities}
+          onSaved={() => setOpen(false)}
+        />
+      </Sheet>
+    </>
+  );
+}
+
+type DeliveryFormProps = {
+  number: string;
+  values: DeliveryInput;
+  cities: readonly CityChoice[];
+  onSaved: () => void;
+};
+
+function DeliveryForm({ number, values, cities, onSaved }: DeliveryFormProps) {
+  const { t } = useAdminI18n();
+  const form = useAdminForm<DeliveryInput, typeof deliveryInput>(deliveryInput, values);
+  const list = useCityField(cities);
+  const save = form.save({
+    path: `/admin/orders/${number}/delivery`,
+    method: "PUT",
+    done: t("admin.edit.saved"),
+    onSaved,
+  });
+  return (
+    <form onSubmit={save} noValidate className="grid gap-4">
+      <p className="text-small text-ink-2">{t("admin.edit.text")}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextInput label={t("admin.edit.firstName")} autoComplete="off" dir="auto" {...form.field("first_name")} />
+        <TextInput label={t("admin.edit.lastName")} autoComplete="off" dir="auto" {...form.field("last_name")} />
+      </div>
+      <TextInput
+        label={t("admin.edit.phone")}
+        type="tel"
+        inputMode="tel"
+        dir="ltr"
+        autoComplete="off"
+        {...form.field("phone")}
+      />
+      <Controller
+        control={form.control}
+        name="city"
+        render={({ field: { name, value, onChange, onBlur } }) => (
+          <Combobox
+            {...list}
+            name={name}
+            value={value}
+            onChange={onChange}
+            onBlur={onBlur}
+            autoComplete="off"
+            error={form.errorAt("city")}
+          />
+        )}
+      />
+      <TextInput label={t("admin.edit.address")} autoComplete="off" dir="auto" {...form.field("address")} />
+      <TextInput
+        label={t("admin.edit.zip")}
+        inputMode="numeric"
+        dir="ltr"
+        autoComplete="off"
+        {...form.field("zip_code")}
+      />
+      <Button type="submit" size="lg" wide loading={form.isSaving}>
+        {t("admin.save")}
+      </Button>
+    </form>
+  );
+}

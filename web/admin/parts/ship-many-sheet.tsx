@@ -1,0 +1,153 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
+import { callApi } from "../../state/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { readTrackingList } from "../tracking-list.ts";
+import { useShipMany } from "../use-ship-many.ts";
+
+type ShipManySheetProps = {
+  orders: readonly AdminOrderRow[];
+  open: boolean;
+  onClose: () => void;
+  /** Some of them are on their way. */
+  onShipped: () => void;
+};
+
+/** Parcels that one courier takes together: their numbers are scanned one after the other, or pasted as a list. */
+export function ShipManySheet({ orders, open, onClose, onShipped }: ShipManySheetProps) {
+  const { t } = useAdminI18n();
+  const first = orders[0]?.number;
+  const query = useQuery({
+    queryKey: ["admin", "order", first],
+    queryFn: ({ signal }) => callApi<AdminOrder>(`/admin/orders/${first}`, { signal }),
+    enabled: open && first !== undefined,
+    retry: 1,
+  });
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      title={t("admin.bulk.shipTitle", { count: orders.length })}
+      closeLabel={t("admin.close")}
+    >
+      {query.data ? (
+        <ShipManyForm
+          key={orders.map(({ number }) => number).join()}
+          orders={orders}
+          couriers={query.data.couriers}
+          courier={query.data.courier_id}
+          onClose={onClose}
+          onShipped={onShipped}
+        />
+      ) : query.isError ? (
+        <div className="grid justify-items-start gap-4">
+          <p>{t("admin.errorTitle")}</p>
+          <Button icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {t("admin.retry")}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label={t("admin.loading")} className="grid gap-5">
+          <Skeleton className="h-20" />
+          <Skeleton className="h-20" />
+          <Skeleton className="h-13" />
+        </SkeletonGroup>
+      )}
+    </Sheet>
+  );
+}
+
+type FormProps = Omit<ShipManySheetProps, "open"> & { couriers: AdminOrder["couriers"]; courier: number };
+
+function ShipManyForm({ orders, couriers, courier, onClose, onShipped }: FormProps) {
+  const { t } = useAdminI18n();
+  const form = useRef<HTMLFormElement>(null);
+  const parcels = useShipMany(
+    orders.map(({ number }) => number),
+    onShipped,
+  );
+  const { errors } = parcels;
+  // The first that is wrong is where one goes on.
+  useEffect(() => {
+    const wrong = Object.keys(errors)[0];
+    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[data-order="${wrong}"]`)?.focus();
+  }, [errors]);
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    if (await parcels.ship(Number(new FormData(event.currentTarget).get("courier_id")))) onClose();
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      <p className="text-small text-ink-2">{t("admin.bulk.shipText")}</p>
+      <Select label={t("admin.ship.courier")} name="courier_id" defaultValue={courier}>
+        {couriers.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      {orders.map((order) => (
+        <ParcelField key={order.number} order={order} parcels={parcels} />
+      ))}
+      <Button type="submit" size="lg" wide icon="truck" loading={parcels.isBusy}>
+        {t("admin.ship.submit")}
+      </Button>
+    </form>
+  );
+}
+
+/** A scanner ends each number with Enter: it leads to the next field, and from the last one sends. */
+function advance(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key !== "Enter") return;
+  const all = [...(event.currentTarget.form?.querySelectorAll<HTMLInputElement>("input[data-order]") ?? [])];
+  const next = all[all.indexOf(event.currentTarget) + 1];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type ParcelFieldProps = { order: AdminOrderRow; parcels: ReturnType<typeof useShipMany> };
+
+/** A parcel's number; a list that is pasted here fills the other fields too. */
+function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProps) {
+  const { t } = useAdminI18n();
+  const { tracking, setTracking, errors, done, waiting } = parcels;
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const text = event.clipboardData.getData("text");
+    if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
+    event.preventDefault();
+    setTracking({ ...tracking, ...readTrackingList(text, waiting, number) });
+  };
+  return (
+    <TextInput
+      data-order={number}
+      label={
+        <>
+          <span className="visually-hidden">{t("admin.bulk.trackingOf", { number })}</span>
+          <span aria-hidden>
+            <bdi>{number}</bdi> · <bdi>{name}</bdi> · {city}
+          </span>
+        </>
+      }
+      dir="ltr"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      maxLength={60}
+      value={tracking[number] ?? ""}
+      onChange={(event) => setTracking({ ...tracking, [number]: event.currentTarget.value })}
+      onKeyDown={advance}
+      onPaste={paste}
+      disabled={done.includes(number)}
+      success={done.includes(number) ? t("admin.bulk.done") : null}
+      error={errors[number] ?? null}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+const ORDER_NUMBER = /\bAM\d{8}\b/i;
+
+/**
+ * Tracking numbers from a pasted list, a line each, by order number: a line that names an order is that one's, others fall
+ * to the orders from `from` on that no line names. Lines too many, and orders that are not among those asked for, are left out.
+ *
+ *     readTrackingList("RA-1\nAM00000003;RA-3", ["AM00000002", "AM00000003"], "AM00000002")
+ */
+export function readTrackingList(text: string, orders: readonly string[], from: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  const unnamed: string[] = [];
+  for (const line of text.split(/\r?\n/)) {
+    const order = ORDER_NUMBER.exec(line)?.[0].toUpperCase();
+    const tracking = line.replace(ORDER_NUMBER, "").replace(/^[\s;,|:"']+|[\s;,|:"']+$/g, "");
+    if (tracking === "") continue;
+    if (order === undefined) unnamed.push(tracking);
+    else if (orders.includes(order)) found[order] = tracking;
+  }
+  const left = orders.slice(Math.max(0, orders.indexOf(from))).filter((order) => !(order in found));
+  for (const [index, order] of left.entries()) {
+    const tracking = unnamed[index];
+    if (tracking !== undefined) found[order] = tracking;
+  }
+  return found;
+}

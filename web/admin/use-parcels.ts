@@ -1,0 +1,55 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
+import type { ParcelResults } from "../../contract/parcels.ts";
+import { callApi, errorText } from "../state/api.ts";
+import { downloadFile } from "../state/download.ts";
+import { showToast, toast } from "../ui/toast.tsx";
+import { sendHeldStep } from "./held-step.ts";
+import { useAdminI18n } from "./i18n.tsx";
+
+/** Packs many orders, which can be taken back, and prints their slips; `onPacked` once they were sent. */
+export function useParcels(onPacked: () => void) {
+  const { t } = useAdminI18n();
+  const { revalidate } = useRevalidator();
+  const [busy, setBusy] = useState<"pack" | "slips" | null>(null);
+
+  function tell(results: ParcelResults, packed: boolean): void {
+    for (const { order, refusal } of results) {
+      if (refusal === null) continue;
+      const title = t("admin.bulk.refused", { number: order, reason: refusal });
+      showToast({ type: "error", title, duration: Number.POSITIVE_INFINITY });
+    }
+    const done = results.filter(({ refusal }) => refusal === null).map(({ order }) => order);
+    if (done.length === 0) return;
+    if (!packed) return void toast.success(t("admin.undone"));
+    const action = { label: t("admin.undo"), onPress: () => void pack(done, false) };
+    const title = t("admin.bulk.packed", { count: done.length });
+    showToast({ type: "success", title, duration: ADMIN_UNDO_MS, action });
+  }
+
+  async function pack(orders: readonly string[], packed = true): Promise<void> {
+    setBusy("pack");
+    sendHeldStep();
+    try {
+      tell(await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }), packed);
+      if (packed) onPacked();
+    } catch (error) {
+      toast.error(errorText(error, t, "refusal.server_error"));
+    }
+    setBusy(null);
+    await revalidate();
+  }
+
+  async function print(orders: readonly string[]): Promise<void> {
+    setBusy("slips");
+    try {
+      await downloadFile(`/admin/packing-slips?orders=${orders.join(",")}`);
+    } catch (error) {
+      toast.error(errorText(error, t, "admin.bulk.slipsFailed"));
+    }
+    setBusy(null);
+  }
+
+  return { pack, print, busy };
+}
