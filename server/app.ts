@@ -13,6 +13,7 @@ import { adminProductApi } from "./catalog/admin/product-api.ts";
 import { adminUpkeepApi } from "./catalog/admin/upkeep-api.ts";
 import { catalogApi } from "./catalog/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
+import { phoneOrdersApi } from "./checkout/phone-api.ts";
 import { contentApi } from "./content/api.ts";
 import { accountApi } from "./customers/account-api.ts";
 import { addressesApi } from "./customers/addresses-api.ts";
@@ -65,6 +66,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...feedbackApi,
   ...ownDataApi,
   ...adminOrdersApi,
+  ...phoneOrdersApi,
   ...documentsApi,
   ...adminPaymentsApi,
   ...adminUpkeepApi,

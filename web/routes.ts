@@ -53,6 +53,7 @@ export default [
     layout("admin/layout.tsx", [
       index("admin/home.tsx"),
       route("orders", "admin/orders.tsx"),
+      route("orders/new", "admin/phone-order.tsx"),
       route("orders/:number", "admin/order.tsx"),
       route("payments", "admin/payments.tsx"),
       route("products", "admin/products.tsx"),

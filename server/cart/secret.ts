@@ -42,20 +42,23 @@ export async function lockCart(tx: Transaction<Tables>, cartId: number): Promise
 
 export type NewCart = { id: number; secret: string };
 
-/** Makes an empty cart; its secret is told once. */
-export async function createCart(tx: Db, accountId: number | null = null): Promise<NewCart> {
+/** Makes an empty cart; its secret, a new one unless given, is told once. */
+export async function createCart(
+  tx: Db,
+  accountId: number | null = null,
+  secret: string = mintCartSecret(),
+): Promise<NewCart> {
   const now = clock.now();
   const { id } = await tx
     .insertInto("carts")
     .values({ account_id: accountId, created_at: now, updated_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, secret: await addSecret(tx, id) };
+  return { id, secret: await addSecret(tx, id, secret) };
 }
 
 /** A secret that opens the cart, told once. */
-async function addSecret(tx: Db, cartId: number): Promise<string> {
-  const secret = mintCartSecret();
+async function addSecret(tx: Db, cartId: number, secret: string = mintCartSecret()): Promise<string> {
   await tx
     .insertInto("cart_secrets")
     .values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() })

@@ -4,7 +4,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
 import { type PricedLine, weightOf } from "../cart/lines.ts";
 import { totalsOf } from "../cart/totals.ts";
-import { requirePaymentMethod } from "../payments/methods/index.ts";
+import { requirePaymentMethod, requirePhoneMethod } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import type { Tables } from "../platform/tables.ts";
@@ -49,14 +49,16 @@ export async function choosePayment(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
-  { total, takesCash }: { total: Centimes; takesCash: boolean },
+  { total, takesCash, isByPhone }: { total: Centimes; takesCash: boolean; isByPhone: boolean },
   cards: CardGateway | null,
 ): Promise<Payment> {
   const { payment_method } = input;
   if (total === 0) return { payment_method: NOTHING_TO_PAY, pay_before_hours: null };
   if (payment_method === NOTHING_TO_PAY)
     throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
-  const method = await requirePaymentMethod(tx, caller, payment_method, cards);
+  const method = isByPhone
+    ? await requirePhoneMethod(tx, payment_method)
+    : await requirePaymentMethod(tx, caller, payment_method, cards);
   if (payment_method === "cod" && !takesCash) throw new ShopError("payment_method_unavailable");
   // The gateway asks for it.
   if (payment_method === "cmi" && !emailOf(caller, input))

@@ -14,7 +14,7 @@ import { buyerOf, lockCouponOfCart } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { formOfPlaced } from "../orders/cards/start.ts";
-import { passPayment } from "../orders/change.ts";
+import { passPayment, setStatus } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { mintOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
@@ -27,7 +27,12 @@ import type { Tables } from "../platform/tables.ts";
 import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
 
 type Tx = Transaction<Tables>;
-export type OrderRequest = { input: PlaceOrderInput; idempotency_key: string };
+export type OrderRequest = {
+  input: PlaceOrderInput;
+  idempotency_key: string;
+  /** The member of staff who takes it by phone. */
+  taken_by?: number;
+};
 
 /**
  * Places the order of the caller's cart, whole or not at all: priced by the server, stock reserved, cart closed (C7, O2).
@@ -66,7 +71,8 @@ export async function placeOrder(
       return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
     }
 
-    const due = { total: totals.total, takesCash: shipping.takes_cash };
+    const takenBy = request.taken_by ?? null;
+    const due = { total: totals.total, takesCash: shipping.takes_cash, isByPhone: takenBy !== null };
     const payment = await choosePayment(tx, caller, request.input, due, cards);
     const vat = await readSetting(tx, "vat");
     const order = await insertOrder(tx, {
@@ -91,9 +97,17 @@ export async function placeOrder(
     const now = clock.now();
     await tx
       .insertInto("order_events")
-      .values({ order_id: order.id, kind: "placed", source: "customer", at: now })
+      .values({
+        order_id: order.id,
+        kind: "placed",
+        source: takenBy ? "phone" : "customer",
+        account_id: takenBy,
+        at: now,
+      })
       .execute();
     if (totals.total === 0) await passPayment(tx, order);
+    // The customer said on the phone that they want it.
+    else if (takenBy && request.input.payment_method === "cod") await setStatus(tx, order, "processing", takenBy);
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
     const answer = await placed(tx, caller, order.number, cards);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });

@@ -33,7 +33,13 @@ const orderPlaced: Write = (locale, mail) => {
   const deadline = deadlineOf(locale, order);
   const pay: Record<string, Block[]> = {
     bank_transfer: [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
-    cod: [{ text: "orderPlaced.cod", params: { amount: formatMoney(order.total, locale) } }],
+    // Taken by phone, it is confirmed already.
+    cod: [
+      {
+        text: order.status === "placed" ? "orderPlaced.cod" : "orderPlaced.codConfirmed",
+        params: { amount: formatMoney(order.total, locale) },
+      },
+    ],
     cmi: [{ text: "orderPlaced.card", params: { deadline } }],
     none: [{ text: "orderPlaced.nothing" }],
   };

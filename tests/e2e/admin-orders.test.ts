@@ -68,10 +68,10 @@ test("[R26 P3] confirmed by a WhatsApp message that is written already: 3 presse
   expect(chat.searchParams.get("text")).toContain(number);
   await (await chatOpens).close();
   const answer = page.getByRole("dialog", { name: t("admin.contact.title") });
-  await answer.getByRole("button", { name: t("admin.contact.confirmed") }).waitFor();
+  await answer.getByRole("button", { name: t("admin.confirm.submit") }).waitFor();
   await shoot(page, "orders ar 360 answer");
   expect(await violations(page), "answer").toEqual([]);
-  await press(answer.getByRole("button", { name: t("admin.contact.confirmed") }));
+  await press(answer.getByRole("button", { name: t("admin.confirm.submit") }));
   expect(at.presses()).toBe(3);
   await page.getByText(t("admin.pending")).waitFor();
   await shoot(page, "orders ar 360 held");
@@ -248,4 +248,36 @@ test("[R26 V1] whom an order is for is changed on its page, each wrong field tol
   await sheet.waitFor({ state: "hidden" });
   await page.getByText("5، شارع الزرقطوني").waitFor();
   expect((await orderOf(buyer, number)).shipping_address).toMatchObject({ phone: "0611223344", city: "Casablanca" });
+});
+
+test("[R26 C7] an order is taken by phone, in French: who called before is known, and the total told is the order's", async () => {
+  const buyer = await visit();
+  await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
+  const { page, t } = await desk("fr", "/admin/orders", PHONE);
+  await page.getByRole("link", { name: t("admin.phoneOrder.open") }).click();
+  await page.getByRole("heading", { level: 1, name: t("admin.phoneOrder") }).waitFor();
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  await expect.poll(() => page.getByLabel(t("admin.edit.phone")).getAttribute("aria-invalid")).toBe("true");
+  await shoot(page, "orders fr 360 phone wrong");
+  expect(await violations(page), "phone order").toEqual([]);
+  await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
+  await page
+    .getByRole("button", { name: /^Ajouter Miel de thym/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Un de plus/ }).click();
+  await page.getByLabel(t("admin.edit.phone")).fill("06 55 44 33 22");
+  await page.getByLabel(t("admin.edit.phone")).blur();
+  await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor();
+  expect(await page.getByLabel(t("admin.edit.address"), { exact: true }).inputValue()).toBe("Hay Mohammadi, rue 12");
+  await page.getByRole("radio", { name: t("admin.payment.cod") }).waitFor();
+  const total = page.locator("dd").last();
+  await total.waitFor();
+  await shoot(page, "orders fr 360 phone order");
+  const told = await total.innerText();
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
+  await page.getByText(t("admin.status.processing")).first().waitFor();
+  await page.getByText(told).first().waitFor();
+  await shoot(page, "orders fr 360 phone placed");
 });

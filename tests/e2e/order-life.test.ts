@@ -61,15 +61,12 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     expect(chat.searchParams.get("text")).toContain(number);
     expect(await violations(desk), "order to confirm").toEqual([]);
     expect(await desk.getByLabel(ta("admin.ship.tracking")).count()).toBe(0);
-    await desk.getByRole("button", { name: ta("admin.contact.confirmed") }).click();
-    await desk.getByRole("button", { name: ta("admin.pending.now") }).click();
+    await desk.getByRole("button", { name: ta("admin.confirm.submit") }).click();
     await desk.getByLabel(ta("admin.ship.tracking")).fill("RA-2026-77");
     await desk.getByRole("button", { name: ta("admin.ship.submit") }).click();
-    await desk.getByRole("button", { name: ta("admin.pending.now") }).click();
     await desk.getByLabel(ta("admin.deliver.reference")).fill("BL 204");
     await shoot(desk, `${name} collect`);
     await desk.getByRole("button", { name: ta("admin.action.deliver.cod") }).click();
-    await desk.getByRole("button", { name: ta("admin.pending.now") }).click();
     await desk.getByText("BL 204").waitFor();
     await desk.getByText(ta("admin.paid.cod")).waitFor();
 
@@ -121,7 +118,6 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await shoot(desk, `${name} receipt admin`);
     await desk.getByLabel(ta("admin.receive.reference")).fill("VIR 8841");
     await desk.getByRole("button", { name: ta("admin.action.receive_transfer") }).click();
-    await desk.getByRole("button", { name: ta("admin.pending.now") }).click();
     await desk.getByText("VIR 8841").waitFor();
     await open(page, `/${locale}/track?order=${number}`);
     expect(await send.count()).toBe(0);

@@ -44,7 +44,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
     <>
       <div className="mb-4 gap-x-10 gap-y-4 md:flex md:items-end md:justify-between">
         <h1 className="mb-3 md:mb-1">{t("admin.orders")}</h1>
-        <OrderSearch q={query.q} className="md:w-96" />
+        <div className="flex flex-wrap items-end gap-3">
+          <OrderSearch q={query.q} className="grow md:w-96" />
+          <ButtonLink to="/admin/orders/new" variant="secondary" icon="phone" className="max-md:w-full">
+            {t("admin.phoneOrder.open")}
+          </ButtonLink>
+        </div>
       </div>
       <QueueTabs queue={query.queue} counts={orders.counts} />
       {/* A wait under 300 ms shows nothing at all. */}

@@ -181,6 +181,7 @@ export const ar = {
   "admin.confirm.title": "التأكيد مع الزبون",
   "admin.confirm.text": "لا يُرسل شيء قبل موافقة الزبون بالهاتف أو على واتساب.",
   "admin.confirm.ask": "السؤال على واتساب",
+  "admin.confirm.submit": "أكّد الزبون",
   "admin.receive.reference": "المرجع في كشف الحساب (اختياري)",
   "admin.deliver.reference": "رقم وصل شركة التوصيل (اختياري)",
   "admin.return.title": "إرجاع الطلب {number}",

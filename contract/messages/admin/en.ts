@@ -175,6 +175,7 @@ export const en = {
   "admin.confirm.title": "Confirm with the customer",
   "admin.confirm.text": "Nothing is sent before the customer has said yes, by phone or on WhatsApp.",
   "admin.confirm.ask": "Ask on WhatsApp",
+  "admin.confirm.submit": "The customer confirmed",
   "admin.receive.reference": "Reference on the statement (optional)",
   "admin.deliver.reference": "Courier’s receipt number (optional)",
   "admin.return.title": "Return of {number}",

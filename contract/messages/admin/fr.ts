@@ -170,6 +170,7 @@ export const fr = {
   "admin.confirm.title": "Confirmer avec le client",
   "admin.confirm.text": "Rien ne part avant que le client ait dit oui, par téléphone ou sur WhatsApp.",
   "admin.confirm.ask": "Demander sur WhatsApp",
+  "admin.confirm.submit": "Le client a confirmé",
   "admin.receive.reference": "Référence sur le relevé (facultatif)",
   "admin.deliver.reference": "Numéro du reçu du transporteur (facultatif)",
   "admin.return.title": "Retour de {number}",

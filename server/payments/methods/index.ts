@@ -1,5 +1,6 @@
 import type { PaymentMethod, PaymentMethodCode } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
@@ -26,6 +27,17 @@ export async function listPaymentMethods(
     }),
   );
   return methods.filter((method) => method !== null);
+}
+
+/**
+ * The same for an order that a member of staff takes by phone: cash at the door needs no rule for who may, as its customer is
+ * asked there and then, only that the shop takes it at all; a card is for its owner alone.
+ */
+export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promise<Method> {
+  const method = [bankTransfer, cashOnDelivery].find((each) => each.code === code);
+  if (!method || (code === "cod" && !(await readSetting(db, "cod_enabled"))))
+    throw new ShopError("payment_method_unavailable");
+  return method;
 }
 
 /**

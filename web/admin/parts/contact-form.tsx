@@ -69,7 +69,7 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
               outcome === "confirmed" ? "col-span-2" : outcome === "refused" ? "col-span-2 text-error!" : undefined
             }
           >
-            {t(`admin.contact.${outcome}`)}
+            {t(outcome === "confirmed" ? "admin.confirm.submit" : `admin.contact.${outcome}`)}
           </Button>
         ))}
       </div>

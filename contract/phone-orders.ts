@@ -1,0 +1,81 @@
+import * as z from "zod/mini";
+import { shippingAddress, shippingMethod } from "./checkout.ts";
+import { CART_LINES_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
+import { id, note, phone, quantity } from "./fields.ts";
+import { LOCALES } from "./locales.ts";
+
+/** An order that a member of staff takes by phone. */
+
+/** How a customer on the phone may pay: a card's page is opened by its owner alone. */
+export const PHONE_PAYMENT_METHODS = ["cod", "bank_transfer"] as const;
+
+const lines = z
+  .array(z.strictObject({ variant_id: id, quantity }), "field.invalid")
+  .check(z.minLength(1, "field.required"), z.maxLength(CART_LINES_MAX, "field.invalid"));
+
+/** What the customer wants, and where to once they said so. */
+export const phoneQuoteInput = z.strictObject({ lines, city: z.nullable(shippingAddress.shape.city) });
+export type PhoneQuoteInput = z.infer<typeof phoneQuoteInput>;
+
+/** What it comes to: amounts in dirhams; `problem` is why a line cannot be ordered as it stands. */
+export const phoneQuote = z.object({
+  items: z.array(
+    z.object({
+      variant_id: z.int(),
+      name: z.string(),
+      option: z.nullable(z.string()),
+      price: z.number(),
+      quantity: z.int(),
+      total: z.number(),
+      available: z.int(),
+      problem: z.nullable(z.enum(["unavailable", "out_of_stock", "not_enough"])),
+    }),
+  ),
+  subtotal: z.number(),
+  couriers: z.array(shippingMethod),
+});
+export type PhoneQuote = z.infer<typeof phoneQuote>;
+
+export const phoneOrderInput = z.strictObject({
+  lines,
+  shipping_address: shippingAddress,
+  shipping_method_id: id,
+  payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
+  note: z.optional(note),
+  /** The language that the customer speaks: of their mails and messages. */
+  locale: z.enum(LOCALES, "field.invalid"),
+  /** What the customer was told, dirhams: another total is refused. */
+  expected_total: z
+    .number("field.invalid")
+    .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
+});
+export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
+
+/** What can be ordered, found by name. */
+export const sellableQuery = z.object({ q: z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")) });
+export const sellable = z.object({
+  variant_id: z.int(),
+  name: z.string(),
+  option: z.nullable(z.string()),
+  cover: z.nullable(z.string()),
+  stage: z.string(),
+  available: z.int(),
+});
+export type Sellable = z.infer<typeof sellable>;
+
+export const knownCustomerQuery = z.object({ phone });
+/** Whom the newest order of a phone number was for, and how many there were; null for a new one. */
+export const knownCustomer = z.nullable(
+  z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    address: z.string(),
+    city: z.string(),
+    zip_code: z.nullable(z.string()),
+    email: z.nullable(z.string()),
+    locale: z.enum(LOCALES),
+    orders: z.int(),
+    returned: z.int(),
+  }),
+);
+export type KnownCustomer = NonNullable<z.infer<typeof knownCustomer>>;

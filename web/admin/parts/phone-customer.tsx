@@ -1,0 +1,82 @@
+import type { CityChoice } from "../../../contract/checkout.ts";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { LOCALES } from "../../../contract/locales.ts";
+import { useCityField } from "../../shop/checkout/use-city-field.ts";
+import { OptionChip } from "../../ui/chip.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
+import { Combobox } from "../../ui/combobox.tsx";
+import { TextArea, TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import type { PhoneOrderState } from "../use-phone-order.ts";
+import { Panel } from "./panel.tsx";
+
+/** Who calls: a number that ordered before fills in the rest. */
+export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
+  const { t } = useAdminI18n();
+  const list = useCityField(cities);
+  const { typed, change, errors, known } = order;
+  const field = (name: "first_name" | "last_name" | "phone" | "address" | "email") => ({
+    name,
+    value: typed[name],
+    onChange: (event: { currentTarget: HTMLInputElement }) => change(name, event.currentTarget.value),
+    error: errors[name] ?? null,
+    autoComplete: "off",
+  });
+  return (
+    <Panel title={t("admin.order.customer")}>
+      <div className="grid gap-4">
+        <TextInput
+          {...field("phone")}
+          label={t("admin.edit.phone")}
+          type="tel"
+          inputMode="tel"
+          dir="ltr"
+          onBlur={() => void order.lookUp()}
+          success={known && t("admin.phoneOrder.known", { count: known.orders }) + returnedText(t, known.returned)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput {...field("first_name")} label={t("admin.edit.firstName")} dir="auto" />
+          <TextInput {...field("last_name")} label={t("admin.edit.lastName")} dir="auto" />
+        </div>
+        <Combobox
+          {...list}
+          name="city"
+          value={typed.city}
+          onChange={(city) => change("city", city)}
+          autoComplete="off"
+          error={errors.city ?? null}
+        />
+        <TextInput {...field("address")} label={t("admin.edit.address")} dir="auto" />
+        <TextInput {...field("email")} label={t("admin.phoneOrder.email")} type="email" inputMode="email" dir="ltr" />
+        <ChoiceGroup label={t("admin.phoneOrder.language")}>
+          <div className="flex flex-wrap gap-2">
+            {LOCALES.map((locale) => (
+              <OptionChip
+                key={locale}
+                name="locale"
+                value={locale}
+                checked={order.language === locale}
+                onChange={() => order.setLanguage(locale)}
+              >
+                {t(`admin.language.${locale}`)}
+              </OptionChip>
+            ))}
+          </div>
+        </ChoiceGroup>
+        <TextArea
+          label={t("admin.phoneOrder.note")}
+          name="note"
+          rows={2}
+          dir="auto"
+          maxLength={NOTE_MAX_LENGTH}
+          value={typed.note}
+          onChange={(event) => change("note", event.currentTarget.value)}
+          error={errors.note ?? null}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+const returnedText = (t: ReturnType<typeof useAdminI18n>["t"], count: number): string =>
+  count === 0 ? "" : ` · ${t("admin.phoneOrder.returned", { count })}`;

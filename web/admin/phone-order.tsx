@@ -1,0 +1,125 @@
+import { type FormEvent, useRef } from "react";
+import { PHONE_PAYMENT_METHODS } from "../../contract/phone-orders.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listCityChoices } from "../../server/shipping/cities.ts";
+import { pageContext } from "../context.ts";
+import { Button } from "../ui/button.tsx";
+import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";
+import type { Route } from "./+types/phone-order";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { Fact, Facts, Panel } from "./parts/panel.tsx";
+import { PhoneCustomer } from "./parts/phone-customer.tsx";
+import { PhoneProducts } from "./parts/phone-products.tsx";
+import { type PhoneOrderState, usePhoneOrder } from "./use-phone-order.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return {
+    title: adminTitle(caller.locale, "admin.phoneOrder"),
+    cities: await listCityChoices(db, caller),
+  };
+}
+
+/** Nothing of it changes while somebody is on the phone. */
+export const shouldRevalidate = () => false;
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Takes an order by phone: what, for whom, who brings it, how it is paid (R26). */
+export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
+  const { t, locale } = useAdminI18n();
+  const order = usePhoneOrder(locale);
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const wrong = await order.place();
+    const fields = [...(form.current?.querySelectorAll<HTMLElement>("[name], [role=combobox]") ?? [])];
+    const isWrong = (field: HTMLElement) =>
+      wrong.includes(field.getAttribute("role") === "combobox" ? "city" : (field.getAttribute("name") ?? "")) &&
+      field.getAttribute("type") !== "hidden";
+    fields.find(isWrong)?.focus();
+  }
+
+  return (
+    <>
+      <h1 className="mb-4">{t("admin.phoneOrder")}</h1>
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-5"
+      >
+        <div className="grid gap-3 lg:gap-5">
+          <PhoneProducts order={order} />
+          <PhoneCustomer order={order} cities={loaderData.cities} />
+        </div>
+        <Delivery order={order} />
+      </form>
+    </>
+  );
+}
+
+/** Who brings it, how it is paid, and what the customer is told that it comes to. */
+function Delivery({ order }: { order: PhoneOrderState }) {
+  const { t, money } = useAdminI18n();
+  const { couriers, courier, quoted, total, method, errors, typed } = order;
+  const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && couriers.length === 0;
+  return (
+    <Panel title={t("admin.phoneOrder.delivery")}>
+      <div className="grid gap-5">
+        <ChoiceGroup label={t("admin.phoneOrder.payment")} error={errors.payment_method ?? null}>
+          <div className="grid gap-2">
+            {PHONE_PAYMENT_METHODS.map((code) => (
+              <RadioCard
+                key={code}
+                name="payment_method"
+                checked={method === code}
+                onChange={() => order.setMethod(code)}
+                title={t(`admin.payment.${code}`)}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+        <ChoiceGroup
+          label={t("admin.ship.courier")}
+          error={errors.shipping_method_id ?? (isUnserved ? t("refusal.city_not_served") : null)}
+          hint={courier ? undefined : t("admin.phoneOrder.courierHint")}
+        >
+          <div className="grid gap-2">
+            {couriers.map(({ id, name, fee }) => (
+              <RadioCard
+                key={id}
+                name="courier"
+                checked={courier?.id === id}
+                onChange={() => order.setCourier(id)}
+                title={name}
+                aside={fee > 0 ? <bdi>{money(fee)}</bdi> : t("admin.order.free")}
+              />
+            ))}
+          </div>
+        </ChoiceGroup>
+        {quoted && (
+          <Facts>
+            <Fact name={t("admin.order.subtotal")}>
+              <bdi>{money(quoted.subtotal)}</bdi>
+            </Fact>
+            {total !== null && (
+              <Fact
+                name={<span className="text-body font-bold text-ink">{t("admin.order.total")}</span>}
+                className="text-h3 font-bold tabular-nums"
+              >
+                <bdi>{money(total)}</bdi>
+              </Fact>
+            )}
+          </Facts>
+        )}
+        <Button type="submit" size="lg" wide icon="check" loading={order.isPlacing || order.quote.isFetching}>
+          {t("admin.phoneOrder.place")}
+        </Button>
+      </div>
+    </Panel>
+  );
+}

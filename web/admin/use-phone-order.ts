@@ -1,0 +1,105 @@
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { fieldErrors, phone as phoneRule } from "../../contract/fields.ts";
+import type { Locale } from "../../contract/locales.ts";
+import type { Order } from "../../contract/orders.ts";
+import { type KnownCustomer, phoneOrderInput } from "../../contract/phone-orders.ts";
+import type { MessageKey } from "../../contract/translate.ts";
+import { ApiError, callApi, errorText } from "../state/api.ts";
+import { toast } from "../ui/toast.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
+
+const EMPTY = { phone: "", first_name: "", last_name: "", city: "", address: "", email: "", note: "" };
+type Typed = typeof EMPTY;
+
+/** Who calls, as typed: a number that ordered before fills in, from its newest order, what is still empty. */
+function useCallingCustomer(locale: Locale) {
+  const [typed, setTyped] = useState(EMPTY);
+  const [language, setLanguage] = useState(locale);
+  const [known, setKnown] = useState<KnownCustomer | null>(null);
+  const change = (field: keyof Typed, value: string) => setTyped((before) => ({ ...before, [field]: value }));
+
+  async function lookUp(): Promise<void> {
+    const phone = phoneRule.safeParse(typed.phone);
+    if (!phone.success) return setKnown(null);
+    const path = `/admin/phone-orders/customer?phone=${phone.data}`;
+    const found = await callApi<KnownCustomer | null>(path).catch(() => null);
+    setKnown(found);
+    if (!found) return;
+    setLanguage(found.locale);
+    setTyped((before) => ({
+      ...before,
+      first_name: before.first_name || found.first_name,
+      last_name: before.last_name || found.last_name,
+      city: before.city || found.city,
+      address: before.address || found.address,
+      email: before.email || (found.email ?? ""),
+    }));
+  }
+
+  return { typed, change, language, setLanguage, known, lookUp };
+}
+
+/** Of a field of the order's address the form knows the last name alone. */
+const fieldOf = (path: string) => path.replace("shipping_address.", "");
+
+/** An order that is being taken by phone: what was typed, what it comes to, what is wrong with it, and its placing. */
+export function usePhoneOrder(locale: Locale) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const customer = useCallingCustomer(locale);
+  const lines = usePhoneLines();
+  const quote = usePhoneQuote(lines.wanted, customer.typed.city || null);
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [isPlacing, setPlacing] = useState(false);
+  const request = useRef({ body: "", key: "" });
+
+  function bodyOf() {
+    const { note, ...address } = customer.typed;
+    return {
+      lines: lines.wanted,
+      shipping_address: address,
+      shipping_method_id: quote.courier?.id ?? 0,
+      payment_method: quote.method,
+      note,
+      locale: customer.language,
+      expected_total: quote.total ?? 0,
+    };
+  }
+
+  /** Answers the names of the fields that are wrong; none once it is placed and shown. */
+  async function place(): Promise<string[]> {
+    const body = bodyOf();
+    const parsed = phoneOrderInput.safeParse(body);
+    const wrong = parsed.success ? [] : Object.entries(fieldErrors(parsed.error));
+    setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), t(key as MessageKey)])));
+    if (wrong.length > 0) return wrong.map(([path]) => fieldOf(path));
+    // The same order sent again, as after a lost answer, is the same order.
+    const text = JSON.stringify(body);
+    if (request.current.body !== text) request.current = { body: text, key: crypto.randomUUID() };
+    setPlacing(true);
+    try {
+      const headers = { "Idempotency-Key": request.current.key };
+      const { number } = await callApi<Order>("/admin/phone-orders", { method: "POST", body, headers });
+      toast.success(t("admin.phoneOrder.done", { number }));
+      await navigate(`/admin/orders/${number}`);
+    } catch (error) {
+      tell(error);
+      void quote.quote.refetch();
+    }
+    setPlacing(false);
+    return [];
+  }
+
+  function tell(error: unknown): void {
+    const { errors: fields, code } = error instanceof ApiError ? error : { errors: {}, code: null };
+    setErrors(Object.fromEntries(Object.entries(fields).map(([path, [message]]) => [fieldOf(path), message ?? ""])));
+    if (code === "cart_changed") toast.error(t("admin.phoneOrder.changed"));
+    else if (Object.keys(fields).length === 0) toast.error(errorText(error, t, "refusal.server_error"));
+  }
+
+  return { ...customer, ...lines, ...quote, errors, place, isPlacing };
+}
+
+export type PhoneOrderState = ReturnType<typeof usePhoneOrder>;

@@ -1,0 +1,47 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { PHONE_PAYMENT_METHODS, PhoneQuote, Sellable } from "../../contract/phone-orders.ts";
+import { callApi } from "../state/api.ts";
+
+export type Line = Pick<Sellable, "variant_id" | "name" | "option"> & { quantity: number };
+const LINE_MAX = 99;
+
+/** What a customer on the phone wants: a line for each size, none of them twice. */
+export function usePhoneLines() {
+  const [lines, setLines] = useState<readonly Line[]>([]);
+  const setQuantity = (line: Line, quantity: number) =>
+    setLines(
+      quantity === 0
+        ? lines.filter(({ variant_id }) => variant_id !== line.variant_id)
+        : lines.map((each) => (each.variant_id === line.variant_id ? { ...each, quantity } : each)),
+    );
+  const add = (product: Sellable) => {
+    const there = lines.find(({ variant_id }) => variant_id === product.variant_id);
+    if (there) setQuantity(there, Math.min(LINE_MAX, there.quantity + 1));
+    else setLines([...lines, { ...product, quantity: 1 }]);
+  };
+  const wanted = lines.map(({ variant_id, quantity }) => ({ variant_id, quantity }));
+  return { lines, wanted, add, setQuantity };
+}
+
+const centimesOf = (amount: number) => Math.round(amount * 100);
+
+/** What it comes to by the shop's own prices, and by whom it can be brought: the cheapest courier until another is chosen. */
+export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
+  const [chosen, setCourier] = useState<number | null>(null);
+  const [method, setMethod] = useState<(typeof PHONE_PAYMENT_METHODS)[number]>("cod");
+  const quote = useQuery({
+    queryKey: ["admin", "phone-quote", wanted, city],
+    queryFn: ({ signal }) =>
+      callApi<PhoneQuote>("/admin/phone-orders/quote", { method: "POST", body: { lines: wanted, city }, signal }),
+    enabled: wanted.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    retry: 1,
+  });
+  const quoted = wanted.length > 0 ? quote.data : undefined;
+  const couriers = (quoted?.couriers ?? []).filter(({ takes_cash }) => method !== "cod" || takes_cash);
+  const courier = couriers.find(({ id }) => id === chosen) ?? couriers[0] ?? null;
+  const total = quoted && courier ? (centimesOf(quoted.subtotal) + centimesOf(courier.fee)) / 100 : null;
+  return { quote, quoted, couriers, courier, setCourier, method, setMethod, total };
+}
