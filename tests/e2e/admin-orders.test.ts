@@ -274,7 +274,7 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
   const total = page.locator("dd").last();
   await total.waitFor();
   await shoot(page, "orders fr 360 phone order");
-  const told = await total.innerText();
+  const told = (await total.textContent()) ?? "";
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
   await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
   await page.getByText(t("admin.status.processing")).first().waitFor();
