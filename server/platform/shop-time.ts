@@ -1,4 +1,4 @@
-/** The shop's wall clock: Morocco's, which differs from UTC by an hour for most of the year and by none in Ramadan. */
+/** The shop's wall clock: Morocco's, whose hour the law has moved often and may move again. */
 const TIME_ZONE = "Africa/Casablanca";
 
 /** The moment at which the shop's clock shows "2026-11-21T10:30"; of one shown twice the first, of one never shown the next. */
