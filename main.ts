@@ -10,16 +10,25 @@ const STOP_LIMIT_MS = 10_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
-  const [{ openDatabase }, { migrate }, { seed }, { ensureOwner }, { createListener }, { log }, { startShopJobs }] =
-    await Promise.all([
-      import("./server/platform/db.ts"),
-      import("./server/platform/migrate.ts"),
-      import("./db/seed/seed.ts"),
-      import("./server/customers/owner.ts"),
-      import("./server/listener.ts"),
-      import("./server/platform/log.ts"),
-      import("./server/jobs.ts"),
-    ]);
+  const [
+    { openDatabase },
+    { migrate },
+    { seed },
+    { ensureOwner },
+    { createListener },
+    { log },
+    { startShopJobs },
+    { openControl },
+  ] = await Promise.all([
+    import("./server/platform/db.ts"),
+    import("./server/platform/migrate.ts"),
+    import("./db/seed/seed.ts"),
+    import("./server/customers/owner.ts"),
+    import("./server/listener.ts"),
+    import("./server/platform/log.ts"),
+    import("./server/jobs.ts"),
+    import("./server/platform/control.ts"),
+  ]);
   log.setLevel(config.logLevel);
   const database = await openDatabase(config);
   await migrate(database);
@@ -29,6 +38,7 @@ async function main(): Promise<void> {
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const owner = await ensureOwner(database.db, config);
   await listen(server, config.port, config.host);
+  const control = await openControl(database, config.dataDir);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(`Amlou is open: ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}`);
@@ -45,6 +55,7 @@ async function main(): Promise<void> {
     isStopping = true;
     // Requests under way are answered, then jobs under way end; then the database closes cleanly.
     server.close(async () => {
+      await control.close();
       await jobs.stop();
       await database.close();
       process.exit(0);

@@ -1,3 +1,4 @@
+import { cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
@@ -16,6 +17,8 @@ export type Database = {
   pool: pg.Pool;
   /** Calls back for each notification on the channel, from whatever process. */
   listen(channel: string, callback: () => void): Promise<void>;
+  /** Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. */
+  copyTo: ((dataDir: string) => Promise<void>) | null;
   close(): Promise<void>;
 };
 
@@ -67,6 +70,7 @@ async function openPostgres(url: string): Promise<Database> {
     async listen(channel, callback) {
       listening.push(await listenTo(url, channel, callback));
     },
+    copyTo: null,
     async close() {
       await Promise.all(listening.map((each) => each.close()));
       await pool.end();
@@ -112,6 +116,16 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
     pool,
     async listen(channel, callback) {
       await pglite.listen(channel, callback);
+    },
+    async copyTo(target) {
+      // While its one connection is ours, nobody writes.
+      const client = await pool.connect();
+      try {
+        await client.query("CHECKPOINT");
+        await cp(join(dataDir, "postgres"), join(target, "postgres"), { recursive: true });
+      } finally {
+        client.release();
+      }
     },
     async close() {
       await pool.end();

@@ -11,16 +11,17 @@ const MIGRATION_LOCK = 7_240_001;
 
 /**
  * Brings the database to the newest version: the plain SQL files of db/migrations in name order, each in a transaction of
- * its own, once. Refuses a database whose applied migrations differ from the files: landed migrations are never edited.
+ * its own, once; `last` names the one to stop after. Refuses a database whose applied migrations differ from the files:
+ * landed migrations are never edited.
  */
-export async function migrate({ db }: Database): Promise<string[]> {
+export async function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
   await inTransaction(db, async (tx) => {
     await lockMigrations(tx);
     await sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
       tx,
     );
   });
-  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).sort();
+  const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql") && (!last || name <= last)).sort();
   const done: string[] = [];
   for (const name of names) {
     const text = await readFile(join(MIGRATIONS, name), "utf8");

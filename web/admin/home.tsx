@@ -1,8 +1,10 @@
+import { getFigures } from "../../server/admin/figures.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listToDo } from "../../server/admin/to-do.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/home";
+import { Figures } from "./home/figures.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { OrderSearch } from "./parts/order-search.tsx";
@@ -13,24 +15,29 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
+  const [toDo, figures] = await Promise.all([listToDo(db, caller), getFigures(db, caller)]);
   return {
     title: adminTitle(caller.locale, "admin.home"),
-    toDo: await listToDo(db, caller),
+    toDo,
+    figures,
     loadedAt: clock.now().toISOString(),
   };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Where the owner begins: what waits, each a tap away, and the search by the last digits of a phone. */
+/** Where the owner begins: what waits, each a tap away, the search by the last digits of a phone, and how the shop does. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);
   return (
-    <div className="mx-auto max-w-3xl">
-      <h1 className="mb-4">{t("admin.home.todo")}</h1>
-      <ToDoList toDo={loaderData.toDo} now={now} />
-      <OrderSearch className="mt-8" />
+    <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
+      <div>
+        <h1 className="mb-4">{t("admin.home.todo")}</h1>
+        <ToDoList toDo={loaderData.toDo} now={now} />
+        <OrderSearch className="my-8" />
+      </div>
+      <Figures figures={loaderData.figures} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { ar as content } from "./content/ar.ts";
 import { ar as customers } from "./customers/ar.ts";
 import type { AdminMessageKey } from "./en.ts";
 import { ar as health } from "./health/ar.ts";
+import { ar as home } from "./home/ar.ts";
 import { ar as marketing } from "./marketing/ar.ts";
 import { ar as orders } from "./orders/ar.ts";
 import { ar as product } from "./product/ar.ts";
@@ -15,6 +16,7 @@ export const ar = {
   ...content,
   ...customers,
   ...health,
+  ...home,
   ...marketing,
   ...orders,
   ...product,

@@ -1,6 +1,7 @@
 import { en as content } from "./content/en.ts";
 import { en as customers } from "./customers/en.ts";
 import { en as health } from "./health/en.ts";
+import { en as home } from "./home/en.ts";
 import { en as marketing } from "./marketing/en.ts";
 import { en as orders } from "./orders/en.ts";
 import { en as product } from "./product/en.ts";
@@ -13,6 +14,7 @@ export const en = {
   ...content,
   ...customers,
   ...health,
+  ...home,
   ...marketing,
   ...orders,
   ...product,

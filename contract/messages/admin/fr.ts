@@ -3,6 +3,7 @@ import { fr as content } from "./content/fr.ts";
 import { fr as customers } from "./customers/fr.ts";
 import type { AdminMessageKey } from "./en.ts";
 import { fr as health } from "./health/fr.ts";
+import { fr as home } from "./home/fr.ts";
 import { fr as marketing } from "./marketing/fr.ts";
 import { fr as orders } from "./orders/fr.ts";
 import { fr as product } from "./product/fr.ts";
@@ -15,6 +16,7 @@ export const fr = {
   ...content,
   ...customers,
   ...health,
+  ...home,
   ...marketing,
   ...orders,
   ...product,

@@ -1,0 +1,40 @@
+import type { Message } from "../../../translate.ts";
+import type { en } from "./en.ts";
+
+export const ar = {
+  "admin.figures.today": "اليوم",
+  "admin.figures.weekAgo": "قبل أسبوع حتى هذه الساعة: {amount}، {orders}",
+  "admin.figures.orders": {
+    zero: "لا طلبات",
+    one: "طلب واحد",
+    two: "طلبان",
+    few: "{count} طلبات",
+    many: "{count} طلبًا",
+    other: "{count} طلب",
+  },
+  "admin.figures.more": "أكثر بنسبة {percent}% من الأسبوع الماضي",
+  "admin.figures.less": "أقل بنسبة {percent}% من الأسبوع الماضي",
+  "admin.figures.same": "مثل الأسبوع الماضي",
+  "admin.figures.days": "مبيعات 30 يومًا",
+  "admin.figures.daysText": "ما طُلب مع التوصيل، دون الطلبات الملغاة والمرتجعة.",
+  "admin.figures.sum": "المجموع",
+  "admin.figures.none": "لا طلبات بعد خلال 30 يومًا.",
+  "admin.figures.asTable": "في جدول",
+  "admin.figures.day": "اليوم",
+  "admin.figures.amount": "المبيعات",
+  "admin.figures.count": "الطلبات",
+  "admin.figures.products": "الأكثر مبيعًا",
+  "admin.figures.cities": "المدن",
+  "admin.figures.methods": "طرق الدفع",
+  "admin.figures.pieces": {
+    zero: "لا قطع",
+    one: "قطعة واحدة",
+    two: "قطعتان",
+    few: "{count} قطع",
+    many: "{count} قطعة",
+    other: "{count} قطعة",
+  },
+  "admin.figures.refused": "رُفض عند التسليم",
+  "admin.figures.refusedText": "عاد {refused} من أصل {ended} من طرود الدفع عند الاستلام دون أداء.",
+  "admin.figures.refusedNone": "لم ينته أي طرد بالدفع عند الاستلام خلال 30 يومًا.",
+} satisfies Record<keyof typeof en, Message>;

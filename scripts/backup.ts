@@ -1,0 +1,43 @@
+// Writes all that the shop holds into one file, while it runs: `npm run backup`, or `npm run backup -- <file>`. The file
+// opens on either engine (scripts/restore.ts).
+import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { dumpBackup } from "../server/platform/backup/dump.ts";
+import { backupPath } from "../server/platform/backup/folder.ts";
+import { ConfigError, readConfig } from "../server/platform/config.ts";
+import { askRunningShop } from "../server/platform/control.ts";
+import { type Database, openDatabase } from "../server/platform/db.ts";
+
+const config = readConfig(process.env);
+const path = resolve(process.argv[2] ?? backupPath(config.dataDir));
+
+/** A copy of the embedded database's folder, which the running shop makes in an instant; null when none runs. */
+async function copyOfRunning(): Promise<string | null> {
+  const copy = await mkdtemp(join(dirname(path), ".copy-"));
+  if (await askRunningShop(config.dataDir, { do: "copy", to: copy })) return copy;
+  await rm(copy, { recursive: true });
+  return null;
+}
+
+async function dump(database: Database): Promise<void> {
+  try {
+    const rows = await dumpBackup(database, path);
+    const { size } = await stat(path);
+    console.log(`${path}: ${rows} rows, ${(size / 1e6).toFixed(1)} MB`);
+  } finally {
+    await database.close();
+  }
+}
+
+try {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const copy = config.databaseUrl ? null : await copyOfRunning();
+  try {
+    await dump(await openDatabase(copy ? { databaseUrl: null, dataDir: copy } : config));
+  } finally {
+    if (copy) await rm(copy, { recursive: true, force: true });
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { seedLarge } from "../../../db/seed/large/seed-large.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { buy, setSetting, sizeOf } from "../../../tests/fixtures.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import type { Database } from "../db.ts";
+import { dumpBackup, quoted, tablesOf } from "./dump.ts";
+import { restoreBackup } from "./restore.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "amlou-backup-"));
+afterAll(() => rm(folder, { recursive: true }));
+const SMALL = { orders: 120, customers: 30, products: 20 };
+
+/** What a database holds, by table, and where its counting goes on. */
+async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> {
+  const client = await pool.connect();
+  try {
+    await client.query("SET TimeZone = 'UTC'");
+    const contents: Record<string, unknown> = {};
+    for (const { table, sequences } of await tablesOf(client)) {
+      const { rows } = await client.query(
+        `SELECT count(*) AS count, md5(string_agg(t::text, '' ORDER BY t::text COLLATE "C")) AS sum FROM ${quoted(table)} t`,
+      );
+      contents[table] = { ...rows[0], sequences };
+    }
+    return contents;
+  } finally {
+    client.release();
+  }
+}
+
+/** Made by the first engine, opened by both. */
+const first = join(folder, "first.backup.gz");
+let inFirst: Record<string, unknown> | undefined;
+
+describeOnBothEngines("backups", (open, engine) => {
+  test("a shop restored into an empty database is the same to the last value, whichever engine it came from", async () => {
+    const source = await open("seeded");
+    await seedLarge(source, SMALL);
+    await setSetting(source.db, "map", null);
+    await buy(source.db, { size: await sizeOf(source.db, "thyme-honey", 500), quantity: 1 });
+    const file = join(folder, `${engine}.backup.gz`);
+    const rows = await dumpBackup(source, file);
+    expect(rows).toBeGreaterThan(1000);
+    const contents = await contentsOf(source);
+    if (!inFirst) {
+      inFirst = contents;
+      await dumpBackup(source, first);
+    }
+    const empty = await open("blank");
+    expect(await restoreBackup(empty, file)).toBe(rows);
+    expect(await contentsOf(empty)).toEqual(contents);
+    expect(await checkInvariants(empty.db)).toEqual([]);
+
+    await restoreBackup(empty, first);
+    expect(await contentsOf(empty)).toEqual(inFirst);
+  }, 30_000);
+
+  test("[O1] what was ordered after the backup is gone with it, and the shop goes on selling", async () => {
+    const database = await open("seeded");
+    const size = await sizeOf(database.db, "thyme-honey", 500);
+    const kept = await buy(database.db, { size, quantity: 1 });
+    const file = join(folder, `${engine}-used.backup.gz`);
+    await dumpBackup(database, file);
+    await buy(database.db, { size, quantity: 2 });
+    await restoreBackup(database, file);
+    const numbers = async () =>
+      (await database.db.selectFrom("orders").select("number").execute()).map((o) => o.number);
+    expect(await numbers()).toEqual([kept.order.number]);
+    await buy(database.db, { size, quantity: 1 });
+    expect(await numbers()).toHaveLength(2);
+    expect(await checkInvariants(database.db)).toEqual([]);
+    await expect(database.db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");
+  });
+
+  test("half a file, another file, and another version change nothing", async () => {
+    const database = await open("seeded");
+    const file = join(folder, `${engine}-whole.backup.gz`);
+    await dumpBackup(database, file);
+    const before = await contentsOf(database);
+    const bytes = await readFile(file);
+    const half = join(folder, "half.backup.gz");
+    await writeFile(half, bytes.subarray(0, bytes.length / 2));
+    await expect(restoreBackup(database, half)).rejects.toThrow();
+    await expect(restoreBackup(database, import.meta.filename)).rejects.toThrow();
+    await database.pool.query("INSERT INTO migrations (name, checksum) VALUES ('9999_later.sql', '-')");
+    await expect(restoreBackup(database, file)).rejects.toThrow("another");
+    await database.pool.query("DELETE FROM migrations WHERE name = '9999_later.sql'");
+    expect(await contentsOf(database)).toEqual(before);
+  });
+});

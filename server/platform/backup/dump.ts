@@ -1,0 +1,91 @@
+import type pg from "pg";
+import { clock } from "../clock.ts";
+import type { Database } from "../db.ts";
+import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
+
+/** So many rows are in memory at once. */
+const ROWS_AT_ONCE = 1000;
+/** The same text for the same value, wherever the database stands; and however long it takes. */
+const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
+  SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0`;
+
+/**
+ * Writes all that the shop's tables hold, as they are at one moment, into a file that restoreBackup reads on either engine.
+ * On PostgreSQL others read and write meanwhile; on the embedded database they wait, so that there a copy of its folder is
+ * dumped instead (scripts/backup.ts). Answers how many rows there were.
+ */
+export async function dumpBackup({ pool }: Pick<Database, "pool">, path: string): Promise<number> {
+  const client = await pool.connect();
+  let rows = 0;
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query(SESSION);
+    await writeFileOf(
+      path,
+      (async function* (): AsyncGenerator<Line> {
+        yield await headerOf(client);
+        for (const table of await tablesOf(client)) {
+          yield table;
+          for await (const row of rowsOf(client, table)) {
+            rows += 1;
+            yield row;
+          }
+        }
+        yield { rows };
+      })(),
+    );
+    return rows;
+  } finally {
+    await client.query("ROLLBACK").catch(() => {});
+    client.release();
+  }
+}
+
+async function headerOf(client: pg.PoolClient): Promise<Header> {
+  const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
+  return { format: "amlou-backup-1", made_at: clock.now().toISOString(), migrations: rows };
+}
+
+/** The shop's own tables with the columns that are theirs: what the database computes it computes again. */
+export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
+  const { rows } = await client.query(`
+    SELECT c.relname AS table, json_agg(json_build_object(
+        'name', a.attname, 'type', format_type(a.atttypid, a.atttypmod), 'is_identity', a.attidentity <> '') ORDER BY a.attnum) AS columns
+    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+    WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND c.relname <> 'migrations'
+    GROUP BY c.relname ORDER BY c.relname`);
+  const tables: TableLine[] = [];
+  for (const { table, columns } of rows as {
+    table: string;
+    columns: { name: string; type: string; is_identity: boolean }[];
+  }[]) {
+    const sequences: TableLine["sequences"] = [];
+    for (const { name } of columns.filter(({ is_identity }) => is_identity)) {
+      const found = await client.query("SELECT pg_get_serial_sequence($1, $2) AS sequence", [
+        `public.${quoted(table)}`,
+        name,
+      ]);
+      const state = await client.query(`SELECT last_value AS last, is_called FROM ${found.rows[0].sequence}`);
+      sequences.push({ column: name, last: Number(state.rows[0].last), is_called: state.rows[0].is_called });
+    }
+    tables.push({ table, columns: columns.map(({ name, type }) => ({ name, type })), sequences });
+  }
+  return tables;
+}
+
+async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): AsyncGenerator<Row> {
+  const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(", ");
+  await client.query(
+    `DECLARE rows NO SCROLL CURSOR FOR SELECT to_json(ARRAY[${texts}]) AS row FROM public.${quoted(table)}`,
+  );
+  for (;;) {
+    const { rows } = await client.query(`FETCH ${ROWS_AT_ONCE} FROM rows`);
+    for (const { row } of rows) yield row;
+    if (rows.length < ROWS_AT_ONCE) break;
+  }
+  await client.query("CLOSE rows");
+}
+
+/** A name as SQL writes it. */
+export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;

@@ -1,0 +1,100 @@
+import type pg from "pg";
+import type { Database } from "../db.ts";
+import { migrate } from "../migrate.ts";
+import { quoted, tablesOf } from "./dump.ts";
+import { type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
+
+const ROWS_AT_ONCE = 1000;
+const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
+
+/**
+ * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or
+ * all of the new. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
+ * that is no whole backup, and a database of another version. Answers how many rows there are.
+ */
+export async function restoreBackup(database: Database, path: string): Promise<number> {
+  const lines = readFileOf(path);
+  const header = (await lines.next()).value as Header | undefined;
+  if (header?.format !== "amlou-backup-1") throw new Error(`${path} is no backup of this shop`);
+  await migrate(database, header.migrations.at(-1)?.name);
+  const client = await database.pool.connect();
+  try {
+    await client.query("BEGIN");
+    await client.query(WITHOUT_LIMITS);
+    await requireVersion(client, header);
+    const rows = await replaceAll(client, lines);
+    await client.query("SELECT pg_notify('public_content', '')");
+    await client.query("COMMIT");
+    return rows;
+  } catch (error) {
+    await client.query("ROLLBACK").catch(() => {});
+    throw error;
+  } finally {
+    await lines.return(undefined);
+    client.release();
+  }
+}
+
+async function requireVersion(client: pg.PoolClient, { migrations }: Header): Promise<void> {
+  const { rows } = await client.query("SELECT name, checksum FROM migrations ORDER BY name");
+  if (JSON.stringify(rows) !== JSON.stringify(migrations))
+    throw new Error(
+      `the backup is of version ${migrations.at(-1)?.name}, this database of another: restore it into an empty one, which the next start brings up to date`,
+    );
+}
+
+/** References are taken off while tables are filled one after the other, and checked when they are put back. */
+async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
+  const tables = (await tablesOf(client)).map(({ table }) => `public.${quoted(table)}`);
+  const { rows: references } = await client.query(`
+    SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS definition
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`);
+  for (const { table, name } of references) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT ${name}`);
+  await client.query(`TRUNCATE ${tables.join(", ")}`);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
+  const rows = await fill(client, lines);
+  for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
+  for (const { table, name, definition } of references)
+    await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
+  return rows;
+}
+
+async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
+  let table: TableLine | undefined;
+  let waiting: Row[] = [];
+  let count = 0;
+  const flush = async () => {
+    if (table && waiting.length > 0) await client.query(insertInto(table), [JSON.stringify(waiting)]);
+    count += waiting.length;
+    waiting = [];
+  };
+  for await (const line of lines) {
+    if (Array.isArray(line)) {
+      waiting.push(line);
+      if (waiting.length === ROWS_AT_ONCE) await flush();
+      continue;
+    }
+    await flush();
+    if ("table" in line) {
+      table = line;
+      for (const { column, last, is_called } of line.sequences)
+        await client.query("SELECT setval(pg_get_serial_sequence($1, $2), $3, $4)", [
+          `public.${quoted(line.table)}`,
+          column,
+          last,
+          is_called,
+        ]);
+    } else if ("rows" in line && line.rows !== count) {
+      throw new Error(`the backup says ${line.rows} rows and has ${count}`);
+    }
+  }
+  return count;
+}
+
+function insertInto({ table, columns }: TableLine): string {
+  const names = columns.map(({ name }) => quoted(name)).join(", ");
+  const values = columns.map(({ type }, index) => `(r.row ->> ${index})::${type}`).join(", ");
+  return `INSERT INTO public.${quoted(table)} (${names}) OVERRIDING SYSTEM VALUE
+    SELECT ${values} FROM json_array_elements($1::json) WITH ORDINALITY AS r(row, place) ORDER BY place`;
+}

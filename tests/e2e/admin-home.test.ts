@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner, buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { DESKTOP, open, PHONE } from "../visits.ts";
+
+/** The back office's home: what was sold, in figures that are the orders' own. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+/** In this shop so far, in dirhams. */
+let sold = 0;
+const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
+
+describe.each([
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+] as const)("in $locale at $size.width", ({ locale, size }) => {
+  const t = admin[locale];
+
+  test("[R26 K5] today, the month, the products, the cities and the ways to pay add up to the orders", async () => {
+    const buyer = await visit(PHONE);
+    sold += (await orderOf(buyer, await buy(buyer, ["thyme-honey"]))).total;
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(page, shop());
+    await open(page, `/${locale}/admin`);
+    const part = (key: AdminMessageKey) => page.getByRole("region", { name: t(key) });
+    const amount = formatMoney(sold, locale);
+    await part("admin.figures.today").getByText(amount, { exact: true }).waitFor();
+    await part("admin.figures.days").getByText(t("admin.figures.asTable")).click();
+    // The newest day is today, which is all that this shop has seen.
+    const today = part("admin.figures.days").locator("tbody tr").first().getByRole("cell").last();
+    expect(await today.textContent()).toBe(amount);
+    for (const key of ["products", "cities", "methods"] as const)
+      await part(`admin.figures.${key}`).getByRole("listitem").first().waitFor();
+    await shoot(page, `admin home ${locale} ${size.width}`);
+    expect(await violations(page)).toEqual([]);
+  });
+});

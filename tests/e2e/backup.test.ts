@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+import { ownShop } from "../account-screens.ts";
+import { BROWSER } from "../cookies.ts";
+import { buy, FROM_ANYWHERE } from "../orders.ts";
+import { PHONE } from "../visits.ts";
+
+/** The scripts that save a shop and bring it back, as its owner runs them beside it. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const run = promisify(execFile);
+const ROOT = join(import.meta.dirname, "../..");
+
+const script = (name: string, ...args: string[]) =>
+  run(process.execPath, [`scripts/${name}.ts`, ...args], {
+    cwd: ROOT,
+    env: { ...process.env, DATA_DIR: shop().dataDir },
+  });
+
+test("[O1 R26] while the shop runs it is backed up and brought back, and answers all the time", async () => {
+  const page = await visit(PHONE);
+  const kept = await buy(page, ["thyme-honey"]);
+  const file = join(shop().dataDir, "saved.backup.gz");
+  const status = async (path: string) => (await page.request.get(path, { headers: BROWSER })).status();
+
+  const saving = script("backup", file);
+  expect(await status("/api/cart")).toBe(200);
+  expect((await saving).stdout).toMatch(/saved\.backup\.gz: \d{3,} rows/);
+  const later = await buy(page, ["thyme-honey"]);
+  expect(await status(`/api/orders/${later}`)).toBe(200);
+
+  expect((await script("restore", file)).stdout).toMatch(/\d{3,} rows restored/);
+  expect(await status(`/api/orders/${kept}`)).toBe(200);
+  expect(await status(`/api/orders/${later}`)).toBe(404);
+  expect(await buy(page, ["thyme-honey"])).not.toBe(later);
+  await expect(script("restore", join(ROOT, "package.json"))).rejects.toThrow(/incorrect header|no backup/);
+});

@@ -1,0 +1,54 @@
+import type { Figures as Data } from "../../../contract/admin-figures.ts";
+import type { PaymentMethodCode } from "../../../contract/checkout.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { Ranking } from "./ranking.tsx";
+import { SalesChart } from "./sales-chart.tsx";
+import { Today } from "./today.tsx";
+
+/** How the shop does: today, thirty days, and what they are made of. */
+export function Figures({ figures }: { figures: Data }) {
+  const { t } = useAdminI18n();
+  const orders = (count: number) => t("admin.figures.orders", { count });
+  const { refused, ended } = figures.cash_on_delivery;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Today today={figures.today} week_ago={figures.week_ago} />
+      <Panel title={t("admin.figures.refused")} aside={ended > 0 && `${Math.round((refused / ended) * 100)}%`}>
+        <p>{ended > 0 ? t("admin.figures.refusedText", { refused, ended }) : t("admin.figures.refusedNone")}</p>
+      </Panel>
+      <div className="min-w-0 lg:col-span-2">
+        <SalesChart days={figures.days} />
+      </div>
+      <Ranking
+        title={t("admin.figures.products")}
+        entries={figures.products.map(({ slug, name, quantity, amount }) => ({
+          key: slug,
+          name,
+          detail: t("admin.figures.pieces", { count: quantity }),
+          amount,
+        }))}
+      />
+      <div className="grid min-w-0 gap-4">
+        <Ranking
+          title={t("admin.figures.cities")}
+          entries={figures.cities.map(({ slug, name, ...sum }) => ({
+            key: slug,
+            name,
+            detail: orders(sum.orders),
+            amount: sum.amount,
+          }))}
+        />
+        <Ranking
+          title={t("admin.figures.methods")}
+          entries={figures.payment_methods.map(({ method, ...sum }) => ({
+            key: method,
+            name: t(`payment.${method as PaymentMethodCode}`),
+            detail: orders(sum.orders),
+            amount: sum.amount,
+          }))}
+        />
+      </div>
+    </div>
+  );
+}
