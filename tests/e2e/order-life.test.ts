@@ -99,9 +99,11 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await page.getByText(t("refusal.picture_invalid")).waitFor();
     await shoot(page, `${name} receipt refused`);
     await chosen.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await phonePicture() });
+    await page.getByText("IMG_1.jpg", { exact: true }).waitFor();
     await send.click();
     await page.getByRole("status").getByText(t("receipt.sent")).waitFor();
     await page.getByRole("heading", { name: t("receipt.titleSent") }).waitFor();
+    await page.getByText(t("receipt.none"), { exact: true }).waitFor();
     await open(page, `/${locale}/track?order=${number}`);
     await page.getByText(t("track.receipt_received")).waitFor();
     expect(await violations(page), "tracking").toEqual([]);

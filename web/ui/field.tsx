@@ -6,6 +6,7 @@ import {
   type TextareaHTMLAttributes,
   useId,
 } from "react";
+import { EMAIL_MAX_LENGTH } from "../../contract/constants.ts";
 import { cx } from "./cx.ts";
 import { Icon } from "./icon.tsx";
 
@@ -101,6 +102,22 @@ export function TextInput(props: TextInputProps) {
         </div>
       )}
     </Field>
+  );
+}
+
+/** An e-mail address, written from the left in every language. */
+export function EmailInput(props: TextInputProps) {
+  return (
+    <TextInput
+      type="email"
+      inputMode="email"
+      autoComplete="email"
+      autoCapitalize="none"
+      spellCheck={false}
+      dir="ltr"
+      maxLength={EMAIL_MAX_LENGTH}
+      {...props}
+    />
   );
 }
 

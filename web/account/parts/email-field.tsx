@@ -1,5 +1,4 @@
-import { EMAIL_MAX_LENGTH } from "../../../contract/constants.ts";
-import { TextInput, type TextInputProps } from "../../ui/field.tsx";
+import { EmailInput, type TextInputProps } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import type { Form } from "../use-form.ts";
 
@@ -8,19 +7,5 @@ type EmailFieldProps = Omit<Partial<TextInputProps>, "form"> & { form: Form };
 /** An e-mail address, written from the left in every language. `autoComplete` is "username" where one signs in with it. */
 export function EmailField({ form, ...input }: EmailFieldProps) {
   const { t } = useAccountI18n();
-  return (
-    <TextInput
-      label={t("form.email")}
-      {...form.field("email")}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      autoCapitalize="none"
-      spellCheck={false}
-      dir="ltr"
-      required
-      maxLength={EMAIL_MAX_LENGTH}
-      {...input}
-    />
-  );
+  return <EmailInput label={t("form.email")} {...form.field("email")} required {...input} />;
 }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Checkbox } from "../../ui/choice.tsx";
-import { TextInput } from "../../ui/field.tsx";
+import { EmailInput } from "../../ui/field.tsx";
 import { CardMarks } from "../payment/card-marks.tsx";
 import { usePaymentI18n } from "../payment/i18n.ts";
 import { fieldOf } from "./address-fields.tsx";
@@ -15,18 +15,13 @@ export function CardChoice({ checkout }: { checkout: Checkout }) {
     <div ref={useFilledEarly(checkout)} className="grid gap-3">
       <p className="text-small text-ink-2">{t("card.how")}</p>
       <CardMarks />
-      <TextInput
+      <EmailInput
         {...fieldOf(checkout, "email")}
         label={t("checkout.email")}
         hint={t("card.emailHint")}
         // A saved address's own, which is taken unless another is typed.
         placeholder={draft.email}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
         required
-        maxLength={254}
       />
       <Checkbox
         name="accept_terms"

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useI18n } from "../../i18n.tsx";
-import { TextInput } from "../../ui/field.tsx";
+import { EmailInput } from "../../ui/field.tsx";
 import { fieldOf } from "./address-fields.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -10,7 +10,7 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   const { typed, errors, customer, proof } = checkout;
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
-  if (proof.isRequired && !isOwn) return <EmailInput checkout={checkout} />;
+  if (proof.isRequired && !isOwn) return <TheField checkout={checkout} />;
   const isOpen = wasOpened || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
     <details
@@ -32,26 +32,21 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
           <span className="underline underline-offset-4">+ {t("checkout.addEmail")}</span>
         )}
       </summary>
-      <EmailInput checkout={checkout} />
+      <TheField checkout={checkout} />
     </details>
   );
 }
 
 /** The field alone, as it stands where the address is to be proved (T7). */
-function EmailInput({ checkout }: { checkout: Checkout }) {
+function TheField({ checkout }: { checkout: Checkout }) {
   const { t } = useI18n();
   const { isRequired, isNeeded } = checkout.proof;
   return (
-    <TextInput
+    <EmailInput
       {...fieldOf(checkout, "email")}
       label={t("checkout.email")}
       hint={t(isNeeded ? "checkout.emailNeeded" : "checkout.emailHint")}
-      type="email"
-      inputMode="email"
-      autoComplete="email"
-      dir="ltr"
       required={isRequired}
-      maxLength={254}
     />
   );
 }

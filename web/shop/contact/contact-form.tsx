@@ -5,7 +5,7 @@ import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useIsAlive } from "../../state/store.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextArea, TextInput } from "../../ui/field.tsx";
+import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 
 const loadRules = () => import("./validate.ts");
 
@@ -74,16 +74,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
       className="grid gap-4"
     >
       <TextInput label={t("contact.name")} {...field("name")} autoComplete="name" required maxLength={100} />
-      <TextInput
-        label={t("contact.email")}
-        {...field("email")}
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        dir="ltr"
-        required
-        maxLength={254}
-      />
+      <EmailInput label={t("contact.email")} {...field("email")} required />
       <TextInput
         label={t("contact.phone")}
         optional={t("contact.optional")}

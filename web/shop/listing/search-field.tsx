@@ -1,8 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useSearchParams } from "react-router";
-import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
-import { Icon } from "../../ui/icon.tsx";
+import { SearchInput } from "../search-input.tsx";
 import type { Choices } from "./query.ts";
 
 type SearchFieldProps = {
@@ -19,11 +18,10 @@ type SearchFieldProps = {
  */
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [params] = useSearchParams();
   const typed = tooShort ?? choices.q;
-  const hint = `${id}-hint`;
+  const hint = useId();
   const isAsked = params.get("focus") === "search";
   useEffect(() => {
     // There is one on a phone and one on a wide screen: the one that is seen takes the focus.
@@ -45,30 +43,17 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <div className="relative">
-        <label htmlFor={id} className="visually-hidden">
-          {t("listing.search")}
-        </label>
-        <input
+        <SearchInput
           key={typed}
           ref={input}
-          id={id}
-          type="search"
-          name="q"
+          label={t("listing.search")}
+          submit={t("listing.search")}
           defaultValue={typed}
           aria-describedby={tooShort ? hint : undefined}
           placeholder={t("listing.searchHint")}
-          maxLength={SEARCH_MAX_LENGTH}
-          enterKeyHint="search"
           autoComplete="off"
-          className="h-11 w-full appearance-none rounded-full border border-control bg-surface ps-4 pe-12 transition-colors hover:border-ink [&::-webkit-search-cancel-button]:hidden"
+          className="border-control hover:border-ink"
         />
-        <button
-          type="submit"
-          aria-label={t("listing.search")}
-          className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-full"
-        >
-          <Icon name="search" size={20} />
-        </button>
       </div>
       {tooShort && (
         <p id={hint} role="status" className="mt-1 ps-4 text-small text-ink-2">

@@ -4,10 +4,11 @@ import { CART_QUANTITY } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
 import { useAddToCart } from "../../state/cart.ts";
 import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/** So many of words and amount together fit beside the stepper at 360 px; more stand in two lines there. */
+/** So many letters of words and amount fit beside the stepper at 360 px; more stand in two lines there, and all on less. */
 const LETTERS_ON_A_PHONE = 24;
 
 type BuyFormProps = {
@@ -75,8 +76,8 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
           t("product.soldOut")
         ) : (
           <span>
-            {t("product.add")} <span className={isLong ? "max-sm:hidden" : undefined}>·</span>{" "}
-            <bdi className={isLong ? "max-sm:block" : undefined}>{amount}</bdi>
+            {t("product.add")} <span className={cx("max-[22rem]:hidden", isLong && "max-sm:hidden")}>·</span>{" "}
+            <bdi className={cx("max-[22rem]:block", isLong && "max-sm:block")}>{amount}</bdi>
           </span>
         )}
       </Button>
