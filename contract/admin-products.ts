@@ -5,7 +5,7 @@ import { PAGE_SIZE, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { id, note, slug } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { pageNumber } from "./paging.ts";
-import { amount, optionalAmount, optionalWhole, whole } from "./typed-fields.ts";
+import { amount, optionalAmount, optionalWhole, wallClock, whole } from "./typed-fields.ts";
 
 /** Products as the back office lists them, with prices and stock (P5); prices are dirhams. */
 
@@ -34,6 +34,9 @@ export const plannedSale = z.object({
   price: z.number(),
   starts_at: z.string(),
   ends_at: z.string(),
+  /** Both as the shop's clock shows them, to plan it anew. */
+  starts_clock: z.string(),
+  ends_clock: z.string(),
   state: z.enum(["planned", "running"]),
 });
 export type PlannedSale = z.infer<typeof plannedSale>;
@@ -126,7 +129,7 @@ export type AdminVariant = z.infer<typeof adminVariant>;
 
 const STOCK_MAX = 1_000_000;
 /** Changes made with one call. */
-const CHANGES_MAX = 200;
+const CHANGES_MAX = 500;
 
 /** What a size costs. The sale price is below the price; empty: none. */
 export const priceInput = z.strictObject({ price: amount, sale_price: optionalAmount });
@@ -158,3 +161,27 @@ export type MoveInput = z.output<typeof moveInput>;
 
 export const lowFromInput = z.strictObject({ low_from: optionalWhole(0, STOCK_MAX) });
 export type LowFromInput = z.output<typeof lowFromInput>;
+
+/** A sale price for a time on the shop's clock; without a start it begins at once. */
+export const saleInput = z.strictObject({
+  price: amount,
+  starts_at: wallClock,
+  ends_at: z.pipe(
+    z.pipe(wallClock, z.nullable(z.string()).check(z.refine((text) => text !== null, "field.required"))),
+    z.transform((text: string | null) => text as string),
+  ),
+});
+export type SaleInput = z.output<typeof saleInput>;
+
+/** What becomes of a product; what is left out stays. */
+const productChange = z.strictObject({
+  id,
+  status: z.optional(z.enum(PRODUCT_STATUSES, "field.invalid")),
+  is_featured: z.optional(z.boolean("field.invalid")),
+  add_category: z.optional(id),
+  remove_category: z.optional(id),
+});
+export type ProductChange = z.output<typeof productChange>;
+export const productsInput = z.strictObject({
+  items: z.array(productChange).check(z.minLength(1, "field.required"), z.maxLength(CHANGES_MAX, "field.invalid")),
+});

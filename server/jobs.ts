@@ -2,6 +2,7 @@ import { CODE_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
+import { applySales } from "./catalog/admin/schedule.ts";
 import { sweepCheckout } from "./checkout/sweep.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
@@ -30,6 +31,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),
     { name: "unpaid_followed", cron: "*/5 * * * *", run: () => followUnpaidOrders(db) },
+    { name: "sales_applied", cron: "* * * * *", run: () => beginAndEndSales(db) },
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
@@ -63,4 +65,9 @@ async function forgetCarts(db: Db): Promise<void> {
 async function forgetPictures(db: Db): Promise<void> {
   const pictures = await sweepPictures(db);
   if (pictures > 0) log.info("pictures swept", { pictures });
+}
+
+async function beginAndEndSales(db: Db): Promise<void> {
+  const { started, ended } = await applySales(db);
+  if (started + ended > 0) log.info("sales begun and ended", { started, ended });
 }

@@ -10,6 +10,14 @@ const ofHoney =
 /** The back office's calls about products, categories, prices and stock. */
 export const CATALOG_ROWS: Record<string, Row> = {
   "GET /admin/products": { own: staffOnly(200) },
+  "PUT /admin/products": {
+    send: ({ product }) => ({ body: { items: [{ id: product, is_featured: true }] } }),
+    own: adminOnly(200),
+  },
+  "POST /admin/products/{id}/duplicate": {
+    send: ({ product }) => ({ path: { id: product }, body: {} }),
+    own: adminOnly(201),
+  },
   "PUT /admin/prices": {
     send: async (_, __, db) => ({ body: { items: [{ variant_id: await honey(db), price: 150 }] } }),
     own: adminOnly(200),
@@ -18,6 +26,12 @@ export const CATALOG_ROWS: Record<string, Row> = {
   "PUT /admin/variants/{id}/stock": { send: ofHoney({ on_hand: 400 }), own: staffOnly(200) },
   "POST /admin/variants/{id}/stock": { send: ofHoney({ delta: 1, reason: "restock" }), own: staffOnly(200) },
   "PUT /admin/variants/{id}/low-from": { send: ofHoney({ low_from: 3 }), own: adminOnly(200) },
+  "POST /admin/variants/{id}/sales": {
+    send: ofHoney({ price: 20, starts_at: "", ends_at: "2099-01-01T10:00" }),
+    own: adminOnly(200),
+  },
+  // There is none.
+  "DELETE /admin/sales/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(404) },
 
   // Refused once the door is passed: what is sent here is no whole product.
   "POST /admin/products": { send: () => ({ body: {} }), own: adminOnly(422) },

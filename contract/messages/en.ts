@@ -102,8 +102,11 @@ export const en = {
   "field.amountInvalid": "Please enter an amount that can be given back.",
   "field.moneyInvalid": "Please enter an amount in dirhams, such as 49.90.",
   "field.numberInvalid": "Please enter a whole number within the limits.",
+  "field.productUnready": "This product is not ready to be sold: open it to see what is missing.",
   "field.saleRuns": "A scheduled sale is running. End it to change the sale price.",
-  "field.priceUnderSale": "A sale at {amount} is scheduled: the price must stay above it.",
+  "field.priceUnderSale": "A scheduled sale is not below this price. Change that sale first.",
+  "field.saleEndsFirst": "The end must be after the start, and not in the past.",
+  "field.saleOverlaps": "Another sale is scheduled in this time.",
   "field.stockReserved": {
     one: "{count} is reserved for an order: there cannot be fewer.",
     other: "{count} are reserved for orders: there cannot be fewer.",

@@ -104,8 +104,11 @@ export const fr = {
   "field.amountInvalid": "Saisissez un montant qui peut être remboursé.",
   "field.moneyInvalid": "Saisissez un montant en dirhams, par exemple 49,90.",
   "field.numberInvalid": "Saisissez un nombre entier dans les limites.",
+  "field.productUnready": "Ce produit n’est pas prêt à la vente : ouvrez-le pour voir ce qui manque.",
   "field.saleRuns": "Une promotion programmée est en cours. Terminez-la pour changer le prix soldé.",
-  "field.priceUnderSale": "Une promotion à {amount} est programmée : le prix doit rester au-dessus.",
+  "field.priceUnderSale": "Une promotion programmée n’est pas inférieure à ce prix. Modifiez-la d’abord.",
+  "field.saleEndsFirst": "La fin doit venir après le début, et ne pas être passée.",
+  "field.saleOverlaps": "Une autre promotion est programmée à ce moment.",
   "field.stockReserved": {
     one: "{count} pièce est réservée pour une commande : il ne peut pas y en avoir moins.",
     other: "{count} pièces sont réservées pour des commandes : il ne peut pas y en avoir moins.",

@@ -26,6 +26,10 @@ const BROKEN: Record<string, string> = {
     WHERE s.reason IN ('shipped', 'returned') GROUP BY o.id, s.variant_id
     HAVING sum(s.delta) > 0 OR (sum(s.delta) = 0 AND o.status <> 'returned')
       OR (bool_or(s.reason = 'returned') AND sum(s.delta) <> 0)`,
+  "P1 a scheduled sale is below the price, and while it runs it is the sale price": `
+    SELECT s.id::text AS id FROM variant_sales s JOIN variants v ON v.id = s.variant_id
+    WHERE (s.state = 'running' AND v.sale_price_centimes IS DISTINCT FROM s.price_centimes)
+      OR (s.state <> 'ended' AND s.price_centimes >= v.price_centimes)`,
   "M1 total = sum of lines - discount + shipping": `
     SELECT o.number AS id FROM orders o JOIN order_lines l ON l.order_id = o.id
     GROUP BY o.id HAVING sum(l.line_total_centimes) <> o.subtotal_centimes

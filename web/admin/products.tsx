@@ -54,7 +54,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         className={cx("mt-4 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
         {products.items.length > 0 ? (
-          <ProductTable products={products.items} mayPrice={mayPrice} />
+          <ProductTable products={products.items} categories={categories} mayPrice={mayPrice} />
         ) : (
           <NoProducts isWhole={chosen(query).length === 0} />
         )}

@@ -13,6 +13,7 @@ import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Ledger } from "./products/ledger.tsx";
 import { PRODUCTS_PATH } from "./products/query.ts";
+import { Sales } from "./products/sales.tsx";
 import { StockForm } from "./products/stock-form.tsx";
 import { StockNow } from "./products/stock-now.tsx";
 
@@ -62,6 +63,7 @@ export default function Variant({ loaderData }: Route.ComponentProps) {
       <div className="grid gap-4 lg:grid-cols-2 lg:items-start lg:gap-6">
         <StockNow variant={variant} mayChange={mayAll} />
         {variant.shelf && <StockForm key={variant.id} variant={variant} />}
+        <Sales key={`sales ${variant.id}`} variant={variant} mayChange={mayAll} />
       </div>
       {variant.shelf && <Ledger variant={variant} />}
     </>

@@ -1,7 +1,9 @@
 import type { AdminProduct, ProductInput } from "../../../contract/admin-product.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { centimes } from "../../../contract/money.ts";
 import type { Db } from "../../platform/db.ts";
 import { checkParts } from "./packs.ts";
+import { priceFaults } from "./prices.ts";
 
 /** Notes what is wrong with a field, by its dotted path. */
 export type Refuse = (path: string, message: string) => void;
@@ -15,6 +17,7 @@ export async function checkProduct(tx: Db, before: AdminProduct | null, input: P
   await checkSlug(tx, before?.id ?? null, input, refuse);
   await checkCategories(tx, input, refuse);
   await checkNumbers(tx, before?.id ?? null, input, refuse);
+  await checkSales(tx, before, input, refuse);
   await checkPictures(tx, input, refuse);
   const own = new Set(before?.variants.map(({ id }) => id));
   const seen = new Set<number>();
@@ -58,6 +61,19 @@ async function checkNumbers(tx: Db, productId: number | null, input: ProductInpu
       if (value !== null && (taken.has(value) || asked.indexOf(value) < index))
         refuse(`variants.${index}.${column}`, "field.taken");
   }
+}
+
+/** A price stays above the sales that are planned for it, and one that runs is the sale price. */
+async function checkSales(tx: Db, before: AdminProduct | null, input: ProductInput, refuse: Refuse): Promise<void> {
+  const inCentimes = (amount: number | null) => (amount === null ? null : centimes(amount));
+  const changes = input.variants.flatMap(({ id, price, sale_price }, index) => {
+    const old = before?.variants.find((variant) => variant.id === id);
+    const to = { price: centimes(price), sale_price: inCentimes(sale_price) };
+    return old ? [{ index, variant: { id: old.id, sale_price_centimes: inCentimes(old.sale_price) }, to }] : [];
+  });
+  const faults = await priceFaults(tx, changes);
+  for (const [at, { index }] of changes.entries())
+    for (const { field, error } of faults[at] ?? []) refuse(`variants.${index}.${field}`, error);
 }
 
 /** Uploaded pictures, and those of the demo shop, which are files. */

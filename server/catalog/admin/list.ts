@@ -30,8 +30,9 @@ type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", obje
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
-  const found = whereAsked(db.selectFrom("products as p"), query, usual);
-  const counts = await countTabs(whereAsked(db.selectFrom("products as p"), { ...query, tab: "all" }, usual), usual);
+  const asked = { ...query, matching: await searchIds(db, query.q) };
+  const found = whereAsked(db.selectFrom("products as p"), asked, usual);
+  const counts = await countTabs(whereAsked(db.selectFrom("products as p"), { ...asked, tab: "all" }, usual), usual);
   const ids = await inOrder(found, query.sort, caller.locale)
     .select("p.id")
     .limit(ADMIN_PRODUCTS_PAGE_SIZE)
@@ -78,7 +79,9 @@ async function countTabs(found: Products, usual: number): Promise<Record<Product
 const isMissing = (locale: Locale) =>
   sql<boolean>`'' IN (p.name->>${sql.lit(locale)}, p.short_description->>${sql.lit(locale)}, p.description->>${sql.lit(locale)})`;
 
-function whereAsked(all: Products, { q, tab, category, missing }: AdminProductQuery, usual: number): Products {
+type Asked = Pick<AdminProductQuery, "tab" | "category" | "missing"> & { matching: number[] | null };
+
+function whereAsked(all: Products, { tab, category, missing, matching }: Asked, usual: number): Products {
   let found = all.where(tabCondition(tab, usual));
   if (category !== undefined)
     found = found.where(sql<boolean>`EXISTS (
@@ -86,28 +89,47 @@ function whereAsked(all: Products, { q, tab, category, missing }: AdminProductQu
       LEFT JOIN categories above ON above.id = k.parent_id
       WHERE pc.product_id = p.id AND ${category} IN (k.slug, above.slug))`);
   if (missing !== undefined) found = found.where(isMissing(missing));
+  if (matching !== null) found = found.where(sql<boolean>`p.id = ANY(${matching}::int[])`);
+  return found;
+}
+
+/**
+ * The products that a search finds: by words of their texts in any language, an article number or a barcode; null when
+ * nothing is searched. Found once, as reading the texts of a large shop is what takes time.
+ */
+async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = q.replace(/\p{Cc}/gu, " ").trim();
-  if (text === "") return found;
+  if (text === "") return null;
   const words = fold(text).split(" ").filter(Boolean);
-  return found.where((eb) =>
-    eb.or([
-      eb.and(words.map((word) => eb("p.search_text", "like", contains(word)))),
-      sql<boolean>`EXISTS (SELECT FROM variants v
-        WHERE v.product_id = p.id AND (v.sku ILIKE ${contains(text)} OR v.barcode = ${text}))`,
-    ]),
-  );
+  const rows = await db
+    .selectFrom("products as p")
+    .select("p.id")
+    .where((eb) => eb.and(words.map((word) => eb("p.search_text", "like", contains(word)))))
+    .union(
+      db
+        .selectFrom("variants as v")
+        .select("v.product_id as id")
+        .where((eb) => eb.or([eb("v.sku", "ilike", contains(text)), eb("v.barcode", "=", text)])),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
+const lowestPrice = sql<number>`(
+  SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
+/** Only a pack, which has no stock of its own, asks for its parts'. */
+const stockLeft = sql<number>`(
+  SELECT sum(COALESCE(own.available, ${availableStock("v.id")}))
+  FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE v.product_id = p.id AND NOT v.is_archived)`;
+
 /** The chosen order, and the id last, so that pages never repeat or lose a product. */
 function inOrder(found: Products, sort: AdminProductQuery["sort"], locale: Locale): Products {
-  const ofVariants = (value: ReturnType<typeof sql<number>>) =>
-    sql<number>`(SELECT ${value} FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
   if (sort === "name") return found.orderBy(alphabetical(locale)).orderBy("p.id");
   if (sort === "sold") return found.orderBy("p.sold_count", "desc").orderBy("p.id");
-  if (sort === "price") return found.orderBy(ofVariants(sql`min(v.current_price_centimes)`)).orderBy("p.id");
-  if (sort === "stock") return found.orderBy(ofVariants(sql`sum(${availableStock("v.id")})`)).orderBy("p.id");
+  if (sort === "price") return found.orderBy(lowestPrice).orderBy("p.id");
+  if (sort === "stock") return found.orderBy(stockLeft).orderBy("p.id");
   return found.orderBy("p.created_at", "desc").orderBy("p.id", "desc");
 }
 

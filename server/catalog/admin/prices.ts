@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PricesInput } from "../../../contract/admin-products.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
-import { type Centimes, centimes, dirhams, formatMoney } from "../../../contract/money.ts";
+import { type Centimes, centimes, dirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -12,11 +12,10 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 export type PriceChange = PricesInput["items"][number];
 /** What a size costs, in centimes. */
 export type Prices = { price: Centimes; sale_price: Centimes | null };
-/** What is wrong with new prices, at which of the two, and the numbers in its message. */
+/** What is wrong with new prices, and at which of the two. */
 export type PriceFault = {
   field: "price" | "sale_price";
   error: "field.moneyInvalid" | "field.salePriceTooHigh" | "field.saleRuns" | "field.priceUnderSale";
-  params: Record<string, string>;
 };
 
 /**
@@ -35,7 +34,7 @@ export async function setPrices(db: Db, caller: Caller, items: readonly PriceCha
       if (from && !isAt(variant, from)) throw new ShopError("conflict");
       return { variant, to: { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) } };
     });
-    refuseFaults(await priceFaults(tx, caller, changes));
+    refuseFaults(await priceFaults(tx, changes));
     await writePrices(tx, changes);
     for (const { variant, to } of changes)
       await recordActivity(tx, staff, {
@@ -64,7 +63,7 @@ type Change = { variant: { id: number; sale_price_centimes: number | null }; to:
  * a planned sale runs it is that sale's own; and a price stays above every sale that is planned
  * (docs/decisions/0013-scheduled-sales.md). Whoever writes prices asks here first.
  */
-export async function priceFaults(tx: Db, caller: Caller, changes: readonly Change[]): Promise<PriceFault[][]> {
+export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<PriceFault[][]> {
   const ids = changes.map(({ variant }) => variant.id);
   if (ids.length === 0) return [];
   const rows = await tx
@@ -78,13 +77,9 @@ export async function priceFaults(tx: Db, caller: Caller, changes: readonly Chan
   return changes.map(({ variant, to }) => {
     const own = sales.get(variant.id) ?? [];
     const faults: PriceFault[] = [];
-    const fault = (field: PriceFault["field"], error: PriceFault["error"], params = {}) =>
-      void faults.push({ field, error, params });
+    const fault = (field: PriceFault["field"], error: PriceFault["error"]) => void faults.push({ field, error });
     if (to.price <= 0) fault("price", "field.moneyInvalid");
-    else if (own[0] && own[0].price_centimes >= to.price)
-      fault("price", "field.priceUnderSale", {
-        amount: formatMoney(dirhams(own[0].price_centimes), caller.locale),
-      });
+    else if (own[0] && own[0].price_centimes >= to.price) fault("price", "field.priceUnderSale");
     if (to.sale_price !== variant.sale_price_centimes && own.some(({ state }) => state === "running"))
       fault("sale_price", "field.saleRuns");
     else if (to.sale_price !== null && to.sale_price <= 0) fault("sale_price", "field.moneyInvalid");
@@ -96,13 +91,9 @@ export async function priceFaults(tx: Db, caller: Caller, changes: readonly Chan
 
 function refuseFaults(all: readonly PriceFault[][]): void {
   const fields: FieldErrors = {};
-  let params = {};
   for (const [index, faults] of all.entries())
-    for (const fault of faults) {
-      fields[`items.${index}.${fault.field}`] = [fault.error];
-      params = { ...fault.params, ...params };
-    }
-  if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields, params });
+    for (const { field, error } of faults) fields[`items.${index}.${field}`] = [error];
+  if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
 
 /** Writes prices that `priceFaults` found nothing wrong with. */

@@ -7,6 +7,8 @@ import {
   lowFromInput,
   moveInput,
   pricesInput,
+  productsInput,
+  saleInput,
 } from "../../../contract/admin-products.ts";
 
 import { id } from "../../../contract/fields.ts";
@@ -14,8 +16,11 @@ import { pageNumber } from "../../../contract/paging.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { type AnyRoute, route } from "../../platform/door.ts";
+import { changeProducts } from "./bulk.ts";
+import { duplicateProduct } from "./duplicate.ts";
 import { listProducts } from "./list.ts";
 import { setPrices } from "./prices.ts";
+import { endSale, planSale } from "./schedule.ts";
 import { countStock, moveStock, setLowFrom } from "./stock.ts";
 import { getVariant } from "./variant-view.ts";
 
@@ -32,6 +37,28 @@ export const adminUpkeepApi = [
     query: adminProductQuery,
     answer: adminProductList,
     run: async ({ db, caller, query }) => ({ data: await listProducts(db, caller, query) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/products",
+    summary: "Change several products at once: on sale or not, featured or not, in a category or not",
+    access: "admin",
+    body: productsInput,
+    answer: nothing,
+    run: async ({ db, caller, body }) => {
+      await changeProducts(db, caller, body.items);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/products/{id}/duplicate",
+    summary: "A draft with all that the product has",
+    access: "admin",
+    params: byId,
+    answer: z.object({ id: z.int() }),
+    status: 201,
+    run: async ({ db, caller, params }) => ({ data: { id: await duplicateProduct(db, caller, params.id) } }),
   }),
   route({
     method: "PUT",
@@ -58,6 +85,19 @@ export const adminUpkeepApi = [
   step("PUT", "stock", "The shelf was counted", "staff", countInput, countStock),
   step("POST", "stock", "So many came in, or were lost", "staff", moveInput, moveStock),
   step("PUT", "low-from", "From how many left the size is low", "admin", lowFromInput, setLowFrom),
+  step("POST", "sales", "Plan a sale price from one moment to another", "admin", saleInput, planSale),
+  route({
+    method: "DELETE",
+    path: "/admin/sales/{id}",
+    summary: "End a sale that runs, or drop one that is planned",
+    access: "admin",
+    params: byId,
+    answer: nothing,
+    run: async ({ db, caller, params }) => {
+      await endSale(db, caller, params.id);
+      return { data: null };
+    },
+  }),
 ];
 
 /** A call that changes one size. */

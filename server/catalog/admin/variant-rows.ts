@@ -3,6 +3,7 @@ import type { AdminVariantRow, PlannedSale } from "../../../contract/admin-produ
 import type { Locale } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/db.ts";
+import { wallClockOf } from "../../platform/shop-time.ts";
 import { availableStock } from "../stock.ts";
 import { sizeName, variantSize } from "./variant-name.ts";
 
@@ -65,6 +66,8 @@ export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }:
   price: dirhams(price_centimes),
   starts_at: new Date(starts_at).toISOString(),
   ends_at: new Date(ends_at).toISOString(),
+  starts_clock: wallClockOf(new Date(starts_at)),
+  ends_clock: wallClockOf(new Date(ends_at)),
   state,
 });
 

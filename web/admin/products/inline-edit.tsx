@@ -34,13 +34,13 @@ export function InlineEdit({ children, className, ...edit }: InlineEditProps) {
     <button
       ref={button}
       type="button"
-      aria-label={edit.label}
       onClick={() => setOpen(true)}
       className={cx(
         "relative -mx-2 inline-flex min-h-11 min-w-11 flex-col items-start justify-center rounded-sm px-2 text-start hover:bg-sand",
         className,
       )}
     >
+      <span className="visually-hidden">{edit.label} </span>
       {children}
     </button>
   );

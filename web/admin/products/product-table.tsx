@@ -2,17 +2,20 @@ import type { ProductStatus } from "../../../contract/admin-product.ts";
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
+import type { Category } from "./category-dialog.tsx";
+import { ProductMenu } from "./product-menu.tsx";
 import { PRODUCTS_PATH } from "./query.ts";
 import { LINE, VariantLines } from "./variant-lines.tsx";
 
-type ProductTableProps = { products: AdminProductRow[]; mayPrice: boolean };
+type ProductTableProps = { products: AdminProductRow[]; categories: readonly Category[]; mayPrice: boolean };
 
-/** Products with what they cost and how many there are. */
-export function ProductTable({ products, mayPrice }: ProductTableProps) {
+/** Products with what they cost and how many there are; administrators tick several and change them together. */
+export function ProductTable({ products, categories, mayPrice }: ProductTableProps) {
   const { t } = useAdminI18n();
   const columns: Column<AdminProductRow>[] = [
     {
@@ -20,7 +23,7 @@ export function ProductTable({ products, mayPrice }: ProductTableProps) {
       header: t("admin.products.list.product"),
       isTitle: true,
       className: "align-top",
-      cell: (product) => <ProductHead product={product} mayOpen={mayPrice} />,
+      cell: (product) => <ProductHead product={product} categories={categories} mayOpen={mayPrice} />,
     },
     {
       id: "sizes",
@@ -30,7 +33,26 @@ export function ProductTable({ products, mayPrice }: ProductTableProps) {
       cell: (product) => <VariantLines product={product} mayPrice={mayPrice} />,
     },
   ];
-  return <DataTable label={t("admin.products")} columns={columns} rows={products} rowId={({ id }) => String(id)} />;
+  const selection = {
+    nameOf: ({ name }: AdminProductRow) => name,
+    actions: (selected: AdminProductRow[], clear: () => void) => (
+      <>
+        <Button variant="quiet" onClick={clear}>
+          {t("admin.clearSelection")}
+        </Button>
+        <ProductMenu products={selected} categories={categories} label={t("admin.products.bulk.action")} />
+      </>
+    ),
+  };
+  return (
+    <DataTable
+      label={t("admin.products")}
+      columns={columns}
+      rows={products}
+      rowId={({ id }) => String(id)}
+      {...(mayPrice && { selection })}
+    />
+  );
 }
 
 function SizesHeader() {
@@ -50,13 +72,15 @@ const TONES = { active: "success", draft: "neutral", archived: "neutral" } as co
   string
 >;
 
+type ProductHeadProps = { product: AdminProductRow; categories: readonly Category[]; mayOpen: boolean };
+
 /** Picture and name, and what else of a product is to be seen at a glance; for administrators it leads to its form. */
-function ProductHead({ product, mayOpen }: { product: AdminProductRow; mayOpen: boolean }) {
+function ProductHead({ product, categories, mayOpen }: ProductHeadProps) {
   const { t } = useAdminI18n();
   return (
     <div className="flex items-start gap-3">
       <Picture name={product.cover} alt="" sizes="64px" stage={product.stage} className="size-16 shrink-0 rounded-md" />
-      <div className="min-w-0">
+      <div className="min-w-0 grow">
         <p className="font-bold">
           {mayOpen ? (
             <Anchor
@@ -87,6 +111,7 @@ function ProductHead({ product, mayOpen }: { product: AdminProductRow; mayOpen: 
           ))}
         </p>
       </div>
+      {mayOpen && <ProductMenu products={[product]} categories={categories} />}
     </div>
   );
 }

@@ -44,7 +44,7 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
   }
 
   return (
-    <Panel title={t("admin.products.stock.change")}>
+    <Panel title={t("admin.products.stock.change")} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
       <form onSubmit={submit} noValidate className="grid gap-5">
         <ChoiceGroup label={t("admin.products.stock.what")}>
           <div className="flex flex-wrap gap-2">

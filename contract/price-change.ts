@@ -1,0 +1,22 @@
+import { CENTIMES_PER_DIRHAM } from "./constants.ts";
+import { type Centimes, centimes, type Dirhams, dirhams } from "./money.ts";
+
+/** Changing many prices by one rule: by percent or by an amount, and then to a round ending. Pure, for the preview and its tests. */
+
+export const PRICE_ENDINGS = ["exact", "00", "50", "90"] as const;
+export type PriceEnding = (typeof PRICE_ENDINGS)[number];
+/** `by` is percent, or dirhams; below 0 prices go down. */
+export type PriceRule = { kind: "percent" | "amount"; by: number; ending: PriceEnding };
+
+const LAST_CENTIMES: Record<Exclude<PriceEnding, "exact">, Centimes> = { "00": 0, "50": 50, "90": 90 };
+
+/** The price by the rule, to the nearest with its ending, a half upwards; null where nothing of it would be left. */
+export function changedPrice(price: Dirhams, { kind, by, ending }: PriceRule): Dirhams | null {
+  const before = centimes(price);
+  const moved = kind === "percent" ? Math.round((before * (100 + by)) / 100) : before + centimes(by);
+  const after = ending === "exact" ? moved : nearest(moved, LAST_CENTIMES[ending]);
+  return after > 0 ? dirhams(after) : null;
+}
+
+const nearest = (price: Centimes, last: Centimes): Centimes =>
+  Math.round((price - last) / CENTIMES_PER_DIRHAM) * CENTIMES_PER_DIRHAM + last;

@@ -1,0 +1,116 @@
+import { productInput } from "../../../contract/admin-product.ts";
+import type { ProductChange } from "../../../contract/admin-products.ts";
+import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { inLocale } from "../../platform/translations.ts";
+import { readProduct } from "./read-product.ts";
+import { writeSearchText } from "./search-text.ts";
+
+/**
+ * Changes several products at once, all of them or none: whether they are on sale, featured, in a category. The same call
+ * with what was before takes it back. Refuses a caller who is no administrator, a product (`product_not_found`) or category
+ * (`category_not_found`) that is not there, and with `invalid`, at `items.<n>.status`, one that is not ready to be sold: the
+ * product's own form says what it lacks.
+ */
+export async function changeProducts(db: Db, caller: Caller, items: readonly ProductChange[]): Promise<void> {
+  const staff = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const found = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
+    await refuseUnready(tx, items);
+    for (const item of items) {
+      const product = found.get(item.id);
+      if (!product) throw new ShopError("product_not_found");
+      const before = { status: product.status, is_featured: product.is_featured, category_ids: product.category_ids };
+      const after = {
+        status: item.status ?? before.status,
+        is_featured: item.is_featured ?? before.is_featured,
+        category_ids: await moveCategory(tx, item, product),
+      };
+      await tx
+        .updateTable("products")
+        .set({ status: after.status, is_featured: after.is_featured })
+        .where("id", "=", item.id)
+        .execute();
+      await recordActivity(tx, staff, {
+        action: "product.changed",
+        subject: item.id,
+        subjectName: inLocale(product.name, caller.locale),
+        before,
+        after,
+      });
+    }
+    const moved = items.filter(({ add_category, remove_category }) => add_category ?? remove_category);
+    await writeSearchText(
+      tx,
+      moved.map(({ id }) => id),
+    );
+  });
+}
+
+type Locked = Awaited<ReturnType<typeof lockProducts>>[number];
+
+async function lockProducts(tx: Db, items: readonly ProductChange[]) {
+  const ids = items.map(({ id }) => id);
+  const products = await tx
+    .selectFrom("products")
+    .select(["id", "name", "status", "is_featured", "main_category_id"])
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  const rows = await tx
+    .selectFrom("product_categories")
+    .selectAll()
+    .where("product_id", "in", ids)
+    .orderBy("category_id")
+    .execute();
+  return products.map((product) => ({
+    ...product,
+    category_ids: rows.filter(({ product_id }) => product_id === product.id).map(({ category_id }) => category_id),
+  }));
+}
+
+/** What goes on sale is held to the rules of the product's form. */
+async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<void> {
+  const fields: FieldErrors = {};
+  for (const [index, { id, status }] of items.entries()) {
+    const product = status === "active" ? await readProduct(tx, id) : null;
+    if (product && !productInput.safeParse({ ...product, status }).success)
+      fields[`items.${index}.status`] = ["field.productUnready"];
+  }
+  if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
+}
+
+/** Puts the product into a category or takes it out; its main one it keeps. Gives those it is in then. */
+async function moveCategory(
+  tx: Db,
+  { add_category, remove_category }: ProductChange,
+  product: Locked,
+): Promise<number[]> {
+  const { id, main_category_id } = product;
+  if (add_category !== undefined) {
+    const known = await tx.selectFrom("categories").select("id").where("id", "=", add_category).executeTakeFirst();
+    if (!known) throw new ShopError("category_not_found");
+    await tx
+      .insertInto("product_categories")
+      .values({ product_id: id, category_id: add_category })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  if (remove_category !== undefined && remove_category !== main_category_id)
+    await tx
+      .deleteFrom("product_categories")
+      .where("product_id", "=", id)
+      .where("category_id", "=", remove_category)
+      .execute();
+  const rows = await tx
+    .selectFrom("product_categories")
+    .select("category_id")
+    .where("product_id", "=", id)
+    .orderBy("category_id")
+    .execute();
+  return rows.map(({ category_id }) => category_id);
+}

@@ -1,0 +1,31 @@
+import type { ProductInput } from "../../../contract/admin-product.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { saveProduct } from "./product.ts";
+import { readProduct } from "./read-product.ts";
+
+/**
+ * A draft with all that a product has, to make another one of it: with a slug and article numbers of its own, without
+ * barcodes, sales and stock, which are of the things themselves. Gives the draft's id. Refuses a caller who is no
+ * administrator, and a product that is not there (`product_not_found`).
+ */
+export async function duplicateProduct(db: Db, caller: Caller, id: number): Promise<number> {
+  adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const product = await readProduct(tx, id);
+    if (!product) throw new ShopError("product_not_found");
+    const copy: ProductInput = {
+      ...product,
+      version: null,
+      slug: null,
+      status: "draft",
+      is_featured: false,
+      variants: product.variants
+        .filter(({ is_archived }) => !is_archived)
+        .map((variant) => ({ ...variant, id: null, sku: null, barcode: null, sale_price: null, initial_stock: null })),
+    };
+    return (await saveProduct(tx, caller, { ...copy, id: null })).id;
+  });
+}

@@ -1,0 +1,172 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { ownShop, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner } from "../orders.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
+
+/** The back office's list of products: prices and stock are changed where they stand, in two presses, and taken back. */
+
+const { shop, visit } = ownShop();
+const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr) };
+const HONEY = "thyme-honey";
+
+async function openAsOwner(page: Page, path: string): Promise<void> {
+  await becomeOwner(page, shop());
+  await open(page, path);
+}
+
+const runs = [
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+] as const;
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
+  const t = textsOf(locale);
+  const ta = admin[locale];
+  const shot = `products ${locale} ${size.width}`;
+
+  /** The standard size of the honey as the shop sells it, and what the back office calls it. */
+  async function honeyOf(page: Page) {
+    const product = await productOf(page, HONEY, locale);
+    const variant = product.attributes[0]?.options.find((option) => option.default);
+    if (!variant) throw new Error("the honey has no standard size");
+    return { name: `${product.name} · ${variant.value}`, product, variant };
+  }
+
+  test("[R26] a price is changed in the list in two presses, taken back by one, and the shop shows it at once", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+    const { name, product, variant } = await honeyOf(page);
+    await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
+    await shoot(page, `${shot} list`);
+    expect(await violations(page), "list").toEqual([]);
+    const label = ta("admin.products.list.change", { what: ta("admin.products.list.price"), name });
+    const price = page.getByRole("button", { name: label });
+    const field = page.getByRole("textbox", { name: label });
+    const save = page.getByRole("button", { name: ta("admin.save"), exact: true });
+
+    await price.click();
+    await field.fill("abc");
+    await save.click();
+    await page.getByText(t("field.moneyInvalid")).waitFor();
+    expect(await field.inputValue()).toBe("abc");
+    await shoot(page, `${shot} price refused`);
+    const dearer = variant.price + 11.5;
+    await field.fill(String(dearer).replace(".", ","));
+    await save.click();
+    await price.getByText(formatMoney(dearer, locale)).waitFor();
+    expect((await honeyOf(page)).variant.price).toBe(dearer);
+    await shoot(page, `${shot} price changed`);
+
+    await page.getByRole("button", { name: ta("admin.undo") }).click();
+    await price.getByText(formatMoney(variant.price, locale)).waitFor();
+    expect((await honeyOf(page)).variant.price).toBe(variant.price);
+  });
+
+  test("[R26] stock is changed in the list in two presses and taken back by one; its ledger tells of both", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    const { name, product } = await honeyOf(page);
+    await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
+    const label = ta("admin.products.list.change", { what: ta("admin.products.list.stock"), name });
+    const stock = page.getByRole("button", { name: label });
+    await stock.click();
+    const field = page.getByRole("textbox", { name: label });
+    const before = await field.inputValue();
+    await field.fill("4");
+    await page.getByRole("button", { name: ta("admin.save"), exact: true }).click();
+    await stock.getByText(ta("admin.products.list.low")).waitFor();
+    await shoot(page, `${shot} stock changed`);
+    await page.getByRole("button", { name: ta("admin.undo") }).click();
+    await stock.getByText(before, { exact: true }).waitFor();
+
+    await page.getByRole("link", { name: ta("admin.products.list.open", { name }) }).click();
+    await page.getByRole("heading", { level: 1, name: product.name }).waitFor();
+    expect(await page.getByRole("cell", { name: ta("admin.products.stock.reason.correction") }).count()).toBe(2);
+    await page.getByLabel(ta("admin.products.stock.howManyIn")).fill("24");
+    await page.getByLabel(ta("admin.products.stock.note")).fill("BL 2041");
+    await page.getByRole("button", { name: ta("admin.products.stock.submit") }).click();
+    await page.getByRole("cell", { name: "BL 2041" }).waitFor();
+    await page.getByText("+24").waitFor();
+    await shoot(page, `${shot} ledger`);
+    expect(await violations(page), "variant").toEqual([]);
+  });
+
+  test("[R26] ticked products change their prices by one rule that is seen first, and go off sale and back", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    const { product } = await honeyOf(page);
+    await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
+    await page.getByRole("checkbox", { name: ta("admin.select", { name: product.name }), exact: true }).check();
+    const actions = page.getByRole("button", {
+      name: ta("admin.products.bulk.actions", { name: product.name }),
+      exact: true,
+    });
+    const choose = async (name: string) => {
+      await actions.first().click();
+      await page.getByRole("menuitem", { name, exact: true }).click();
+    };
+    await choose(ta("admin.products.bulk.prices"));
+    const dialog = page.getByRole("dialog", { name: ta("admin.products.bulk.prices") });
+    await dialog.getByLabel(ta("admin.products.bulk.by"), { exact: true }).fill("+10");
+    await dialog.getByLabel(ta("admin.products.bulk.ending"), { exact: true }).selectOption("90");
+    const preview = dialog.getByRole("region", { name: ta("admin.products.bulk.preview") });
+    const dearer = await preview.getByRole("listitem").count();
+    expect(dearer).toBe(product.attributes[0]?.options.length);
+    await shoot(page, `${shot} prices`);
+    expect(await violations(page), "prices").toEqual([]);
+    await dialog.getByRole("button", { name: ta("admin.products.bulk.pricesSubmit", { count: dearer }) }).click();
+    await dialog.waitFor({ state: "hidden" });
+    const pricesNow = async () => (await honeyOf(page)).product.attributes[0]?.options.map(({ price }) => price) ?? [];
+    for (const price of await pricesNow()) expect(Math.round(price * 100) % 100).toBe(90);
+    await page.getByRole("button", { name: ta("admin.undo") }).click();
+    const prices = product.attributes[0]?.options.map(({ price }) => price);
+    await expect.poll(pricesNow).toEqual(prices);
+
+    await choose(ta("admin.products.bulk.archive"));
+    await page.getByText(ta("admin.products.list.status.archived"), { exact: true }).first().waitFor();
+    expect((await page.request.get(`/api/products/${HONEY}`)).status()).toBe(404);
+    await shoot(page, `${shot} archived`);
+    await page.getByRole("button", { name: ta("admin.undo") }).click();
+    await expect.poll(async () => (await page.request.get(`/api/products/${HONEY}`)).status()).toBe(200);
+  });
+
+  test("[R26] a sale that is scheduled from now is the shop's price at once, and is ended by a press", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+    const { variant } = await honeyOf(page);
+    await openAsOwner(page, `/${locale}/admin/products/variants/${variant.variant_id}`);
+    const price = page.getByLabel(ta("admin.products.sale.price"));
+    await price.fill(String(variant.price));
+    await page.getByLabel(ta("admin.products.sale.ends"), { exact: true }).fill("2099-01-01T10:00");
+    const submit = page.getByRole("button", { name: ta("admin.products.sale.submit"), exact: true });
+    await submit.click();
+    await page.getByText(t("field.salePriceTooHigh")).waitFor();
+    await price.fill("77");
+    await submit.click();
+    const end = page.getByRole("button", { name: ta("admin.products.sale.end") });
+    await end.waitFor();
+    expect((await honeyOf(page)).variant.sale_price).toBe(77);
+    await shoot(page, `${shot} sale`);
+    expect(await violations(page), "sale").toEqual([]);
+    await end.click();
+    await page.getByText(ta("admin.products.sale.none")).waitFor();
+    expect((await honeyOf(page)).variant.sale_price).toBe(variant.sale_price);
+  });
+
+  test("[R26] the list is narrowed in its address, and says so when nothing is left", async () => {
+    const page = await visit(size);
+    await openAsOwner(page, `/${locale}/admin/products`);
+    await shoot(page, `${shot} all`);
+    await page.getByRole("link", { name: ta("admin.products.list.tab.draft") }).click();
+    await page.getByRole("heading", { name: ta("admin.products.list.noMatch") }).waitFor();
+    expect(new URL(page.url()).search).toBe("?tab=draft");
+    await shoot(page, `${shot} nothing`);
+    await page.getByRole("link", { name: ta("admin.products.list.showAll") }).click();
+    await page.getByRole("table", { name: ta("admin.products") }).waitFor();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(size.width);
+  });
+});

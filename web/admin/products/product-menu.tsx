@@ -1,0 +1,131 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { AdminProductRow, ProductChange } from "../../../contract/admin-products.ts";
+import { callApi, errorText } from "../../state/api.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+import { type Category, CategoryDialog } from "./category-dialog.tsx";
+import { PriceDialog } from "./price-dialog.tsx";
+import { PRODUCTS_PATH } from "./query.ts";
+
+type ProductMenuProps = {
+  products: readonly AdminProductRow[];
+  categories: readonly Category[];
+  /** What the button shows; without it three dots. */
+  label?: string;
+};
+
+const PATH = "/admin/products";
+
+/** What can be done with a product, or with several at once; all of it can be taken back for 8 seconds. */
+export function ProductMenu({ products, categories, label }: ProductMenuProps) {
+  const { t } = useAdminI18n();
+  const { call } = useAdminCall();
+  const navigate = useNavigate();
+  const [dialog, setDialog] = useState<"prices" | "category" | null>(null);
+  const [only] = products.length === 1 ? products : [];
+  const name = only?.name ?? t("admin.products.list.found", { count: products.length });
+
+  /** Does the same to all and remembers what each was before. */
+  function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
+    const items = products.map(({ id }) => ({ id, ...to }));
+    const undo = {
+      path: PATH,
+      method: "PUT",
+      body: { items: products.map((one) => ({ id: one.id, ...from(one) })) },
+    } as const;
+    void call(PATH, { items }, done, { method: "PUT", undo });
+  }
+  const setStatus = (status: AdminProductRow["status"]) =>
+    change(t(`admin.products.bulk.done.${status}`, { name }), { status }, (product) => ({ status: product.status }));
+  const setFeatured = (is_featured: boolean) =>
+    change(
+      t(`admin.products.bulk.done.${is_featured ? "featured" : "unfeatured"}`, { name }),
+      { is_featured },
+      (product) => ({
+        is_featured: product.is_featured,
+      }),
+    );
+  const isAll = (status: AdminProductRow["status"]) => products.every((product) => product.status === status);
+  const areFeatured = products.every(({ is_featured }) => is_featured);
+
+  async function duplicate(id: number): Promise<void> {
+    try {
+      const copy = await callApi<{ id: number }>(`${PATH}/${id}/duplicate`, { method: "POST", body: {} });
+      toast.success(t("admin.products.bulk.duplicated"));
+      await navigate(`${PRODUCTS_PATH}/${copy.id}`);
+    } catch (error) {
+      toast.error(errorText(error, t, "refusal.server_error"));
+    }
+  }
+
+  return (
+    <>
+      <Menu
+        label={t("admin.products.bulk.actions", { name })}
+        trigger={
+          label ? (
+            <>
+              {label}
+              <Icon name="chevron-down" size={18} />
+            </>
+          ) : (
+            <Icon name="dots" />
+          )
+        }
+        className="min-w-56"
+        buttonClassName={label ? "rounded-md bg-olive px-4 font-semibold text-plaster hover:bg-olive-hover" : undefined}
+      >
+        {!isAll("active") && (
+          <MenuItem icon="eye" onPress={() => setStatus("active")}>
+            {t("admin.products.bulk.publish")}
+          </MenuItem>
+        )}
+        {!isAll("draft") && (
+          <MenuItem icon="eye-off" onPress={() => setStatus("draft")}>
+            {t("admin.products.bulk.toDraft")}
+          </MenuItem>
+        )}
+        <MenuItem icon="star" onPress={() => setFeatured(!areFeatured)}>
+          {t(areFeatured ? "admin.products.bulk.unfeature" : "admin.products.bulk.feature")}
+        </MenuItem>
+        <MenuItem icon="cash" onPress={() => setDialog("prices")}>
+          {t("admin.products.bulk.prices")}
+        </MenuItem>
+        <MenuItem icon="grid" onPress={() => setDialog("category")}>
+          {t("admin.products.bulk.category")}
+        </MenuItem>
+        {only && (
+          <MenuItem icon="copy" onPress={() => void duplicate(only.id)}>
+            {t("admin.products.bulk.duplicate")}
+          </MenuItem>
+        )}
+        {!isAll("archived") && (
+          <MenuItem icon="box" onPress={() => setStatus("archived")}>
+            {t("admin.products.bulk.archive")}
+          </MenuItem>
+        )}
+      </Menu>
+      <PriceDialog products={products} open={dialog === "prices"} onClose={() => setDialog(null)} />
+      <CategoryDialog
+        categories={categories}
+        open={dialog === "category"}
+        onClose={() => setDialog(null)}
+        onChoose={(category) => {
+          setDialog(null);
+          const joining = products.filter(({ category_ids }) => !category_ids.includes(category.id));
+          const done = t("admin.products.bulk.done.category", { name, category: category.name });
+          if (joining.length === 0) return void toast.info(done);
+          const of = (field: "add_category" | "remove_category") => ({
+            items: joining.map(({ id }) => ({ id, [field]: category.id })),
+          });
+          const undo = { path: PATH, method: "PUT", body: of("remove_category") } as const;
+          void call(PATH, of("add_category"), done, { method: "PUT", undo });
+        }}
+      />
+    </>
+  );
+}

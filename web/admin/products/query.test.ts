@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { productsAddress, readProductQuery } from "./query.ts";
+
+const read = (search: string) => readProductQuery(new URLSearchParams(search));
+
+test("[R26] the list's address holds what was chosen, and nothing that goes without saying", () => {
+  expect(productsAddress({})).toBe("/admin/products");
+  expect(productsAddress(read(""))).toBe("/admin/products");
+  const address = productsAddress({ ...read(""), q: "عسل & co", tab: "low", missing: "fr", sort: "stock", page: 3 });
+  expect(read(new URL(address, "http://shop.example").search)).toEqual({
+    q: "عسل & co",
+    tab: "low",
+    missing: "fr",
+    sort: "stock",
+    page: 3,
+  });
+});
+
+test("[R26] what makes no sense in the address is left out, and the rest of it counts", () => {
+  const plain = read("");
+  for (const search of ["tab=x", "sort=", "missing=de", "page=0", "page=1e9", "page=-2", "category=../x", "other=1"])
+    expect(read(search), search).toEqual(plain);
+  expect(read(`q=${"x".repeat(65)}&tab=draft`)).toEqual({ ...plain, tab: "draft" });
+});
