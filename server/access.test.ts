@@ -337,6 +337,7 @@ const TABLE: Record<string, Row> = {
 
   ...CATALOG_ROWS,
   ...VOICE_ROWS,
+  "GET /admin/activity": { own: adminOnly(200) },
 };
 
 test("every call of the API has its row, and every row its call", () => {

@@ -7,6 +7,7 @@ import { ShopError } from "../contract/errors.ts";
 import { withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
+import { adminApi } from "./admin/api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
 import { adminProductApi } from "./catalog/admin/product-api.ts";
@@ -77,6 +78,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...couriersApi,
   ...adminReviewsApi,
   ...adminInboxApi,
+  ...adminApi,
 ];
 
 const BUILD = join(import.meta.dirname, "../build");

@@ -58,6 +58,7 @@ export default [
       route("payments", "admin/payments.tsx"),
       route("products", "admin/products.tsx"),
       route("products/variants/:id", "admin/variant.tsx"),
+      route("activity", "admin/activity.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -47,7 +47,7 @@ function Frame({ userName, isAdmin: mayAll }: { userName: string; isAdmin: boole
       <a href="#main" className="skip-link">
         {t("admin.skip")}
       </a>
-      <AdminHeader userName={userName} sections={sections} />
+      <AdminHeader userName={userName} isAdmin={mayAll} sections={sections} />
       <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
         <Outlet />
       </main>

@@ -10,6 +10,7 @@ import { ar as product } from "./product/ar.ts";
 import { ar as products } from "./products/ar.ts";
 import { ar as reviews } from "./reviews/ar.ts";
 import { ar as settings } from "./settings/ar.ts";
+import { ar as team } from "./team/ar.ts";
 
 /** نصوص لوحة التدبير بالعربية. */
 export const ar = {
@@ -23,6 +24,7 @@ export const ar = {
   ...products,
   ...reviews,
   ...settings,
+  ...team,
 
   "admin.pageTitle": "{page} · لوحة التدبير",
   "admin.backOffice": "لوحة التدبير",

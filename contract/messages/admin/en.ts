@@ -8,6 +8,7 @@ import { en as product } from "./product/en.ts";
 import { en as products } from "./products/en.ts";
 import { en as reviews } from "./reviews/en.ts";
 import { en as settings } from "./settings/en.ts";
+import { en as team } from "./team/en.ts";
 
 /** The back office's own texts in English; the other languages have the same keys. Only the back office loads them. */
 export const en = {
@@ -21,6 +22,7 @@ export const en = {
   ...products,
   ...reviews,
   ...settings,
+  ...team,
 
   // The frame around every screen.
   "admin.pageTitle": "{page} · Back office",

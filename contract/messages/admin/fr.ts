@@ -10,6 +10,7 @@ import { fr as product } from "./product/fr.ts";
 import { fr as products } from "./products/fr.ts";
 import { fr as reviews } from "./reviews/fr.ts";
 import { fr as settings } from "./settings/fr.ts";
+import { fr as team } from "./team/fr.ts";
 
 /** Les textes de la gestion en français. */
 export const fr = {
@@ -23,6 +24,7 @@ export const fr = {
   ...products,
   ...reviews,
   ...settings,
+  ...team,
 
   "admin.pageTitle": "{page} · Gestion",
   "admin.backOffice": "Gestion",

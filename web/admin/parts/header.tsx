@@ -13,10 +13,10 @@ import { useAdminI18n } from "../i18n.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
 import type { Section } from "./sections.ts";
 
-type HeaderProps = { userName: string; sections: readonly Section[] };
+type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
 
 /** The strip on top of every page: whose shop it is, on a wide screen the sections, the languages, and the way out. */
-export function AdminHeader({ userName, sections }: HeaderProps) {
+export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
   return (
@@ -48,15 +48,15 @@ export function AdminHeader({ userName, sections }: HeaderProps) {
         </nav>
         <div className="ms-auto flex items-center">
           <LanguageMenu />
-          <AccountMenu userName={userName} />
+          <AccountMenu userName={userName} isAdmin={isAdmin} />
         </div>
       </div>
     </header>
   );
 }
 
-/** Who is signed in; to the shop, and out. */
-function AccountMenu({ userName }: { userName: string }) {
+/** Who is signed in; what is the administrator's alone; to the shop, and out. */
+function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
   const { t } = useAdminI18n();
   const { t: shopText } = useI18n();
   const signInPage = useHref("/admin/sign-in");
@@ -78,11 +78,16 @@ function AccountMenu({ userName }: { userName: string }) {
       <p className="border-b border-line px-3 pt-1 pb-2 text-small text-ink-2">
         <bdi>{userName}</bdi>
       </p>
+      {isAdmin && (
+        <MenuItem to="/admin/activity" icon="clock" className="mt-1.5">
+          {t("admin.activity")}
+        </MenuItem>
+      )}
       <Anchor
         to="/"
         reloadDocument
         role="menuitem"
-        className="mt-1.5 flex min-h-11 items-center gap-3 rounded-sm px-3 no-underline transition-colors hover:bg-sand"
+        className="flex min-h-11 items-center gap-3 rounded-sm px-3 no-underline transition-colors hover:bg-sand"
       >
         <Icon name="external" size={20} className="text-ink-2" />
         {t("admin.viewShop")}

@@ -1,0 +1,58 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { owner, registeredCustomer } from "../../tests/fixtures.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Account } from "../platform/caller.ts";
+import { listActivity } from "./activity.ts";
+
+// The log that the owner reads: who, what, before and after.
+
+const ALL = { person: 0, kind: "", subject: "", page: 1 };
+
+describeOnBothEngines("the activity log", (open) => {
+  test("[P5] it tells the newest first, in plain fields, and narrows to a person, a kind and a thing", async () => {
+    const { db } = await open();
+    const admin = await owner(db);
+    const amal = admin.account as Account;
+    const nadia = { ...(await registeredCustomer(db)).account, roles: ["staff"] as const };
+    const name = { ar: "عسل", fr: "Miel", en: "Honey" };
+    await recordActivity(db, amal, {
+      action: "product.edit",
+      subject: 7,
+      subjectName: "Honey",
+      before: { name, price: 149, tags: ["a", "b"], kept: true },
+      after: { name: { ...name, fr: "Miel de thym" }, price: 129, tags: [], kept: true },
+    });
+    await recordActivity(db, nadia, { action: "order.note", subject: "AM1", subjectName: "AM1", after: { note: "x" } });
+    await recordActivity(db, amal, {
+      action: "product.archive",
+      subject: 8,
+      subjectName: "Tea",
+      before: { active: true },
+    });
+
+    const all = await listActivity(db, admin, ALL);
+    expect(all.items.map(({ action, by }) => `${action} ${by}`)).toEqual([
+      "product.archive Amal Owner",
+      "order.note Fatima Alaoui",
+      "product.edit Amal Owner",
+    ]);
+    expect(all.items[2]?.changes).toEqual([
+      { field: "name.fr", before: "Miel", after: "Miel de thym" },
+      { field: "tags", before: "a, b", after: null },
+      { field: "price", before: 149, after: 129 },
+    ]);
+    expect(all.items[1]?.changes).toEqual([{ field: "note", before: null, after: "x" }]);
+    expect(all.filters.kinds).toEqual(["order", "product"]);
+    expect(all.filters.people.map((person) => person.name)).toEqual(["Amal Owner", "Fatima Alaoui"]);
+
+    const subjects = async (query: Partial<typeof ALL>) =>
+      (await listActivity(db, admin, { ...ALL, ...query })).items.map(({ subject }) => subject);
+    expect(await subjects({ person: nadia.id })).toEqual(["AM1"]);
+    expect(await subjects({ kind: "product" })).toEqual(["8", "7"]);
+    expect(await subjects({ kind: "product", subject: "7" })).toEqual(["7"]);
+    expect(await subjects({ kind: "%" })).toEqual([]);
+    expect(await subjects({ page: 2 })).toEqual([]);
+    await expect(listActivity(db, { ...admin, account: nadia }, ALL)).rejects.toMatchObject({ code: "forbidden" });
+  });
+});

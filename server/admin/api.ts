@@ -1,0 +1,34 @@
+import * as z from "zod/mini";
+import { activityEntry, activityFilters } from "../../contract/activity.ts";
+import { pagination } from "../../contract/catalog.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { pageNumber } from "../../contract/paging.ts";
+import { type AnyRoute, route } from "../platform/door.ts";
+import { listActivity } from "./activity.ts";
+
+const name = z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "");
+const activityQuery = z.object({
+  person: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,9}$/, "field.invalid")),
+      z.transform((text: string) => Number(text)),
+    ),
+    0,
+  ),
+  kind: name,
+  subject: name,
+  page: pageNumber,
+});
+
+/** What the back office tells about itself. */
+export const adminApi: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: "/admin/activity",
+    summary: "Who changed what in the back office, the newest first",
+    access: "admin",
+    query: activityQuery,
+    answer: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination }),
+    run: async ({ db, caller, query }) => ({ data: await listActivity(db, caller, query) }),
+  }),
+];

@@ -1,0 +1,115 @@
+import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
+import { isLocale } from "../../../contract/locales.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** Where things of a kind have a page of their own. */
+const PAGES: Record<string, string> = {
+  order: "/admin/orders/",
+  product: "/admin/products/",
+  customer: "/admin/customers/",
+};
+/** Fields that hold dirhams. */
+const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+type ActivityListProps = {
+  entries: readonly ActivityEntry[] /** On the thing's own page its name need not be said. */;
+  hidesSubject?: boolean;
+};
+
+/** What was done in the back office, a line each: who, what, to which thing, when, and what it was before and after. */
+export function ActivityList({ entries, hidesSubject }: ActivityListProps) {
+  const { t, dateTime } = useAdminI18n();
+  return (
+    <ol className="grid">
+      {entries.map((entry) => (
+        <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
+          <p>
+            <span className="font-semibold">{t(`admin.activity.${entry.action}` as AdminMessageKey)}</span>
+            {!hidesSubject && entry.subject_name && (
+              <>
+                {" "}
+                <Subject entry={entry} />
+              </>
+            )}
+          </p>
+          {entry.changes.length > 0 && (
+            <ul className="mt-1 text-small">
+              {entry.changes.map((change) => (
+                <li key={change.field} className="wrap-anywhere">
+                  <Change {...change} />
+                </li>
+              ))}
+            </ul>
+          )}
+          <p className="text-small text-ink-2">
+            <bdi>{entry.by}</bdi> · <time dateTime={entry.at}>{dateTime(entry.at)}</time>
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Subject({ entry: { action, subject, subject_name } }: { entry: ActivityEntry }) {
+  const page = PAGES[action.split(".", 1)[0] ?? ""];
+  const name = <bdi>{subject_name}</bdi>;
+  if (!page) return name;
+  return (
+    <Anchor to={page + encodeURIComponent(subject)} className="inline-flex min-h-11 items-center lg:min-h-0">
+      {name}
+    </Anchor>
+  );
+}
+
+/** "Price: 149 DH → 129 DH"; of what is new only what it is, of what is gone only what it was. */
+function Change({ field, before, after }: ActivityEntry["changes"][number]) {
+  const { t } = useAdminI18n();
+  const says = useValue(field);
+  return (
+    <>
+      <span className="text-ink-2">{useFieldName(field)}: </span>
+      {before !== null && (
+        <del className="text-ink-2 decoration-1">
+          <bdi>{says(before)}</bdi>
+        </del>
+      )}
+      {before !== null && after !== null && (
+        <span>
+          {" "}
+          <span className="visually-hidden">{t("admin.activity.becomes")}</span>
+          <span aria-hidden className="mirror-rtl inline-block">
+            →
+          </span>{" "}
+        </span>
+      )}
+      {after !== null && <bdi className="font-medium">{says(after)}</bdi>}
+    </>
+  );
+}
+
+/** The last part of a field's path that has a name, with its language: "name.ar" is "Name (Arabic)". */
+function useFieldName(field: string): string {
+  const { t } = useAdminI18n();
+  const parts = field.split(".");
+  const locale = parts.length > 1 && isLocale(parts.at(-1)) ? parts.pop() : null;
+  const named = parts
+    .map((part) => ({ part, key: `admin.activity.field.${part}` as AdminMessageKey }))
+    .filter(({ part }) => !/^\d+$/.test(part))
+    .map(({ part, key }) => (t(key) === key ? part.replaceAll("_", " ") : t(key)));
+  const name = named.join(" · ");
+  return locale ? `${name} (${t(`admin.language.${locale}` as AdminMessageKey)})` : name;
+}
+
+function useValue(field: string): (value: NonNullable<ActivityValue>) => string {
+  const { t, money, dateTime } = useAdminI18n();
+  return (value) => {
+    if (typeof value === "boolean") return t(value ? "admin.activity.yes" : "admin.activity.no");
+    if (typeof value === "number") return MONEY.test(field) ? money(value) : String(value);
+    if (MOMENT.test(value)) return dateTime(value);
+    const key = `admin.activity.value.${value}` as AdminMessageKey;
+    return /^[a-z_]+$/.test(value) && t(key) !== key ? t(key) : value;
+  };
+}
