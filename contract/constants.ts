@@ -91,6 +91,12 @@ export const EMAIL_PROOF_HOURS = 24;
 export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12 } as const;
 /** The cookie that tells scripts that somebody is signed in, and nothing more (security.md 1). */
 export const SIGNED_IN_FLAG = "signed_in";
+/** Between the password and the second factor. */
+export const SIGN_IN_STEP_MINUTES = 10;
+/** Codes of a second factor that are tried for one account, however often the password was given. */
+export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
+export const RECOVERY_CODES = 10;
+export const INVITATION_DAYS = 7;
 export const SIGN_IN_ATTEMPTS = { perAccount: 10, perAddress: 50, seconds: 15 * 60 } as const;
 /** Many customers of one mobile network share an address. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600 } as const;

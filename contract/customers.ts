@@ -72,7 +72,7 @@ export const emailVerified = z.object({ email: z.string() });
 
 // Forms ------------------------------------------------------------------------------------------------------------------
 
-const oldPassword = z
+export const oldPassword = z
   .string("field.passwordRequired")
   .check(z.minLength(1, "field.passwordRequired"), z.maxLength(200, "field.tooLong"));
 
@@ -101,6 +101,12 @@ const confirmed = <T extends { password: string; password_confirmation: string }
     path: ["password_confirmation"],
     when: ({ value }) => typeof (value as Partial<T> | null)?.password_confirmation === "string",
   });
+
+/** A form that sets a password, typed twice. */
+export const newPasswordForm = <Shape extends Record<string, z.ZodMiniType>>(shape: Shape) =>
+  z
+    .strictObject({ ...shape, password: newPassword, password_confirmation: z.string("field.required") })
+    .check(confirmed() as never);
 
 export const loginInput = z.strictObject({
   email,
@@ -198,6 +204,9 @@ export const customerExport = z.object({
   reviews: z.array(z.record(z.string(), z.unknown())),
   feedback: z.nullable(z.record(z.string(), z.unknown())),
   messages: z.array(z.record(z.string(), z.unknown())),
+  /** What the shop's staff noted, and why they take no more orders, if so. */
+  notes: z.array(z.object({ body: z.string(), at: z.string() })),
+  block: z.nullable(z.object({ reason: z.string(), at: z.string() })),
 });
 export type CustomerExport = z.infer<typeof customerExport>;
 

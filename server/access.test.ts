@@ -13,6 +13,7 @@ import {
   verified,
 } from "../tests/access.ts";
 import { CATALOG_ROWS } from "../tests/access-catalog.ts";
+import { TEAM_ROWS } from "../tests/access-team.ts";
 import { VOICE_ROWS } from "../tests/access-voices.ts";
 import { apiClient } from "../tests/api-client.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
@@ -73,7 +74,6 @@ const adminOrder = (whose: Person) => ({
   path: { number: whose.order },
   body: {},
 });
-
 const BANK = { bank_name: "CIH", account_name: "Amal", rib: "007010000000000065432140", swift: "CIHMMAMC" };
 const COURIER = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [] };
 
@@ -337,7 +337,7 @@ const TABLE: Record<string, Row> = {
 
   ...CATALOG_ROWS,
   ...VOICE_ROWS,
-  "GET /admin/activity": { own: adminOnly(200) },
+  ...TEAM_ROWS,
 };
 
 test("every call of the API has its row, and every row its call", () => {

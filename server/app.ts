@@ -6,8 +6,8 @@ import { bodyLimit } from "hono/body-limit";
 import { ShopError } from "../contract/errors.ts";
 import { withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
-import { adminSettingsApi } from "./admin/settings-api.ts";
 import { adminApi } from "./admin/api.ts";
+import { adminSettingsApi } from "./admin/settings-api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
 import { adminProductApi } from "./catalog/admin/product-api.ts";
@@ -18,10 +18,12 @@ import { phoneOrdersApi } from "./checkout/phone-api.ts";
 import { contentApi } from "./content/api.ts";
 import { accountApi } from "./customers/account-api.ts";
 import { addressesApi } from "./customers/addresses-api.ts";
+import { adminCustomersApi } from "./customers/admin-api.ts";
 import { customersApi } from "./customers/api.ts";
 import { mailboxApi } from "./customers/mailbox-api.ts";
 import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
+import { teamApi } from "./customers/team-api.ts";
 import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
 import { adminInboxApi } from "./feedback/admin-api.ts";
@@ -78,6 +80,8 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...couriersApi,
   ...adminReviewsApi,
   ...adminInboxApi,
+  ...adminCustomersApi,
+  ...teamApi,
   ...adminApi,
 ];
 

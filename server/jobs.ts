@@ -7,6 +7,7 @@ import { sweepCheckout } from "./checkout/sweep.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
+import { INVITATION_MAILS_LIVE_MS } from "./customers/team/mails.ts";
 import { followUnpaid } from "./orders/unpaid.ts";
 import { clock } from "./platform/clock.ts";
 import type { Db } from "./platform/db.ts";
@@ -26,7 +27,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     transport: mailTransport(config),
     from: config.mailFrom,
     identify: (locale) => identifyShop(db, locale, config.publicUrl),
-    livesMs: { ...CODE_MAILS_LIVE_MS, checkout_code: CODE_MINUTES * 60_000 },
+    livesMs: { ...CODE_MAILS_LIVE_MS, ...INVITATION_MAILS_LIVE_MS, checkout_code: CODE_MINUTES * 60_000 },
   };
   const scheduled: ScheduledJob[] = [
     ...mailUpkeep(mailing),

@@ -50,6 +50,7 @@ export default [
   route("checkoutcart", "shop/checkoutcart.ts"),
   ...prefix("admin", [
     route("sign-in", "admin/sign-in.tsx"),
+    route("invitation/:token", "admin/invitation.tsx"),
     layout("admin/layout.tsx", [
       index("admin/home.tsx"),
       route("orders", "admin/orders.tsx"),
@@ -58,7 +59,12 @@ export default [
       route("payments", "admin/payments.tsx"),
       route("products", "admin/products.tsx"),
       route("products/variants/:id", "admin/variant.tsx"),
+      route("customers", "admin/customers.tsx"),
+      route("customers/:id", "admin/customer.tsx"),
       route("activity", "admin/activity.tsx"),
+      route("team", "admin/team.tsx"),
+      route("account", "admin/account.tsx"),
+      route("account/second-factor", "admin/account/second-factor.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -46,6 +46,13 @@ export const en = {
   "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {seconds} seconds.",
   "refusal.too_many_requests": "Too many attempts. Please try again in {seconds} seconds.",
   "refusal.email_unverified": "Please verify your email address first.",
+  "refusal.sign_in_expired": "Please sign in again: this took too long, or too many codes were wrong.",
+  "refusal.second_factor_required": "This shop wants a second factor of its team. Set yours up first.",
+  "refusal.last_admin": "The shop needs at least one administrator.",
+  "field.inTeam": "This person is in the team already.",
+  "refusal.customer_not_found": "This customer is not in the list any more.",
+  "refusal.order_refused": "We cannot take this order. Please write to us or call us.",
+  "refusal.customer_has_open_orders": "One of this customer’s orders is still on its way. Finish or cancel it first.",
   "refusal.address_not_found": "This address no longer exists.",
   "refusal.account_has_open_orders":
     "An order of yours is still on its way. Cancel it or wait until it is delivered, then delete the account.",

@@ -49,6 +49,15 @@ export const fr = {
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {seconds} secondes.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {seconds} secondes.",
   "refusal.email_unverified": "Veuillez d’abord vérifier votre adresse e-mail.",
+  "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
+  "refusal.second_factor_required":
+    "Cette boutique demande un second facteur à son équipe. Configurez d’abord le vôtre.",
+  "refusal.last_admin": "La boutique a besoin d’au moins un administrateur.",
+  "field.inTeam": "Cette personne est déjà dans l’équipe.",
+  "refusal.customer_not_found": "Ce client n’est plus dans la liste.",
+  "refusal.order_refused": "Nous ne pouvons pas prendre cette commande. Écrivez-nous ou appelez-nous.",
+  "refusal.customer_has_open_orders":
+    "Une commande de ce client est encore en cours. Terminez-la ou annulez-la d’abord.",
   "refusal.address_not_found": "Cette adresse n’existe plus.",
   "refusal.account_has_open_orders":
     "Une de vos commandes est encore en cours. Annulez-la ou attendez sa livraison, puis supprimez le compte.",

@@ -12,6 +12,7 @@ import { lineTotal, totalsOf } from "../cart/totals.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { buyerOf, lockCouponOfCart } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
+import { refuseBlocked } from "../customers/admin/blocks.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { formOfPlaced } from "../orders/cards/start.ts";
 import { passPayment, setStatus } from "../orders/change.ts";
@@ -39,8 +40,9 @@ export type OrderRequest = {
  * The same Idempotency-Key gives the same answer again and never a second order.
  *
  * Refuses: no cart or an empty one (cart_empty); a cart ordered before (cart_already_ordered); the key with another body
- * or another cart of the same account (idempotency_key_reused); a method that does not serve the city or is locked; and a
- * total, coupon or stock that is no longer what the customer was shown (cart_changed, with the fresh cart).
+ * or another cart of the same account (idempotency_key_reused); a customer whom the shop has blocked (order_refused); a
+ * method that does not serve the city or is locked; and a total, coupon or stock that is no longer what the customer was
+ * shown (cart_changed, with the fresh cart).
  */
 export async function placeOrder(
   db: Db,
@@ -53,6 +55,7 @@ export async function placeOrder(
     if (!cart) throw new ShopError("cart_empty");
     const replay = await findReplay(tx, caller, cart.id, request, cards);
     if (replay) return replay;
+    await refuseBlocked(tx, caller, request.input.shipping_address.phone);
 
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");

@@ -43,7 +43,7 @@ export const accountApi = [
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitSignIn(shop.database, caller.address, body.email);
-      return { data: await welcome(call, await signIn(db, caller, body)) };
+      return { data: await welcome(call, await signIn(db, caller, { ...body, device: call.header("User-Agent") })) };
     },
   }),
   route({

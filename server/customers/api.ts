@@ -1,12 +1,13 @@
 import { loginInput } from "../../contract/customers.ts";
-import { ShopError } from "../../contract/errors.ts";
 import { type Session, session } from "../../contract/session.ts";
+import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { favouriteIds } from "../favourites/favourites.ts";
 import type { Account } from "../platform/caller.ts";
-import { type AnyRoute, route } from "../platform/door.ts";
-import { limitSignIn } from "./limits.ts";
-import { tokenOf } from "./session-token.ts";
-import { signIn, signOut } from "./sessions.ts";
+import { type AnyRoute, type Reply, route } from "../platform/door.ts";
+import { limitCodeTries, limitFactorTries, limitSignIn } from "./limits.ts";
+import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
+import { signInStepOf, tokenOf } from "./session-token.ts";
+import { type NewSession, signOut } from "./sessions.ts";
 import { fullName } from "./user.ts";
 
 const asSession = (account: Account | null, favorites: number[] = []): Session => ({
@@ -23,6 +24,11 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
+function enter(reply: Reply, { token, account, maxAge }: NewSession) {
+  reply.setSession(token, maxAge);
+  return { ...asSession(account), code_required: false };
+}
+
 /** Who is signed in, and signing in and out of the back office. */
 export const customersApi: readonly AnyRoute[] = [
   route({
@@ -37,19 +43,34 @@ export const customersApi: readonly AnyRoute[] = [
   route({
     method: "POST",
     path: "/admin/session",
-    summary: "Sign in to the back office",
+    summary: "Sign in to the back office; whoever has a second factor gives its code next",
     body: loginInput,
-    answer: session,
+    answer: adminSession,
     form: () => "/admin",
-    run: async ({ db, shop, caller, body, reply }) => {
+    run: async ({ db, shop, caller, body, header, reply }) => {
       await limitSignIn(shop.database, caller.address, body.email);
-      const { token, account, maxAge } = await signIn(db, caller, body);
-      if (account.roles.length === 0) {
-        await signOut(db, token);
-        throw new ShopError("forbidden");
+      const begun = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
+      if ("step" in begun) {
+        reply.setSignInStep(begun.step);
+        return { data: { ...asSession(null), code_required: true } };
       }
-      reply.setSession(token, maxAge);
-      return { data: asSession(account) };
+      return { data: enter(reply, begun.session) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/session/code",
+    summary: "Finish signing in to the back office by the code of the second factor",
+    body: signInCodeInput,
+    answer: adminSession,
+    form: () => "/admin",
+    run: async ({ db, shop, caller, body, header, reply }) => {
+      await limitCodeTries(shop.database, caller.address);
+      const step = signInStepOf(header, shop.config);
+      const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
+      const session = await finishSignIn(db, caller, { ...body, step, countTry });
+      reply.setSignInStep(null);
+      return { data: enter(reply, session) };
     },
   }),
   route({

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import type { OrderStatus } from "../../contract/orders.ts";
@@ -11,55 +11,92 @@ import { customerOf } from "./account.ts";
 import { accountDeletedMail } from "./mails.ts";
 import { provePassword, wrongPassword } from "./password.ts";
 
-type Tx = Transaction<Tables>;
+export type Tx = Transaction<Tables>;
 
 const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 
 /**
  * Deletes the caller's account and every trace of the person (C14): addresses, favourites, carts, sessions, codes, mails,
- * messages to the shop, reviews, feedback, and from their orders whoever they were for. Orders stay with numbers, lines and totals, as the
- * books must, without their receipts' pictures; no key opens them any more. A last mail tells a proved mailbox.
+ * messages to the shop, reviews, feedback, staff's notes, and from their orders whoever they were for. Orders stay with
+ * numbers, lines and totals, as the books must, without their receipts' pictures; no key opens them any more. A last mail
+ * tells a proved mailbox.
  *
  * Refuses a guest, a wrong password, staff and whoever acted for the shop (forbidden: the history names them), and while
  * an order is on its way (account_has_open_orders).
  */
 export async function eraseAccount(db: Db, caller: Caller, { password }: { password: string }): Promise<void> {
-  const { id, roles } = customerOf(caller);
+  const { id } = customerOf(caller);
   const passwordHash = await provePassword(db, caller, password, "password");
-  if (roles.length > 0) throw new ShopError("forbidden");
   await inTransaction(db, async (tx) => {
     // Held against new orders too: none may come between the check and the end.
     const account = await tx
       .selectFrom("accounts")
-      .select(["email", "first_name", "locale", "email_verified_at"])
+      .selectAll()
       .where("id", "=", id)
       .where("password_hash", "=", passwordHash)
       .forUpdate()
       .executeTakeFirst();
     if (!account) throw wrongPassword("password");
-    if (await hasActedForShop(tx, id)) throw new ShopError("forbidden");
-    if (await hasOpenOrders(tx, id)) throw new ShopError("account_has_open_orders");
-    await eraseOrders(tx, id);
-    await eraseCarts(tx, id);
-    await eraseReviews(tx, id);
-    if (account.email_verified_at) await eraseLetters(tx, account.email);
-    await tx.deleteFrom("accounts").where("id", "=", id).execute();
-    if (!account.email_verified_at) return;
-    const locale = account.locale as Locale;
-    const content = accountDeletedMail(locale, { name: account.first_name });
-    await enqueueMail(tx, { ...content, to: account.email, locale, accountId: null });
+    await erasePerson(tx, account);
   });
 }
 
-async function hasOpenOrders(tx: Tx, accountId: number): Promise<boolean> {
-  const open = await tx
-    .selectFrom("orders")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("status", "in", OPEN)
-    .limit(1)
-    .executeTakeFirst();
-  return open !== undefined;
+type Held = Pick<
+  Selectable<Tables["accounts"]>,
+  "id" | "email" | "first_name" | "phone" | "locale" | "roles" | "email_verified_at"
+>;
+
+/** The same for an account that is held, whoever asks. Refuses as `eraseAccount` does, but for the password. */
+export async function erasePerson(tx: Tx, account: Held): Promise<void> {
+  const { id } = account;
+  if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
+  const orders = sql`SELECT id FROM orders WHERE account_id = ${id}`;
+  await refuseOpen(tx, orders);
+  // Guests who became this account are kept for their notes.
+  const former = sql`SELECT phone FROM orders WHERE account_id = ${id} UNION ALL SELECT ${account.phone}`;
+  await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone IN (${former}))`);
+  await eraseOrders(tx, orders);
+  await eraseCarts(tx, id);
+  await eraseReviews(tx, id);
+  if (account.email_verified_at) await eraseLetters(tx, [account.email]);
+  await tx.deleteFrom("accounts").where("id", "=", id).execute();
+  if (!account.email_verified_at) return;
+  const locale = account.locale as Locale;
+  const content = accountDeletedMail(locale, { name: account.first_name });
+  await enqueueMail(tx, { ...content, to: account.email, locale, accountId: null });
+}
+
+/**
+ * Takes the person out of all that was ordered as a guest with a phone number, and the letters to addresses that no
+ * account has proved. Refuses while an order is on its way (account_has_open_orders).
+ */
+export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
+  const orders = sql`SELECT id FROM orders WHERE account_id IS NULL AND phone = ${phone} AND phone <> ''`;
+  await sql`SELECT FROM orders WHERE id IN (${orders}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  await refuseOpen(tx, orders);
+  const { rows } = await sql<{ email: string }>`
+    SELECT DISTINCT email FROM orders WHERE id IN (${orders}) AND email IS NOT NULL AND NOT EXISTS (
+      SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
+  await eraseNotes(tx, sql`account_id IS NULL AND phone = ${phone}`);
+  await eraseOrders(tx, orders);
+  await eraseLetters(
+    tx,
+    rows.map(({ email }) => email),
+  );
+}
+
+/** What staff noted, why they blocked, and what the log says of the customer but that it was done. */
+async function eraseNotes(tx: Tx, customers: RawBuilder<unknown>): Promise<void> {
+  const gone = sql`(SELECT id::text FROM customers WHERE ${customers})`;
+  await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
+    WHERE action LIKE 'customer.%' AND subject IN ${gone}`.execute(tx);
+  await sql`DELETE FROM customers WHERE ${customers}`.execute(tx);
+}
+
+async function refuseOpen(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql`
+    SELECT FROM orders WHERE id IN (${orders}) AND status = ANY (${OPEN}) LIMIT 1`.execute(tx);
+  if (rows.length > 0) throw new ShopError("account_has_open_orders");
 }
 
 async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
@@ -75,30 +112,23 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
 }
 
 /** The city stays, which says nothing of a person; the hash of the order's body goes, as it could be guessed from. */
-async function eraseOrders(tx: Tx, accountId: number): Promise<void> {
+async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
   await sql`
-    DELETE FROM cart_secrets WHERE cart_id IN (SELECT cart_id FROM orders WHERE account_id = ${accountId})`.execute(tx);
+    DELETE FROM cart_secrets WHERE cart_id IN (SELECT cart_id FROM orders WHERE id IN (${orders}))`.execute(tx);
+  await sql`DELETE FROM transfer_receipts WHERE order_id IN (${orders})`.execute(tx);
+  await sql`DELETE FROM order_notes WHERE order_id IN (${orders})`.execute(tx);
+  await sql`UPDATE order_contacts SET note = NULL WHERE order_id IN (${orders})`.execute(tx);
   await sql`
-    DELETE FROM transfer_receipts WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(
-    tx,
-  );
-  await sql`
-    DELETE FROM order_notes WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(tx);
-  await sql`
-    UPDATE order_contacts SET note = NULL WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId})`.execute(
-    tx,
-  );
-  await sql`
-    UPDATE activity SET before = NULL, after = NULL WHERE action LIKE 'order.%'
-      AND subject IN (SELECT number FROM orders WHERE account_id = ${accountId})`.execute(tx);
+    UPDATE activity SET before = NULL, after = NULL
+    WHERE action LIKE 'order.%' AND subject IN (SELECT number FROM orders WHERE id IN (${orders}))`.execute(tx);
   await sql`
     UPDATE payments SET details = details - 'masked_pan'
-    WHERE order_id IN (SELECT id FROM orders WHERE account_id = ${accountId}) AND details IS NOT NULL`.execute(tx);
+    WHERE order_id IN (${orders}) AND details IS NOT NULL`.execute(tx);
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
       access_key_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
-    WHERE account_id = ${accountId}`.execute(tx);
+    WHERE id IN (${orders})`.execute(tx);
 }
 
 /**
@@ -113,16 +143,19 @@ async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
     .orderBy("product_id")
     .execute();
   for (const { product_id } of reviewed) await lockRating(tx, product_id);
+  await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject WHERE action LIKE 'review.%'
+    AND subject IN (SELECT id::text FROM reviews WHERE account_id = ${accountId})`.execute(tx);
   await tx.deleteFrom("reviews").where("account_id", "=", accountId).execute();
   for (const { product_id } of reviewed) await refreshRating(tx, product_id);
 }
 
-/** What was mailed to the proved mailbox, and what was written to the shop from it. */
-async function eraseLetters(tx: Tx, email: string): Promise<void> {
-  await tx.deleteFrom("mails").where("recipient", "=", email).execute();
-  const copies = tx.selectFrom("contact_messages").select("mail_id").where("email", "=", email);
+/** What was mailed to the mailboxes, and what was written to the shop from them. */
+async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
+  if (emails.length === 0) return;
+  await tx.deleteFrom("mails").where("recipient", "in", emails).execute();
+  const copies = tx.selectFrom("contact_messages").select("mail_id").where("email", "in", emails);
   await tx.deleteFrom("mails").where("id", "in", copies).execute();
-  await tx.deleteFrom("contact_messages").where("email", "=", email).execute();
+  await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 
 /** An ordered cart belongs to its order; all others go. */

@@ -1,4 +1,6 @@
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { AdminCustomerExport } from "../../contract/admin-customers.ts";
 import type { CustomerExport } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
@@ -30,8 +32,9 @@ export async function exportCustomer(db: Db, caller: Caller): Promise<CustomerEx
     .where("carts.ordered_at", "is", null)
     .orderBy("cart_lines.id")
     .execute();
-  const orders = await ordersOf(db, id).execute();
+  const orders = await ordersOf(db).where("orders.account_id", "=", id).execute();
   return {
+    ...(await notedOf(db, sql<boolean>`customers.account_id = ${id}`)),
     exported_at: clock.now().toISOString(),
     user: await getUser(db, caller),
     favorites: favourites.map(({ name, added_at }) => ({
@@ -81,7 +84,44 @@ async function writtenBy(db: Db, caller: Caller): Promise<Written> {
   };
 }
 
-const ordersOf = (db: Db, accountId: number) =>
+/** The same of a guest, who is known by the phone number alone: what was ordered with it without an account. */
+export async function exportGuest(db: Db, { locale }: Caller, phone: string): Promise<AdminCustomerExport> {
+  const orders = await ordersOf(db).where("orders.account_id", "is", null).where("orders.phone", "=", phone).execute();
+  return {
+    ...(await notedOf(db, sql<boolean>`customers.account_id IS NULL AND customers.phone = ${phone}`)),
+    exported_at: clock.now().toISOString(),
+    user: null,
+    favorites: [],
+    cart: [],
+    orders: orders.map((row) => exportedOrder(row, locale)),
+    reviews: [],
+    feedback: null,
+    messages: [],
+  };
+}
+
+/** What the shop's staff wrote about the customer: theirs to know as well. */
+async function notedOf(db: Db, isCustomer: RawBuilder<boolean>): Promise<Pick<CustomerExport, "notes" | "block">> {
+  const notes = await db
+    .selectFrom("customer_notes")
+    .innerJoin("customers", "customers.id", "customer_notes.customer_id")
+    .select(["customer_notes.body", "customer_notes.at"])
+    .where(isCustomer)
+    .orderBy("customer_notes.id")
+    .execute();
+  const block = await db
+    .selectFrom("customer_blocks")
+    .innerJoin("customers", "customers.id", "customer_blocks.customer_id")
+    .select(["customer_blocks.reason", "customer_blocks.at"])
+    .where(isCustomer)
+    .executeTakeFirst();
+  return {
+    notes: notes.map(({ body, at }) => ({ body, at: at.toISOString() })),
+    block: block ? { reason: block.reason, at: block.at.toISOString() } : null,
+  };
+}
+
+const ordersOf = (db: Db) =>
   db
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
@@ -112,7 +152,6 @@ const ordersOf = (db: Db, accountId: number) =>
           .orderBy("order_notes.id"),
       ).as("notes"),
     ])
-    .where("orders.account_id", "=", accountId)
     .orderBy("orders.id");
 type OrderRow = Awaited<ReturnType<ReturnType<typeof ordersOf>["executeTakeFirstOrThrow"]>>;
 

@@ -3,6 +3,7 @@ import {
   CODE_RESEND_SECONDS,
   CODE_TRIES_FROM_ADDRESS,
   CODES_PER_HOUR,
+  FACTOR_TRIES,
   PASSWORD_PROOFS,
   REGISTRATIONS,
   SIGN_IN_ATTEMPTS,
@@ -40,6 +41,10 @@ export const limitCodeTries = (database: Database, address: string): Promise<voi
 /** How often the password of a signed-in account may be asked for: a borrowed phone must not guess it. */
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
+
+/** Codes of an account's second factor, however often its password was given. */
+export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
+  count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
 /** Mails with codes that one address, or one account, calls for to whatever mailboxes. */
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { type Account, type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
@@ -5,22 +6,41 @@ import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { isPassword } from "./passwords.ts";
+import { hasFactor } from "./second-factor/factor.ts";
 
-export type Credentials = { email: string; password: string; rememberMe?: boolean | undefined };
+export type Credentials = {
+  email: string;
+  password: string;
+  rememberMe?: boolean | undefined;
+  /** What the browser says of itself, for whoever looks through their devices. */
+  device?: string | undefined;
+};
 /** `maxAge` is how long the browser keeps the token, in seconds; undefined until it closes. */
 export type NewSession = { token: string; maxAge: number | undefined; account: Account };
 
 /**
- * Signs an account in: answers its new session's token, which is stored only as a hash. Refuses `wrong_credentials`
- * for an unknown e-mail and for a wrong password alike, after the same work (T12): the account that proved the address
- * and the newest that merely claims it are both tried, and nobody in place of either. The door limits the attempts: a
- * count must stand even where a transaction is undone.
+ * Signs an account in to the shop: answers its new session's token, which is stored only as a hash. Refuses as
+ * `proveCredentials` does. Whoever has a second factor opens no back office by the password alone: they are a customer here.
  */
-export async function signIn(
-  db: Db,
-  _caller: Caller,
-  { email, password, rememberMe = false }: Credentials,
-): Promise<NewSession> {
+export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
+  const proved = await proveCredentials(db, credentials);
+  return inTransaction(db, async (tx) => {
+    await requireStill(tx, proved);
+    const opensBackOffice = !(await hasFactor(tx, proved.account.id));
+    const account = opensBackOffice ? proved.account : { ...proved.account, roles: [] };
+    return startSession(tx, account, credentials.rememberMe ?? false, { ...credentials, opensBackOffice });
+  });
+}
+
+/** An account whose password was just given. */
+export type Proved = { account: Account; passwordHash: string };
+
+/**
+ * Whose e-mail and password these are. Refuses `wrong_credentials` for an unknown e-mail and for a wrong password alike,
+ * after the same work (T12): the account that proved the address and the newest that merely claims it are both tried, and
+ * nobody in place of either. The door limits the attempts: a count must stand even where a transaction is undone.
+ */
+export async function proveCredentials(db: Db, { email, password }: Credentials): Promise<Proved> {
   const holders = selectAccount(db).select("password_hash").where("email", "=", email);
   const proved = await holders.where("email_verified_at", "is not", null).executeTakeFirst();
   // Anyone may make any number of claims: only the newest is read.
@@ -29,16 +49,23 @@ export async function signIn(
   for (const row of [proved, await claims.executeTakeFirst()])
     if ((await isPassword(password, row?.password_hash ?? null)) && row) right ??= row;
   if (!right) throw new ShopError("wrong_credentials");
-  const { password_hash, ...account } = right;
-  return inTransaction(db, async (tx) => {
-    // Whoever changed the password meanwhile ended all sessions of the old one: none may begin after that.
-    if ((await lockAccount(tx, account.id)).passwordHash !== password_hash) throw new ShopError("wrong_credentials");
-    return startSession(tx, accountOf(account), rememberMe);
-  });
+  return { account: accountOf(right), passwordHash: right.password_hash };
 }
 
+/** Whoever changed the password meanwhile ended all sessions of the old one: none may begin after that. */
+export async function requireStill(tx: Db, { account, passwordHash }: Proved): Promise<void> {
+  if ((await lockAccount(tx, account.id)).passwordHash !== passwordHash) throw new ShopError("wrong_credentials");
+}
+
+const DEVICE_MAX_LENGTH = 300;
+
 /** A new session of an account that has just shown who it is. Staff stay signed in for a working day, whatever they asked. */
-export async function startSession(db: Db, account: Account, rememberMe: boolean): Promise<NewSession> {
+export async function startSession(
+  db: Db,
+  account: Account,
+  rememberMe: boolean,
+  about: { device?: string | undefined; opensBackOffice?: boolean } = {},
+): Promise<NewSession> {
   const token = mintSecret();
   const now = clock.now();
   const isStaff = account.roles.length > 0;
@@ -54,6 +81,8 @@ export async function startSession(db: Db, account: Account, rememberMe: boolean
       .values({
         token_hash: hashSecret(token),
         account_id: account.id,
+        device: (about.device ?? "").replace(/\p{Cc}/gu, " ").slice(0, DEVICE_MAX_LENGTH),
+        opens_back_office: about.opensBackOffice ?? true,
         created_at: now,
         expires_at: new Date(now.getTime() + life),
       })
@@ -66,10 +95,21 @@ export async function startSession(db: Db, account: Account, rememberMe: boolean
 export async function accountOfToken(db: Db, token: string): Promise<Account | null> {
   const row = await selectAccount(db)
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
+    .select(["sessions.id as session_id", "sessions.opens_back_office"])
+    .select(
+      sql<boolean>`accounts.roles <> '{}'
+        AND COALESCE((SELECT value = 'true' FROM settings WHERE key = 'staff_second_factor_required'), false)
+        AND NOT EXISTS (SELECT FROM second_factors f WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL)`.as(
+        "must_set_up_factor",
+      ),
+    )
     .where("sessions.token_hash", "=", hashSecret(token))
     .where("sessions.expires_at", ">", clock.now())
     .executeTakeFirst();
-  return row ? accountOf(row) : null;
+  if (!row) return null;
+  const account = { ...accountOf(row), sessionId: row.session_id };
+  if (!row.opens_back_office) return { ...account, roles: [] };
+  return row.must_set_up_factor ? { ...account, mustSetUpFactor: true } : account;
 }
 
 /** Ends a session at once, on every process. A token that has already ended is no fault. */
@@ -77,8 +117,9 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Ends all of an account's sessions but the one of `token`: after its password changed (security.md). */
+/** Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (security.md). */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
+  await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
     .deleteFrom("sessions")
     .where("account_id", "=", accountId)

@@ -8,11 +8,13 @@ const CODES_KEPT_DAYS = 1;
 const UNVERIFIED_KEPT_DAYS = 30;
 const ACCOUNTS_AT_ONCE = 500;
 
-/** Forgets codes of yesterday, sessions that have ended, and accounts whose mailbox nobody ever proved. */
+/** Forgets codes of yesterday, sessions and invitations that have ended, and accounts whose mailbox nobody ever proved. */
 export async function sweepCustomers(db: Db): Promise<void> {
   const now = clock.now();
   await db.deleteFrom("codes").where("created_at", "<", daysBefore(now, CODES_KEPT_DAYS)).execute();
   await db.deleteFrom("sessions").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("pending_sign_ins").where("expires_at", "<=", now).execute();
+  await db.deleteFrom("invitations").where("expires_at", "<=", now).execute();
   await sweepUnverified(db, daysBefore(now, UNVERIFIED_KEPT_DAYS));
 }
 

@@ -84,6 +84,16 @@ const BROKEN: Record<string, string> = {
     SELECT r.id::text AS id FROM reviews r WHERE r.account_id IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN variants v ON v.id = l.variant_id
       WHERE o.id = r.order_id AND o.account_id = r.account_id AND v.product_id = r.product_id)`,
+  "K1 a customer's row is what their account and orders say": `
+    SELECT COALESCE(c.id::text, 'account ' || n.account_id, 'guest') AS id FROM customers c
+    FULL JOIN customers_now(
+      ARRAY(SELECT id FROM accounts),
+      ARRAY(SELECT phone FROM customers WHERE account_id IS NULL
+        UNION SELECT phone FROM orders WHERE account_id IS NULL AND phone <> '')) n
+      ON COALESCE('account ' || c.account_id, c.phone) = COALESCE('account ' || n.account_id, n.phone)
+    WHERE (c.order_count, c.value_centimes, c.refused_count, c.last_order_at)
+        IS DISTINCT FROM (n.order_count, n.value_centimes, n.refused_count, n.last_order_at)
+      OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,

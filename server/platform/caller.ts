@@ -22,6 +22,10 @@ export type Account = {
   /** When the mailbox was proved to be the customer's; null until then (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
+  /** The shop wants a second factor of its team, and this member has not set one up: nothing else is open to them. */
+  mustSetUpFactor?: boolean;
+  /** The session that they ask by. */
+  sessionId?: number;
 };
 
 /** A visitor about whom nothing is known: what anonymous pages are rendered for. */

@@ -35,6 +35,8 @@ export type Reply = {
   setSession: (token: string | null, maxAgeSeconds?: number) => void;
   setOrderKey: (number: string, key: string) => void;
   setFeedbackMark: (mark: string) => void;
+  /** Between the password and the second factor; null forgets it. */
+  setSignInStep: (token: string | null) => void;
 };
 
 export type Answer<D> = { data: D; pagination?: Pagination; message?: MessageKey };
@@ -46,7 +48,7 @@ export const fileAnswer = z.object({
 });
 export type FileAnswer = z.infer<typeof fileAnswer>;
 
-export type Access = "anyone" | "customer" | "verified" | "staff" | "admin";
+export type Access = "anyone" | "customer" | "verified" | "member" | "staff" | "admin";
 
 /** Where a plain HTML form goes on to after its post, when the call succeeded: an unprefixed path. */
 type FormNext<D, B> = (data: D, body: B) => string;
@@ -68,7 +70,8 @@ export type RouteSpec<
   answer: A;
   status?: 200 | 201;
   /**
-   * Who may call: everyone unless told; `customer` signed in, `verified` with a proved mailbox too, `staff`, `admin` (P5). A wrong caller gets 401
+   * Who may call: everyone unless told; `customer` signed in, `verified` with a proved mailbox too, `staff`,
+   * `admin` (P5); `member` is staff before they have set up the second factor that the shop wants, too. A wrong caller gets 401
    * or 403 before anything is read.
    */
   access?: Access;

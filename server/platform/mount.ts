@@ -1,6 +1,6 @@
 import type { Context, Hono, Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
-import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
+import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
 import { fieldErrors } from "../../contract/fields.ts";
 import type { Locale } from "../../contract/locales.ts";
@@ -23,8 +23,9 @@ import {
   orderCookie,
   readCookie,
   SESSION_COOKIE,
+  SIGN_IN_COOKIE,
 } from "./request.ts";
-import { adminOf, staffOf } from "./staff.ts";
+import { adminOf, memberOf, staffOf } from "./staff.ts";
 import { inTime } from "./time-limit.ts";
 import { translate } from "./translations.ts";
 
@@ -194,6 +195,7 @@ async function bodyOf(c: Ctx, { upload, body }: AnyRoute): Promise<Body> {
 function checkAccess(spec: AnyRoute, caller: Caller): void {
   if (!spec.access || spec.access === "anyone") return;
   if (!caller.account) throw new ShopError("unauthenticated", spec.signInMessage ? { says: spec.signInMessage } : {});
+  if (spec.access === "member") memberOf(caller);
   if (spec.access === "staff") staffOf(caller);
   if (spec.access === "admin") adminOf(caller);
   if (spec.access === "verified" && !caller.account.emailVerifiedAt) throw new ShopError("email_unverified");
@@ -246,6 +248,10 @@ function replyOn(c: Ctx, shop: Shop): Reply {
     setCartSecret: (secret) => set(CART_COOKIE, secret, (CART_COOKIE_DAYS * DAY_MS) / 1000),
     setFeedbackMark: (mark) => set(FEEDBACK_COOKIE, mark, (FEEDBACK_COOKIE_DAYS * DAY_MS) / 1000),
     setOrderKey: (number, key) => c.header("Set-Cookie", orderCookie(shop.config, number, key), { append: true }),
+    setSignInStep: (token) =>
+      token === null
+        ? void deleteCookie(c, cookieName(shop.config, SIGN_IN_COOKIE), options)
+        : set(SIGN_IN_COOKIE, token, SIGN_IN_STEP_MINUTES * 60),
     setSession: (token, maxAge) => {
       // Scripts read only that somebody is signed in, so that a guest's page need not ask.
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };

@@ -12,6 +12,8 @@ export type PageContext = {
   publicUrl: string;
   /** Where cards are paid; null: nowhere. */
   cards: CardGateway | null;
+  /** What the visitor's browser keeps between the password and the second factor. */
+  signInStep: string | null;
   /** The order key that the visitor's browser keeps, by order number. */
   orderKey: (number: string) => string | null;
   /** The Set-Cookie header by which the visitor's browser keeps an order's key. */

@@ -41,6 +41,8 @@ export function cookieName(config: Config, name: string): string {
 export const CART_COOKIE = "cart";
 export const SESSION_COOKIE = "session";
 export const FEEDBACK_COOKIE = "feedback";
+/** Between the password and the second factor. */
+export const SIGN_IN_COOKIE = "sign_in";
 /** Followed by the order's number. */
 export const ORDER_COOKIE = "order_";
 const ORDER_COOKIE_DAYS = 60;

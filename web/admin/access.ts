@@ -6,12 +6,20 @@ import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 const FORBIDDEN = 403;
+const FACTOR_PAGE = "/admin/account/second-factor";
 
-/** Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5). */
+/**
+ * Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5), and who lacks the second
+ * factor that the shop wants sets it up first.
+ */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
-  if (caller.account && caller.account.roles.length > 0) return next();
-  throw prefixedRedirect(url, signInAddress(withoutLocale(url.pathname) + url.search));
+  const path = withoutLocale(url.pathname);
+  if (caller.account && caller.account.roles.length > 0) {
+    if (!caller.account.mustSetUpFactor || path.startsWith(FACTOR_PAGE)) return next();
+    throw prefixedRedirect(url, FACTOR_PAGE);
+  }
+  throw prefixedRedirect(url, signInAddress(path + url.search));
 };
 
 export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includes("admin") ?? false;

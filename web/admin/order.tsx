@@ -8,9 +8,11 @@ import { orNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
+import { isAdmin } from "./access.ts";
 import { useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { ActivityLink } from "./parts/activity-link.tsx";
 import { CancelOrder } from "./parts/cancel-order.tsx";
 import { HeldBanner } from "./parts/held-banner.tsx";
 import { OrderConfirm } from "./parts/order-confirm.tsx";
@@ -35,6 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     order,
     whatsapp: await whatsappCustomer(db, caller, order),
     cities: order.can_edit ? await listCityChoices(db, caller) : [],
+    isAdmin: isAdmin(caller),
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -79,7 +82,8 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           <OrderItems order={order} />
           <OrderContacts order={order} />
           <OrderHistory events={order.events} />
-          <div className="flex flex-wrap gap-2">
+          <div className="flex flex-wrap items-center gap-2">
+            {loaderData.isAdmin && <ActivityLink kind="order" subject={order.number} />}
             <ReturnOrder order={order} />
             <CancelOrder order={order} />
           </div>

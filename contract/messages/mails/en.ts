@@ -167,6 +167,24 @@ const messages = {
   "contactReceived.email": "Email",
   "contactReceived.phone": "Phone",
   "contactReceived.button": "Answer in the back office",
+  "teamInvitation.subject": "Join the team",
+  "teamInvitation.text": "{name} invites you to work in the shop’s back office. Choose your password to begin.",
+  "teamInvitation.button": "Join the team",
+  "teamInvitation.note":
+    "The link is good for {days} days and works once. If you do not know the sender, ignore this mail.",
+  "factorOn.subject": "A second factor is on",
+  "factorOn.text": "Signing in to the back office asks for a code of your authenticator from now on.",
+  "factorOn.ifNot": "If that was not you, change your password and tell the owner of the shop at once.",
+  "factorOff.subject": "The second factor is off",
+  "factorOff.text": "Your password alone opens the back office again.",
+  "factorOff.ifNot": "If that was not you, change your password and tell the owner of the shop at once.",
+  "factorReset.subject": "Your second factor was taken away",
+  "factorReset.text":
+    "An administrator took your second factor away, and you are signed out everywhere. Sign in with your password and set it up anew.",
+  "factorReset.ifNot": "If you did not ask for it, tell the owner of the shop.",
+  "recoveryCodeUsed.subject": "A recovery code was used",
+  "recoveryCodeUsed.text": "Somebody signed in to your account with one of your recovery codes. It works no more.",
+  "recoveryCodeUsed.ifNot": "If that was not you, change your password and tell the owner of the shop at once.",
 } satisfies Record<string, Message>;
 
 export type MailMessageKey = keyof typeof messages;

@@ -173,4 +173,24 @@ export const fr = {
   "contactReceived.email": "E-mail",
   "contactReceived.phone": "Téléphone",
   "contactReceived.button": "Répondre depuis l’administration",
+  "teamInvitation.subject": "Rejoignez l’équipe",
+  "teamInvitation.text":
+    "{name} vous invite à travailler dans la gestion de la boutique. Choisissez votre mot de passe pour commencer.",
+  "teamInvitation.button": "Rejoindre l’équipe",
+  "teamInvitation.note":
+    "Le lien est valable {days} jours et une seule fois. Si vous ne connaissez pas l’expéditeur, ignorez ce message.",
+  "factorOn.subject": "Second facteur activé",
+  "factorOn.text": "La connexion à la gestion demande désormais un code de votre application d’authentification.",
+  "factorOn.ifNot": "Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite la gérance.",
+  "factorOff.subject": "Second facteur désactivé",
+  "factorOff.text": "Votre mot de passe seul ouvre de nouveau la gestion.",
+  "factorOff.ifNot": "Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite la gérance.",
+  "factorReset.subject": "Votre second facteur a été retiré",
+  "factorReset.text":
+    "L’administration a retiré votre second facteur et vous êtes déconnecté partout. Connectez-vous avec votre mot de passe et configurez-le de nouveau.",
+  "factorReset.ifNot": "Si vous ne l’aviez pas demandé, prévenez la gérance.",
+  "recoveryCodeUsed.subject": "Un code de secours a été utilisé",
+  "recoveryCodeUsed.text":
+    "Quelqu’un s’est connecté à votre compte avec un de vos codes de secours. Il ne fonctionne plus.",
+  "recoveryCodeUsed.ifNot": "Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite la gérance.",
 } satisfies Record<MailMessageKey, Message>;

@@ -16,6 +16,8 @@ export type PeopleTables = {
     password_changed_at: GeneratedAlways<Date | null>;
     /** The language of mails. */
     locale: Generated<string>;
+    /** When somebody left the team. */
+    left_team_at: NullableTime;
     created_at: Time;
   };
   codes: {
@@ -60,7 +62,15 @@ export type PeopleTables = {
     tries: Generated<number>;
     last_error: string | null;
   };
-  sessions: { token_hash: Buffer; account_id: number; created_at: Time; expires_at: Time };
+  sessions: {
+    id: Id;
+    token_hash: Buffer;
+    account_id: number;
+    device: Generated<string>;
+    opens_back_office: Generated<boolean>;
+    created_at: Time;
+    expires_at: Time;
+  };
   activity: {
     id: Id;
     at: Time;

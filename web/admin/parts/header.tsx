@@ -78,10 +78,18 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
       <p className="border-b border-line px-3 pt-1 pb-2 text-small text-ink-2">
         <bdi>{userName}</bdi>
       </p>
+      <MenuItem to="/admin/account" icon="shield" className="mt-1.5">
+        {t("admin.ownAccount")}
+      </MenuItem>
       {isAdmin && (
-        <MenuItem to="/admin/activity" icon="clock" className="mt-1.5">
-          {t("admin.activity")}
-        </MenuItem>
+        <>
+          <MenuItem to="/admin/team" icon="users">
+            {t("admin.team")}
+          </MenuItem>
+          <MenuItem to="/admin/activity" icon="clock">
+            {t("admin.activity")}
+          </MenuItem>
+        </>
       )}
       <Anchor
         to="/"

@@ -8,6 +8,7 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin", label: "admin.home", icon: "home" },
   { to: "/admin/orders", label: "admin.orders", icon: "box" },
   { to: "/admin/products", label: "admin.products", icon: "tag" },
+  { to: "/admin/customers", label: "admin.customers", icon: "users" },
 ];
 
 /** Those that a member of staff may open (P5). */

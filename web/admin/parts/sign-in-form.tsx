@@ -1,14 +1,15 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { SIGN_IN_ATTEMPTS } from "../../../contract/constants.ts";
 import type { LoginInput } from "../../../contract/customers.ts";
 import type { RefusalCode } from "../../../contract/errors.ts";
+import { withoutLocale } from "../../../contract/locales.ts";
 import { useForm } from "../../account/use-form.ts";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { FormProblem } from "./form-problem.tsx";
 
 type SignInFormProps = {
   /** Where to go on to: an unprefixed path of the back office. */
@@ -21,22 +22,20 @@ type SignInFormProps = {
 export function SignInForm({ next, refused }: SignInFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
+  const { pathname, search } = useLocation();
   const [isShown, setShown] = useState(false);
-  const { form, field, problem, wait, isBusy } = useForm<LoginInput>({
+  const whole = useForm<LoginInput, { code_required: boolean }>({
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/admin/session",
     failed: t("refusal.server_error"),
     problem: refused && t(`refusal.${refused}`, { seconds: SIGN_IN_ATTEMPTS.seconds }),
-    done: () => navigate(next, { replace: true }),
+    // The same page, which asks for the code now.
+    done: ({ code_required }) => navigate(code_required ? codeAddress(pathname, search) : next, { replace: true }),
   });
-  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.from }) : problem;
+  const { form, field, isBusy } = whole;
   return (
     <form {...form} className="grid gap-5">
-      {notice && (
-        <Banner tone="error" role="alert">
-          {notice}
-        </Banner>
-      )}
+      <FormProblem form={whole} />
       <TextInput
         {...field("email")}
         label={t("admin.signIn.email")}
@@ -61,4 +60,10 @@ export function SignInForm({ next, refused }: SignInFormProps) {
       </Button>
     </form>
   );
+}
+
+function codeAddress(pathname: string, search: string): string {
+  const parameters = new URLSearchParams(search);
+  for (const name of ["again", "refused"]) parameters.delete(name);
+  return `${withoutLocale(pathname)}?${parameters}`;
 }

@@ -1,0 +1,93 @@
+import * as z from "zod/mini";
+import { pagination } from "./catalog.ts";
+import { NOTE_MAX_LENGTH } from "./constants.ts";
+import { address, customerExport, user } from "./customers.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "./orders.ts";
+
+/** Customers as the shop's staff see them: accounts, and guests by the phone number that they order with. */
+
+export const CUSTOMER_SORTS = ["newest", "value", "orders"] as const;
+export type CustomerSort = (typeof CUSTOMER_SORTS)[number];
+export type CustomerQuery = { q: string; sort: CustomerSort; page: number };
+
+export const customerRow = z.object({
+  id: z.int(),
+  /** Guests have no account. */
+  is_guest: z.boolean(),
+  name: z.string(),
+  email: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Of the last order, in the caller's language. */
+  city: z.nullable(z.string()),
+  order_count: z.int(),
+  /** Delivered, less what was given back; in dirhams. */
+  value: z.number(),
+  /** Parcels to be paid at the door that came back unpaid. */
+  refused_count: z.int(),
+  last_order_at: z.nullable(z.string()),
+  is_blocked: z.boolean(),
+});
+export type CustomerRow = z.infer<typeof customerRow>;
+
+export const customerNote = z.object({
+  id: z.int(),
+  body: z.string(),
+  by: z.string(),
+  at: z.string(),
+  /** Only who wrote a note deletes it. */
+  is_own: z.boolean(),
+});
+export type CustomerNote = z.infer<typeof customerNote>;
+
+export const customerOrder = z.object({
+  number: z.string(),
+  date: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_method: z.string(),
+  payment_status: z.enum(PAYMENT_STATUSES),
+  pay_before: z.nullable(z.string()),
+  total: z.number(),
+});
+export type CustomerOrder = z.infer<typeof customerOrder>;
+
+export const customerReview = z.object({
+  id: z.int(),
+  product: z.string(),
+  rating: z.int(),
+  status: z.enum(["pending", "approved", "rejected"]),
+  comment: z.string(),
+  at: z.string(),
+});
+export type CustomerReview = z.infer<typeof customerReview>;
+
+export const adminCustomer = z.extend(customerRow, {
+  /** When the account was made; null for guests. */
+  since: z.nullable(z.string()),
+  /** Whether the account's mailbox is proved. */
+  is_verified: z.boolean(),
+  /** A member of the team, who is neither blocked nor erased here. */
+  is_staff: z.boolean(),
+  addresses: z.array(address),
+  orders: z.object({ items: z.array(customerOrder), pagination }),
+  /** The newest first. */
+  reviews: z.array(customerReview),
+  notes: z.array(customerNote),
+  block: z.nullable(z.object({ reason: z.string(), by: z.string(), at: z.string() })),
+});
+export type AdminCustomer = z.infer<typeof adminCustomer>;
+
+const words = (required: "field.required") =>
+  z.pipe(
+    z.pipe(
+      z.string(required),
+      z.transform((text: string) => text.replaceAll("\0", "").trim()),
+    ),
+    z.string().check(z.minLength(1, required), z.maxLength(NOTE_MAX_LENGTH, "field.tooLong")),
+  );
+
+export const noteInput = z.strictObject({ body: words("field.required") });
+export const blockInput = z.strictObject({ reason: words("field.required") });
+
+/** The same as a customer's own export; of a guest there is no account. */
+export const adminCustomerExport = z.extend(customerExport, { user: z.nullable(user) });
+export type AdminCustomerExport = z.infer<typeof adminCustomerExport>;

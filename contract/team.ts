@@ -1,0 +1,103 @@
+import * as z from "zod/mini";
+import { newPasswordForm, oldPassword } from "./customers.ts";
+import { email, requiredText } from "./fields.ts";
+import { latinDigits } from "./fold.ts";
+import { LOCALES } from "./locales.ts";
+import { session } from "./session.ts";
+
+/** The team, and how its members sign in to the back office. */
+
+export const TEAM_ROLES = ["staff", "admin"] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+export const teamMember = z.object({
+  id: z.int(),
+  name: z.string(),
+  email: z.string(),
+  /** Null: left the team. */
+  role: z.nullable(z.enum(TEAM_ROLES)),
+  has_second_factor: z.boolean(),
+  is_self: z.boolean(),
+  left_at: z.nullable(z.string()),
+});
+export type TeamMember = z.infer<typeof teamMember>;
+
+export const invitation = z.object({
+  id: z.int(),
+  email: z.string(),
+  role: z.enum(TEAM_ROLES),
+  locale: z.enum(LOCALES),
+  expires_at: z.string(),
+});
+export type Invitation = z.infer<typeof invitation>;
+
+export const team = z.object({ members: z.array(teamMember), invitations: z.array(invitation) });
+export type Team = z.infer<typeof team>;
+
+const role = z.enum(TEAM_ROLES, "field.invalid");
+const locale = z.enum(LOCALES, "field.invalid");
+
+export const inviteInput = z.strictObject({ email, role, locale });
+export type InviteInput = z.infer<typeof inviteInput>;
+export const roleInput = z.strictObject({ role });
+
+const names = {
+  first_name: requiredText("field.firstNameRequired"),
+  last_name: requiredText("field.lastNameRequired"),
+};
+const token = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
+/** What the one who is invited fills in. */
+export const joinInput = newPasswordForm({ token, ...names });
+export type JoinInput = z.infer<typeof joinInput>;
+
+export const ownNamesInput = z.strictObject({ ...names, locale });
+export type OwnNamesInput = z.infer<typeof ownNamesInput>;
+
+/** After the password: who is signed in, or that a code is still to be given. */
+export const adminSession = z.extend(session, { code_required: z.boolean() });
+
+/** A code of the authenticator, or one of the codes for when it is lost: letters and digits, however they are grouped. */
+export const factorCode = z.pipe(
+  z.pipe(
+    z.string("field.codeRequired"),
+    z.transform((text: string) =>
+      latinDigits(text)
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, "")
+        .replaceAll("O", "0")
+        .replace(/[IL]/g, "1"),
+    ),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "field.codeRequired", abort: true }),
+      z.regex(/^(?:\d{6}|[0-9A-Z]{16})$/, "field.codeInvalid"),
+    ),
+);
+export const signInCodeInput = z.strictObject({ code: factorCode });
+
+/** What sets an authenticator up: a picture to take, or the secret to type. */
+export const factorSetUp = z.object({ secret: z.string(), qr: z.string() });
+export type FactorSetUp = z.infer<typeof factorSetUp>;
+export const factorStartInput = z.strictObject({ password: oldPassword });
+export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+export type RecoveryCodes = z.infer<typeof recoveryCodes>;
+export const factorOffInput = z.strictObject({ password: oldPassword, code: factorCode });
+
+/** One's own account in the back office. */
+export const teamAccount = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  locale: z.enum(LOCALES),
+  second_factor: z.object({
+    is_on: z.boolean(),
+    /** The shop wants one: it can be changed, not left out. */
+    is_required: z.boolean(),
+    recovery_codes_left: z.int(),
+  }),
+  /** The newest first. */
+  sessions: z.array(z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() })),
+});
+export type TeamAccount = z.infer<typeof teamAccount>;

@@ -1,0 +1,97 @@
+import { sql } from "kysely";
+import type { AdminCustomer } from "../../../contract/admin-customers.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { fullName } from "../user.ts";
+import { customerOfId, subjectOf } from "./row.ts";
+
+/**
+ * Customers who may not order: their account, and their phone number, whoever orders with it. They sign in as before, and
+ * are told no more than that the order cannot be taken.
+ */
+
+type Blockable = { account_id: number | null; phone: string | null };
+
+/** What keeps a customer from ordering, or null. */
+export async function blockOf(db: Db, customer: Blockable): Promise<AdminCustomer["block"]> {
+  const block = await blocksOn(db, customer).orderBy("at", "desc").limit(1).executeTakeFirst();
+  return block ? { reason: block.reason, by: block.by_name, at: block.at.toISOString() } : null;
+}
+
+const blocksOn = (db: Db, { account_id, phone }: Blockable) =>
+  db
+    .selectFrom("customer_blocks")
+    .selectAll()
+    .where(isOn(account_id, [phone]));
+
+const isOn = (accountId: number | null, phones: (string | null)[]) =>
+  sql<boolean>`(account_id = ${accountId} OR phone = ANY (${phones.filter((phone) => phone !== null)}::text[]))`;
+
+/**
+ * Takes no more orders of this account, and none with this phone number; why is for staff. Blocked anew, another reason
+ * stands. Refuses a caller who is not staff, an unknown customer, and a member of the team (forbidden).
+ */
+export async function blockCustomer(
+  db: Db,
+  caller: Caller,
+  { id, reason }: { id: number; reason: string },
+): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const customer = await customerOfId(tx, id);
+    if (await isOfTeam(tx, customer.account_id)) throw new ShopError("forbidden");
+    const before = await blockOf(tx, customer);
+    const values = { reason, by_name: fullName(staff), at: clock.now() };
+    await tx
+      .insertInto("customer_blocks")
+      .values({ customer_id: id, account_id: customer.account_id, phone: customer.phone, ...values })
+      .onConflict((conflict) => conflict.column("customer_id").doUpdateSet({ phone: customer.phone, ...values }))
+      .execute();
+    const change = { before: before && { reason: before.reason }, after: { reason } };
+    await recordActivity(tx, staff, { action: "customer.block", ...subjectOf(customer), ...change });
+  });
+}
+
+/** Takes their orders again, also where another customer's block held this number. What is not blocked stays so. */
+export async function unblockCustomer(db: Db, caller: Caller, id: number): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const customer = await customerOfId(tx, id);
+    const lifted = await tx
+      .deleteFrom("customer_blocks")
+      .where(isOn(customer.account_id, [customer.phone]))
+      .returning("reason")
+      .execute();
+    if (lifted[0])
+      await recordActivity(tx, staff, {
+        action: "customer.unblock",
+        ...subjectOf(customer),
+        before: { reason: lifted[0].reason },
+        after: null,
+      });
+  });
+}
+
+/** For whoever takes an order: refuses a blocked account, its number, and a blocked number that is typed (order_refused). */
+export async function refuseBlocked(db: Db, { account }: Caller, phone: string): Promise<void> {
+  const block = await db
+    .selectFrom("customer_blocks")
+    .select("customer_id")
+    .where(isOn(account?.id ?? null, [phone, account?.phone ?? null]))
+    .limit(1)
+    .executeTakeFirst();
+  if (block) throw new ShopError("order_refused");
+}
+
+async function isOfTeam(db: Db, accountId: number | null): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("roles")
+    .where("id", "=", accountId ?? 0)
+    .executeTakeFirst();
+  return (account?.roles.length ?? 0) > 0;
+}

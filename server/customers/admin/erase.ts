@@ -1,0 +1,58 @@
+import type { AdminCustomerExport } from "../../../contract/admin-customers.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { accountOf, selectAccount } from "../account.ts";
+import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
+import { exportCustomer, exportGuest } from "../export.ts";
+import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
+
+/** What a customer may ask the shop for by letter or by phone: all of their data, and its end. */
+
+/**
+ * All that the shop keeps about a customer, as their own export has it. Refuses everybody but administrators, and an
+ * unknown customer.
+ */
+export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
+  const staff = adminOf(caller);
+  const customer = await customerOfId(db, id);
+  await recordActivity(db, staff, { action: "customer.export", ...subjectOf(customer) });
+  if (customer.account_id === null) return exportGuest(db, caller, customer.phone ?? "");
+  const row = await selectAccount(db).where("id", "=", customer.account_id).executeTakeFirstOrThrow();
+  return exportCustomer(db, { ...caller, account: accountOf(row) });
+}
+
+/**
+ * Erases a customer as they would themselves (C14), or a guest's orders of their person; the log keeps that it was done,
+ * and of whom no more than the number. Refuses everybody but administrators, an unknown customer, a member of the team and
+ * whoever acted for the shop (forbidden), and while an order is on its way (customer_has_open_orders).
+ */
+export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promise<void> {
+  const staff = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const customer = await customerOfId(tx, id);
+    try {
+      await eraseCustomer(tx, customer);
+    } catch (error) {
+      // The same, in words for who works here.
+      if (error instanceof ShopError && error.code === "account_has_open_orders")
+        throw new ShopError("customer_has_open_orders");
+      throw error;
+    }
+    await recordActivity(tx, staff, { action: "customer.erase", subject: id, subjectName: String(id) });
+  });
+}
+
+async function eraseCustomer(tx: Tx, { account_id, phone }: CustomerDetails): Promise<void> {
+  if (account_id === null) return eraseGuest(tx, phone ?? "");
+  const account = await tx
+    .selectFrom("accounts")
+    .selectAll()
+    .where("id", "=", account_id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!account) throw new ShopError("customer_not_found");
+  await erasePerson(tx, account);
+}

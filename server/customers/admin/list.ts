@@ -1,0 +1,74 @@
+import { type ExpressionBuilder, sql } from "kysely";
+import type { CustomerQuery, CustomerRow, CustomerSort } from "../../../contract/admin-customers.ts";
+import type { Paged } from "../../../contract/catalog.ts";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { fold, latinDigits } from "../../../contract/fold.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import type { Tables } from "../../platform/tables.ts";
+import { customerRowOf, selectCustomers } from "./row.ts";
+
+/** As the indexes have it (0010_customers.sql). */
+const ORDERS: Record<CustomerSort, string> = {
+  newest: "customers.last_order_at DESC NULLS LAST, customers.id DESC",
+  value: "customers.value_centimes DESC, customers.id DESC",
+  orders: "customers.order_count DESC, customers.id DESC",
+};
+/** From this many digits on, what was typed is taken for the end of a phone number. */
+const PHONE_END = 4;
+
+/**
+ * A page of the customers: those who ordered last, those worth most or those with the most orders first. `q` finds by
+ * name, e-mail, city in any language, or the last digits of the phone. The team is not among them. Refuses a caller who is
+ * not staff.
+ */
+export async function listCustomers(
+  db: Db,
+  caller: Caller,
+  { q, sort, page }: CustomerQuery,
+): Promise<Paged<CustomerRow>> {
+  staffOf(caller);
+  const found = selectCustomers(db)
+    .where("is_listed", "=", true)
+    .where(sql<boolean>`(account_id IS NULL OR account_id NOT IN (SELECT id FROM accounts WHERE roles <> '{}'))`)
+    .where((eb) => matches(eb as never, q));
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await found
+    .orderBy(sql.raw(ORDERS[sort]))
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return {
+    items: rows.map((row) => customerRowOf(row, caller.locale)),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      per_page: PAGE_SIZE,
+      total,
+    },
+  };
+}
+
+function matches(eb: ExpressionBuilder<Tables, "customers">, q: string) {
+  const text = latinDigits(q.replace(/\p{Cc}/gu, " ")).trim();
+  if (text === "") return eb.val(true);
+  const digits = text.replace(/\D/g, "");
+  const isPhone = digits.length >= PHONE_END && /^[\d\s+().-]+$/.test(text);
+  const end = digits.slice(-9);
+  if (isPhone)
+    return eb.and([
+      eb(sql`right(customers.phone, 4)`, "=", end.slice(-PHONE_END)),
+      eb(sql<string>`right(customers.phone, ${sql.lit(end.length)})`, "=", end),
+    ]);
+  const pattern = `%${fold(text).replace(/[\\%_]/g, "\\$&")}%`;
+  return eb.or([
+    eb("customers.search_text", "like", pattern),
+    eb("customers.city_slug", "in", (cities) =>
+      cities.selectFrom("cities").select("slug").where("search_text", "like", pattern),
+    ),
+  ]);
+}

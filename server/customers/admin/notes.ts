@@ -1,0 +1,74 @@
+import type { CustomerNote } from "../../../contract/admin-customers.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { fullName } from "../user.ts";
+import { customerOfId, subjectOf } from "./row.ts";
+
+/** What staff note about a customer, for themselves; part of the customer's data all the same, and exported and erased with it. */
+
+/** More are of no use, and each page shows all. */
+const NOTES_SHOWN = 100;
+
+type Customer = { id: number; account_id: number | null; phone: string | null };
+
+/** The notes about a customer, the newest first; about an account also those from when its number ordered as a guest. */
+export async function listNotes(db: Db, caller: Caller, customer: Customer): Promise<CustomerNote[]> {
+  const { id } = staffOf(caller);
+  const notes = await notesAbout(db, customer).orderBy("customer_notes.id", "desc").limit(NOTES_SHOWN).execute();
+  return notes.map((note) => ({
+    id: note.id,
+    body: note.body,
+    by: note.author_name,
+    at: note.at.toISOString(),
+    is_own: note.author_id === id,
+  }));
+}
+
+export const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
+  db
+    .selectFrom("customer_notes")
+    .innerJoin("customers", "customers.id", "customer_notes.customer_id")
+    .selectAll("customer_notes")
+    .where((eb) =>
+      eb.or([
+        eb("customers.id", "=", id),
+        ...(account_id === null
+          ? []
+          : [eb.and([eb("customers.account_id", "is", null), eb("customers.phone", "=", phone)])]),
+      ]),
+    );
+
+/** Notes something. Refuses a caller who is not staff, and an unknown customer. */
+export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const customer = await customerOfId(tx, id);
+    await tx
+      .insertInto("customer_notes")
+      .values({ customer_id: id, author_id: staff.id, author_name: fullName(staff), body, at: clock.now() })
+      .execute();
+    await recordActivity(tx, staff, { action: "customer.note", ...subjectOf(customer), after: { note: body } });
+  });
+}
+
+/** Takes back what one noted oneself. Refuses another's note, and an unknown one, alike (not_found). */
+export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: number; note: number }): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const customer = await customerOfId(tx, id);
+    const deleted = await tx
+      .deleteFrom("customer_notes")
+      .where("id", "=", note)
+      .where("author_id", "=", staff.id)
+      .where("id", "in", notesAbout(tx, customer).clearSelect().select("customer_notes.id"))
+      .returning("body")
+      .executeTakeFirst();
+    if (!deleted) throw new ShopError("not_found");
+    const gone = { before: { note: deleted.body }, after: null };
+    await recordActivity(tx, staff, { action: "customer.note_deleted", ...subjectOf(customer), ...gone });
+  });
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { CustomerRow } from "../../../contract/admin-customers.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { Db } from "../../platform/db.ts";
+import { inLocale } from "../../platform/translations.ts";
+
+/** All that is shown of customers, wherever they are shown. */
+export const selectCustomers = (db: Db) =>
+  db
+    .selectFrom("customers")
+    .leftJoin("cities", "cities.slug", "customers.city_slug")
+    .select([
+      "customers.id",
+      "customers.account_id",
+      "customers.first_name",
+      "customers.last_name",
+      "customers.email",
+      "customers.phone",
+      "customers.order_count",
+      "customers.value_centimes",
+      "customers.refused_count",
+      "customers.last_order_at",
+      "cities.name as city_name",
+    ])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM customer_blocks b
+        WHERE b.account_id = customers.account_id OR b.phone = customers.phone)`.as("is_blocked"),
+    );
+export type CustomerDetails = Awaited<ReturnType<ReturnType<typeof selectCustomers>["executeTakeFirstOrThrow"]>>;
+
+export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow => ({
+  id: row.id,
+  is_guest: row.account_id === null,
+  name: `${row.first_name} ${row.last_name}`.trim(),
+  email: row.email,
+  phone: row.phone,
+  city: row.city_name && inLocale(row.city_name, locale),
+  order_count: row.order_count,
+  value: dirhams(row.value_centimes),
+  refused_count: row.refused_count,
+  last_order_at: row.last_order_at?.toISOString() ?? null,
+  is_blocked: row.is_blocked,
+});
+
+/** A customer by number. Refuses an unknown one, and a guest all of whose orders are an account's by now. */
+export async function customerOfId(db: Db, id: number): Promise<CustomerDetails> {
+  const row = await selectCustomers(db).where("customers.id", "=", id).where("is_listed", "=", true).executeTakeFirst();
+  if (!row) throw new ShopError("customer_not_found");
+  return row;
+}
+
+/** How the log calls a customer; the name goes when they are erased. */
+export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
+  subject: id,
+  subjectName: `${first_name} ${last_name}`.trim() || String(id),
+});

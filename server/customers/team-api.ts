@@ -1,0 +1,196 @@
+import * as z from "zod/mini";
+import { id } from "../../contract/fields.ts";
+import {
+  factorOffInput,
+  factorSetUp,
+  factorStartInput,
+  inviteInput,
+  joinInput,
+  ownNamesInput,
+  recoveryCodes,
+  roleInput,
+  signInCodeInput,
+  team,
+  teamAccount,
+} from "../../contract/team.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import { type AnyRoute, route } from "../platform/door.ts";
+import { memberOf } from "../platform/staff.ts";
+import { limitCodeRequests, limitCodeTries, limitFactorTries, limitPasswordProofs } from "./limits.ts";
+import { confirmFactor, startFactor, stopFactor } from "./second-factor/set-up.ts";
+import { cancelInvitation, inviteMember, joinTeam } from "./team/invitations.ts";
+import { changeRole, deactivateMember, listTeam, resetFactor } from "./team/members.ts";
+import { changeOwnNames, endOtherSessions, endSession, getOwnAccount } from "./team/own-account.ts";
+
+const byId = z.object({ id });
+
+/** The team, and each member's own account in the back office (P5). */
+export const teamApi: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path: "/admin/team",
+    summary: "Everybody who works in the back office, and whoever is invited to",
+    access: "admin",
+    answer: team,
+    run: async ({ db, caller }) => ({ data: await listTeam(db, caller) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/team/invitations",
+    summary: "Mail an invitation to join the team; its link is good for seven days, once",
+    access: "admin",
+    body: inviteInput,
+    answer: team,
+    status: 201,
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeRequests(shop.database, `account ${caller.account?.id}`);
+      await inviteMember(db, caller, body);
+      return { data: await listTeam(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/team/invitations/{id}",
+    summary: "Take an invitation back",
+    access: "admin",
+    params: byId,
+    answer: team,
+    run: async ({ db, caller, params }) => {
+      await cancelInvitation(db, caller, params.id);
+      return { data: await listTeam(db, caller) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/invitation",
+    summary: "Join the team by an invitation's link, with names and a password of one's own; then sign in",
+    body: joinInput,
+    answer: z.null(),
+    form: () => "/admin/sign-in",
+    run: async ({ db, shop, caller, body }) => {
+      await limitCodeTries(shop.database, caller.address);
+      await joinTeam(db, caller, body);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/team/{id}/role",
+    summary: "Give a member another role, or take one back who left; their sessions end",
+    access: "admin",
+    params: byId,
+    body: roleInput,
+    answer: team,
+    run: async ({ db, caller, params, body }) => {
+      await changeRole(db, caller, { ...params, ...body });
+      return { data: await listTeam(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/team/{id}",
+    summary: "Take a member out of the team; their sessions end",
+    access: "admin",
+    params: byId,
+    answer: z.null(),
+    run: async ({ db, caller, params }) => {
+      await deactivateMember(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/team/{id}/second-factor",
+    summary: "Take the second factor away of a member who lost it; their sessions end",
+    access: "admin",
+    params: byId,
+    answer: team,
+    run: async ({ db, caller, params }) => {
+      await resetFactor(db, caller, params.id);
+      return { data: await listTeam(db, caller) };
+    },
+  }),
+  route({
+    method: "GET",
+    path: "/admin/account",
+    summary: "One's own account: names, language of mails, second factor, devices",
+    access: "member",
+    answer: teamAccount,
+    run: async ({ db, caller }) => ({ data: await getOwnAccount(db, caller) }),
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/account",
+    summary: "Change one's own names and the language of one's mails",
+    access: "member",
+    body: ownNamesInput,
+    answer: teamAccount,
+    run: async ({ db, caller, body }) => {
+      await changeOwnNames(db, caller, body);
+      return { data: await getOwnAccount(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/account/sessions",
+    summary: "Sign out everywhere but here",
+    access: "member",
+    answer: teamAccount,
+    run: async ({ db, caller }) => {
+      await endOtherSessions(db, caller);
+      return { data: await getOwnAccount(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/account/sessions/{id}",
+    summary: "Sign out on one of one's devices",
+    access: "member",
+    params: byId,
+    answer: teamAccount,
+    run: async ({ db, caller, params }) => {
+      await endSession(db, caller, params.id);
+      return { data: await getOwnAccount(db, caller) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/account/second-factor",
+    summary: "Begin to set up an authenticator: its secret, as text and as a picture",
+    access: "member",
+    body: factorStartInput,
+    answer: factorSetUp,
+    run: async ({ db, shop, caller, body }) => {
+      await limitPasswordProofs(shop.database, memberOf(caller).id);
+      const { en: issuer } = await readSetting(db, "site_name");
+      return { data: await startFactor(db, caller, { ...body, issuer }) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/account/second-factor/confirm",
+    summary: "Switch the authenticator on by a first code of it; the answer's recovery codes are shown this once",
+    access: "member",
+    body: signInCodeInput,
+    answer: recoveryCodes,
+    run: async ({ db, shop, caller, body }) => {
+      await limitFactorTries(shop.database, memberOf(caller).id);
+      return { data: await confirmFactor(db, caller, body) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/account/second-factor",
+    summary: "Switch the second factor off, by password and code",
+    access: "member",
+    body: factorOffInput,
+    answer: teamAccount,
+    run: async ({ db, shop, caller, body }) => {
+      const { id: own } = memberOf(caller);
+      await limitPasswordProofs(shop.database, own);
+      await limitFactorTries(shop.database, own);
+      await stopFactor(db, caller, body);
+      return { data: await getOwnAccount(db, caller) };
+    },
+  }),
+];

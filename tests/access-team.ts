@@ -1,0 +1,78 @@
+import type { Db } from "../server/platform/db.ts";
+import { adminOnly, anyone, type Person, type Row, staffOnly } from "./access.ts";
+
+const PASSWORD = "correct horse battery";
+const NOWHERE = "w".repeat(43);
+const names = { first_name: "Salma", last_name: "Naciri" };
+const passwords = { password: "another good one", password_confirmation: "another good one" };
+
+/** The customer that somebody is to the shop: their account, or their phone number, which all guests here share. */
+async function ofCustomer(whose: Person, _me: Person, db: Db): Promise<{ path: Record<string, number> }> {
+  const { id } = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("account_id", whose.caller.account ? "=" : "is", whose.caller.account?.id ?? null)
+    .executeTakeFirstOrThrow();
+  return { path: { id } };
+}
+const saysOfCustomer = (field: "body" | "reason") => async (whose: Person, me: Person, db: Db) => ({
+  ...(await ofCustomer(whose, me, db)),
+  body: { [field]: "Calls at noon" },
+});
+
+/** The back office's calls about customers, the team, and its members' own accounts. */
+export const TEAM_ROWS: Record<string, Row> = {
+  "GET /admin/customers": { own: staffOnly(200) },
+  "GET /admin/customers/{id}": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
+  "POST /admin/customers/{id}/notes": { send: saysOfCustomer("body"), own: staffOnly(201), others: staffOnly(201) },
+  "DELETE /admin/customers/{id}/notes/{note}": {
+    send: async (whose, me, db) => ({ path: { ...(await ofCustomer(whose, me, db)).path, note: 1 } }),
+    own: staffOnly(404),
+  },
+  "POST /admin/customers/{id}/block": {
+    send: saysOfCustomer("reason"),
+    // One of the team is not blocked.
+    own: staffOnly(403),
+    others: staffOnly(200),
+  },
+  "DELETE /admin/customers/{id}/block": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
+  "GET /admin/customers/{id}/export": { send: ofCustomer, own: adminOnly(200), others: adminOnly(200) },
+  // An order of theirs is still open.
+  "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },
+  // Nobody here has a second factor to give a code of.
+  "POST /admin/session/code": { send: () => ({ body: { code: "123456" } }), own: anyone(401) },
+  "GET /admin/team": { own: adminOnly(200) },
+  "POST /admin/team/invitations": {
+    send: () => ({ body: { email: "new@example.com", role: "staff", locale: "fr" } }),
+    own: adminOnly(201),
+  },
+  "DELETE /admin/team/invitations/{id}": { send: () => ({ path: { id: 999 } }), own: adminOnly(404) },
+  "POST /admin/invitation": { send: () => ({ body: { token: NOWHERE, ...names, ...passwords } }), own: anyone(422) },
+  // A customer never was of the team; its last administrator stays.
+  "PUT /admin/team/{id}/role": {
+    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 }, body: { role: "staff" } }),
+    own: adminOnly(409),
+    others: adminOnly(404),
+  },
+  "DELETE /admin/team/{id}": {
+    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 } }),
+    own: adminOnly(409),
+    others: adminOnly(404),
+  },
+  "DELETE /admin/team/{id}/second-factor": {
+    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 } }),
+    own: adminOnly(403),
+    others: adminOnly(404),
+  },
+  "GET /admin/account": { own: staffOnly(200) },
+  "PUT /admin/account": { send: () => ({ body: { ...names, locale: "fr" } }), own: staffOnly(200) },
+  "DELETE /admin/account/sessions": { own: staffOnly(200) },
+  "DELETE /admin/account/sessions/{id}": { send: () => ({ path: { id: 999_999 } }), own: staffOnly(404) },
+  "POST /admin/account/second-factor": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
+  "POST /admin/account/second-factor/confirm": { send: () => ({ body: { code: "123456" } }), own: staffOnly(422) },
+  "DELETE /admin/account/second-factor": {
+    send: () => ({ body: { password: PASSWORD, code: "123456" } }),
+    own: staffOnly(422),
+  },
+  "GET /admin/activity": { own: adminOnly(200) },
+};

@@ -1,0 +1,189 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { ownShop } from "../account-screens.ts";
+import { authenticator } from "../authenticator.ts";
+import { violations } from "../axe.ts";
+import { OWNER, shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { nextMail } from "../mails.ts";
+import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+// Customers, the team and its second factor, as the owner and a member of the team use them on a phone and on a desk.
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const PASSWORD = "correct horse battery";
+const MEMBER = "nadia@shop.example";
+
+const main = (page: Page) => page.getByRole("main");
+const fits = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+
+async function signIn(page: Page, locale: Locale, email: string, password: string): Promise<void> {
+  await page.locator("[name=email]").fill(email);
+  await page.locator("[name=password]").fill(password);
+  await page.getByRole("button", { name: adminTranslate(locale)("admin.signIn.submit"), exact: true }).click();
+}
+
+describe("customers in ar, on a phone", () => {
+  const t = adminTranslate("ar");
+
+  test("[P5] one is found by the end of the phone, noted about, and blocked, which can be undone", async () => {
+    const page = await visit({ ...PHONE, allow: REFUSED });
+    const buyer = await visit();
+    await buy(buyer, ["thyme-honey"], 1, { phone: "0655443322" });
+    await becomeOwner(page, shop());
+    await open(page, "/ar/admin/customers");
+    await shoot(page, "customers-ar-360");
+    await page.getByRole("searchbox").fill("3322");
+    await page.keyboard.press("Enter");
+    await page.waitForURL(/q=3322/);
+    await main(page).getByRole("link", { name: "Fatima Alaoui" }).click();
+    await page.getByRole("heading", { level: 1, name: "Fatima Alaoui" }).waitFor();
+
+    const note = page.getByLabel(t("admin.note.label"));
+    await main(page)
+      .getByRole("button", { name: t("admin.note.add") })
+      .click();
+    expect(await note.getAttribute("aria-invalid")).toBe("true");
+    await note.fill("تفضّل الصباح");
+    await main(page)
+      .getByRole("button", { name: t("admin.note.add") })
+      .click();
+    await main(page).getByText("تفضّل الصباح").waitFor();
+    expect(await note.inputValue()).toBe("");
+
+    const block = async () => {
+      const ask = { name: t("admin.block.ask") };
+      await main(page).getByRole("button", ask).click();
+      const dialog = page.getByRole("dialog", { name: t("admin.block.title", { name: "Fatima Alaoui" }) });
+      await dialog.getByLabel(t("admin.block.reason")).fill("رفضت ثلاثة طرود");
+      await dialog.getByRole("button", ask).click();
+      await main(page).getByText(t("admin.customer.blockedText")).waitFor();
+    };
+    await block();
+    await page.getByRole("button", { name: t("admin.undo") }).click();
+    await main(page).getByText(t("admin.customer.blockedText")).waitFor({ state: "hidden" });
+    await block();
+    await shoot(page, "customer-ar-360");
+    expect(await fits(page)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    const other = await visit();
+    await expect(buy(other, ["thyme-honey"], 1, { phone: "0655443322" })).rejects.toThrow("order_refused");
+    const lift = { name: t("admin.block.lift") };
+    await main(page).getByRole("button", lift).click();
+    await main(page).getByText(t("admin.customer.blockedText")).waitFor({ state: "hidden" });
+    const again = await visit();
+    await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
+  });
+});
+
+describe("the team", () => {
+  test("[P5] in fr, on a desk: a member is invited, joins by the mail's link and sees what staff see", async () => {
+    const t = adminTranslate("fr");
+    const page = await visit(DESKTOP);
+    await becomeOwner(page, shop());
+    await open(page, "/fr/admin/team");
+    await page.getByLabel(t("admin.signIn.email"), { exact: true }).fill(MEMBER);
+    await page.getByLabel(t("admin.team.language")).selectOption("ar");
+    await main(page)
+      .getByRole("button", { name: t("admin.team.send"), exact: true })
+      .click();
+    await main(page).getByText(MEMBER, { exact: true }).waitFor();
+    await shoot(page, "team-fr-1280");
+    const mail = await nextMail(shop().dataDir, MEMBER);
+    expect(mail.link).toMatch(/\/ar\/admin\/invitation\/[\w-]{43}$/);
+
+    const theirs = await visit({ allow: REFUSED });
+    await open(theirs, new URL(mail.link ?? "").pathname);
+    await theirs.locator("[name=first_name]").fill("نادية");
+    await theirs.locator("[name=last_name]").fill("الشرايبي");
+    await theirs.locator("[name=password]").fill(PASSWORD);
+    await theirs.locator("[name=password_confirmation]").fill(PASSWORD);
+    await shoot(theirs, "join-ar-360");
+    await theirs.getByRole("button", { name: adminTranslate("ar")("admin.join.submit"), exact: true }).click();
+    await theirs.waitForURL("**/ar/admin/sign-in");
+    await signIn(theirs, "ar", MEMBER, PASSWORD);
+    await theirs.waitForURL(/\/ar\/admin$/);
+    await theirs.goto("/ar/admin/team");
+    await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.forbidden") }).waitFor();
+    // The link is used up.
+    await theirs.goto(new URL(mail.link ?? "").pathname);
+    await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.join.endedTitle") }).waitFor();
+
+    await open(page, "/fr/admin/activity");
+    await main(page).getByText(t("admin.activity.team.invite"), { exact: true }).waitFor();
+    await shoot(page, "activity-fr-1280");
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test("[security.md] in ar, on a phone: the second factor is set up, and signing in asks for it", async () => {
+    const t = adminTranslate("ar");
+    const page = await visit({ ...PHONE, allow: REFUSED });
+    await open(page, "/ar/admin/sign-in");
+    await signIn(page, "ar", OWNER.email, OWNER.password);
+    await page.waitForURL(/\/ar\/admin$/);
+    await open(page, "/ar/admin/account");
+    await shoot(page, "account-ar-360");
+    await main(page)
+      .getByRole("link", { name: t("admin.factor.setUp") })
+      .click();
+    await page.locator("[name=password]").fill("not the password");
+    await main(page)
+      .getByRole("button", { name: t("admin.factor.continue") })
+      .click();
+    await page.locator("[name=password][aria-invalid=true]").waitFor();
+    await page.locator("[name=password]").fill(OWNER.password);
+    await main(page)
+      .getByRole("button", { name: t("admin.factor.continue") })
+      .click();
+    const secret = (await page.locator("[data-secret]").textContent()) ?? "";
+    const shows = authenticator(secret);
+    await shoot(page, "factor-ar-360");
+    await page.locator("[name=code]").fill(shows());
+    const codes = main(page).getByRole("listitem");
+    await main(page).getByText(t("admin.factor.done")).waitFor();
+    expect(await codes.count()).toBe(10);
+    const recovery = (await codes.first().textContent()) ?? "";
+    await shoot(page, "recovery-ar-360");
+    expect(await fits(page)).toBe(true);
+    await main(page)
+      .getByRole("link", { name: t("admin.factor.kept") })
+      .click();
+    await page.waitForURL(/\/ar\/admin$/);
+
+    await page.getByRole("button", { name: t("admin.account") }).click();
+    await page.getByRole("menuitem", { name: t("admin.signOut") }).click();
+    await page.waitForURL("**/ar/admin/sign-in");
+    await signIn(page, "ar", OWNER.email, OWNER.password);
+    await page.getByRole("heading", { name: t("admin.signIn.codeTitle") }).waitFor();
+    await shoot(page, "code-ar-360");
+    expect((await page.request.get("/api/admin/orders", { headers: BROWSER })).status()).toBe(401);
+    await page.locator("[name=code]").fill("000000");
+    await page.locator("[name=code][aria-invalid=true]").waitFor();
+    await page.locator("[name=code]").fill(shows(1));
+    await page.waitForURL(/\/ar\/admin$/);
+
+    // Without the phone, by a recovery code; in another language, without scripts.
+    const plain = await visit({ javaScriptEnabled: false });
+    await plain.goto("/fr/admin/sign-in");
+    await signIn(plain, "fr", OWNER.email, OWNER.password);
+    await plain.getByRole("link", { name: adminTranslate("fr")("admin.signIn.useRecovery") }).click();
+    await plain.getByLabel(adminTranslate("fr")("admin.signIn.recovery")).fill(recovery.toLowerCase());
+    await plain.getByRole("button", { name: adminTranslate("fr")("admin.signIn.submit"), exact: true }).click();
+    await plain.waitForURL(/\/fr\/admin$/);
+
+    // Both devices are listed, and the other one is signed out.
+    await open(page, "/ar/admin/account");
+    await main(page)
+      .getByRole("button", { name: t("admin.devices.endAll") })
+      .click();
+    await main(page)
+      .getByRole("button", { name: t("admin.devices.endAll") })
+      .waitFor({ state: "hidden" });
+    await plain.goto("/fr/admin");
+    await plain.waitForURL("**/fr/admin/sign-in");
+  });
+});

@@ -1,0 +1,40 @@
+import { adminTitle } from "../../server/admin/messages.ts";
+import { getOwnAccount } from "../../server/customers/team/own-account.ts";
+import { pageContext } from "../context.ts";
+import type { Route } from "./+types/account";
+import { DevicesPanel } from "./account/devices-panel.tsx";
+import { FactorPanel } from "./account/factor-panel.tsx";
+import { NamesPanel } from "./account/names-panel.tsx";
+import { PasswordPanel } from "./account/password-panel.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { title: adminTitle(caller.locale, "admin.ownAccount"), account: await getOwnAccount(db, caller) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One's own account in the back office: who one is, and what keeps others out of it. */
+export default function Account({ loaderData: { account } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  return (
+    <div className="mx-auto max-w-3xl">
+      <h1>{t("admin.ownAccount")}</h1>
+      <p className="mt-1 mb-4 text-ink-2">
+        <bdi dir="ltr" className="wrap-anywhere">
+          {account.email}
+        </bdi>
+      </p>
+      <div className="grid gap-3 lg:gap-5">
+        <FactorPanel factor={account.second_factor} />
+        <NamesPanel account={account} />
+        <PasswordPanel email={account.email} />
+        <DevicesPanel sessions={account.sessions} />
+      </div>
+    </div>
+  );
+}

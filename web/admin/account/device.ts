@@ -1,0 +1,22 @@
+const BROWSERS: [name: string, sign: RegExp][] = [
+  ["Edge", /\bEdg/],
+  ["Opera", /\bOPR\//],
+  ["Samsung Internet", /\bSamsungBrowser\//],
+  ["Firefox", /\b(?:Firefox|FxiOS)\//],
+  ["Chrome", /\b(?:Chrome|CriOS|HeadlessChrome)\//],
+  ["Safari", /\bSafari\//],
+];
+const SYSTEMS: [name: string, sign: RegExp][] = [
+  ["Android", /\bAndroid\b/],
+  ["iPhone", /\biPhone\b/],
+  ["iPad", /\biPad\b/],
+  ["Windows", /\bWindows\b/],
+  ["macOS", /\bMac OS X\b/],
+  ["Linux", /\bLinux\b/],
+];
+
+/** What people call the device by which somebody signed in: "Chrome · Android"; empty for what says nothing of itself. */
+export function deviceName(userAgent: string): string {
+  const found = [BROWSERS, SYSTEMS].map((list) => list.find(([, sign]) => sign.test(userAgent))?.[0]);
+  return found.filter(Boolean).join(" · ");
+}

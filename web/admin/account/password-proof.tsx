@@ -1,0 +1,27 @@
+import { useState } from "react";
+import type { useForm } from "../../account/use-form.ts";
+import { PasswordInput } from "../../ui/password-input.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string };
+
+/** The password once more: whoever borrows a device must not change who gets in. */
+export function PasswordProof({ form, email }: PasswordProofProps) {
+  const { t } = useAdminI18n();
+  const [isShown, setShown] = useState(false);
+  return (
+    <>
+      {/* For the browser's own keeper of passwords. */}
+      <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
+      <PasswordInput
+        {...form.field("password")}
+        label={t("admin.account.currentPassword")}
+        isShown={isShown}
+        onToggle={() => setShown(!isShown)}
+        labels={{ show: t("admin.signIn.show"), hide: t("admin.signIn.hide") }}
+        autoComplete="current-password"
+        required
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { readPage } from "../../contract/paging.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { getCustomer } from "../../server/customers/admin/customer.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { orNotFound } from "../not-found.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Banner } from "../ui/banner.tsx";
+import { Icon } from "../ui/icon.tsx";
+import type { Route } from "./+types/customer";
+import { isAdmin } from "./access.ts";
+import { BlockCustomer } from "./customers/block-customer.tsx";
+import { CustomerContact } from "./customers/customer-contact.tsx";
+import { CustomerFigures } from "./customers/customer-figures.tsx";
+import { CustomerNotes } from "./customers/customer-notes.tsx";
+import { CustomerOrders } from "./customers/customer-orders.tsx";
+import { CustomerReviews } from "./customers/customer-reviews.tsx";
+import { CustomerTags } from "./customers/customer-tags.tsx";
+import { OwnData } from "./customers/own-data.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { ActivityLink } from "./parts/activity-link.tsx";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  const customer = await orNotFound(getCustomer(db, caller, { id, page: readPage(url.searchParams) }));
+  return {
+    title: adminTitle(caller.locale, "admin.customer.title", { name: customer.name }),
+    customer,
+    isAdmin: isAdmin(caller),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One customer: how to reach them, what staff noted, what they ordered and are worth; and what ends it. */
+export default function Customer({ loaderData }: Route.ComponentProps) {
+  const { t, date, dateTime } = useAdminI18n();
+  const { customer, isAdmin: mayAll } = loaderData;
+  const now = useNow(loaderData.loadedAt);
+  const { block, since } = customer;
+  return (
+    <>
+      <Anchor
+        to="/admin/customers"
+        className="-ms-2 -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-small text-ink-2 no-underline hover:text-ink"
+      >
+        <Icon name="chevron-start" size={18} className="mirror-rtl" />
+        {t("admin.customers")}
+      </Anchor>
+      <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <bdi>{customer.name || t("admin.customers.nameless")}</bdi>
+        <span className="flex flex-wrap gap-2 font-body">
+          <CustomerTags customer={customer} />
+        </span>
+      </h1>
+      <p className="mt-1 mb-5 text-small text-ink-2">
+        {since ? t("admin.customer.since", { date: date(since) }) : t("admin.customer.guestText")}
+      </p>
+      {block && (
+        <Banner tone="error" className="mb-4">
+          <p className="font-semibold">{t("admin.customer.blockedText")}</p>
+          <p className="text-small">
+            <bdi>{block.reason}</bdi> · <bdi>{block.by}</bdi> · {dateTime(block.at)}
+          </p>
+        </Banner>
+      )}
+      <div className="grid items-start gap-3 lg:grid-cols-[26rem_minmax(0,1fr)] lg:gap-5">
+        <div className="grid gap-3 lg:gap-5">
+          <CustomerContact customer={customer} />
+          <CustomerNotes customer={customer} />
+        </div>
+        <div className="grid gap-3 lg:gap-5">
+          <CustomerFigures customer={customer} now={now} />
+          <CustomerOrders customer={customer} />
+          <CustomerReviews customer={customer} />
+          <div className="flex flex-wrap items-center gap-2">
+            {mayAll && <ActivityLink kind="customer" subject={customer.id} />}
+            {!customer.is_staff && <BlockCustomer customer={customer} />}
+            {mayAll && <OwnData customer={customer} />}
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

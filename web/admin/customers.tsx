@@ -1,0 +1,112 @@
+import { Form, useNavigation } from "react-router";
+import { CUSTOMER_SORTS, type CustomerQuery } from "../../contract/admin-customers.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listCustomers } from "../../server/customers/admin/list.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { ChipLink } from "../ui/chip.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { TextInput } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { Route } from "./+types/customers";
+import { customersAddress, readCustomerQuery } from "./customer-query.ts";
+import { CustomerTable } from "./customers/customer-table.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { Pager } from "./parts/pager.tsx";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const query = readCustomerQuery(url.searchParams);
+  return {
+    title: adminTitle(caller.locale, "admin.customers"),
+    query,
+    customers: await listCustomers(db, caller, query),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Everybody who has an account or ordered, who ordered last first, or whoever a search finds. */
+export default function Customers({ loaderData: { query, customers, loadedAt } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const now = useNow(loadedAt);
+  const isLoading = useNavigation().location?.pathname.endsWith("/admin/customers") ?? false;
+  const { items, pagination } = customers;
+  return (
+    <>
+      <div className="mb-4 gap-x-10 gap-y-4 md:flex md:items-end md:justify-between">
+        <h1 className="mb-3 md:mb-1">
+          {t("admin.customers")}{" "}
+          <span className="font-body text-body font-normal text-ink-2 tabular-nums">{pagination.total}</span>
+        </h1>
+        <Search query={query} />
+      </div>
+      <nav aria-label={t("admin.customers.sort")} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+        <ul className="flex w-max gap-2">
+          {CUSTOMER_SORTS.map((sort) => (
+            <li key={sort}>
+              <ChipLink to={customersAddress({ q: query.q, sort })} selected={sort === query.sort} preventScrollReset>
+                {t(`admin.customers.sort.${sort}`)}
+              </ChipLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {/* A wait under 300 ms shows nothing at all. */}
+      <div
+        aria-busy={isLoading}
+        className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
+      >
+        {items.length > 0 ? <CustomerTable customers={items} now={now} /> : <Nobody query={query} />}
+        <Pager
+          page={query.page}
+          lastPage={pagination.last_page}
+          address={(page) => customersAddress({ ...query, page })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A plain form, so that it works at once. */
+function Search({ query: { q, sort } }: { query: CustomerQuery }) {
+  const { t } = useAdminI18n();
+  return (
+    <Form method="get" action="/admin/customers" role="search" className="md:w-96">
+      {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
+      <TextInput
+        key={q}
+        label={t("admin.customers.search")}
+        name="q"
+        type="search"
+        defaultValue={q}
+        placeholder={t("admin.customers.searchHint")}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        end={<IconButton type="submit" icon="search" label={t("admin.search.submit")} />}
+      />
+    </Form>
+  );
+}
+
+function Nobody({ query: { q, page } }: { query: CustomerQuery }) {
+  const { t } = useAdminI18n();
+  return (
+    <EmptyState
+      heading="h2"
+      icon={q ? "search" : "users"}
+      title={q ? t("admin.customers.noMatch", { q }) : t("admin.customers.empty")}
+      text={t(q ? "admin.customers.noMatchText" : "admin.customers.emptyText")}
+      action={q || page > 1 ? <ButtonLink to="/admin/customers">{t("admin.customers.showAll")}</ButtonLink> : null}
+    />
+  );
+}

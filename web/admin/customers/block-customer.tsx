@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useState } from "react";
+import { type AdminCustomer, blockInput } from "../../../contract/admin-customers.ts";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+/** Takes no more orders of somebody, and says to staff why; or takes them again. Either can be undone. */
+export function BlockCustomer({ customer: { id, name, block } }: { customer: AdminCustomer }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy, errors, setErrors } = useAdminCall();
+  const [isAsking, setAsking] = useState(false);
+  const form = useId();
+  const path = `/admin/customers/${id}/block`;
+
+  async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = blockInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!typed.success) {
+      setErrors({ reason: [t("field.required")] });
+      event.currentTarget.querySelector("textarea")?.focus();
+      return;
+    }
+    const undo = { path, method: "DELETE" } as const;
+    if (await call(path, typed.data, t("admin.block.done", { name }), { undo })) setAsking(false);
+  }
+  if (block)
+    return (
+      <Button
+        variant="secondary"
+        loading={isBusy}
+        onClick={() =>
+          void call(path, {}, t("admin.block.lifted", { name }), {
+            method: "DELETE",
+            undo: { path, body: { reason: block.reason } },
+          })
+        }
+      >
+        {t("admin.block.lift")}
+      </Button>
+    );
+  return (
+    <>
+      <Button variant="secondary" icon="lock" onClick={() => setAsking(true)}>
+        {t("admin.block.ask")}
+      </Button>
+      <Dialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        locked={isBusy}
+        title={t("admin.block.title", { name })}
+        closeLabel={t("admin.close")}
+        footer={
+          <Button type="submit" form={form} size="lg" wide variant="danger" loading={isBusy}>
+            {t("admin.block.ask")}
+          </Button>
+        }
+      >
+        <form id={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+          <p>{t("admin.block.text")}</p>
+          <TextArea
+            label={t("admin.block.reason")}
+            name="reason"
+            rows={2}
+            dir="auto"
+            maxLength={NOTE_MAX_LENGTH}
+            hint={t("admin.block.reasonHint")}
+            error={errors.reason?.[0]}
+          />
+        </form>
+      </Dialog>
+    </>
+  );
+}

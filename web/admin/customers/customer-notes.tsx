@@ -1,0 +1,93 @@
+import { type FormEvent, useRef, useState } from "react";
+import { type AdminCustomer, type CustomerNote, noteInput } from "../../../contract/admin-customers.ts";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+/** What staff noted about a customer, by whom and when; one's own can be deleted. */
+export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCustomer }) {
+  const { t, dateTime } = useAdminI18n();
+  const { call, isBusy, errors, setErrors } = useAdminCall();
+  const form = useRef<HTMLFormElement>(null);
+  const [doomed, setDoomed] = useState<CustomerNote | null>(null);
+
+  async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const typed = noteInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+    if (!typed.success) {
+      setErrors({ body: [t("field.required")] });
+      form.current?.querySelector("textarea")?.focus();
+      return;
+    }
+    if (await call(`/admin/customers/${id}/notes`, typed.data, t("admin.note.added"))) form.current?.reset();
+  }
+  const remove = async () => {
+    const gone =
+      doomed &&
+      (await call(`/admin/customers/${id}/notes/${doomed.id}`, {}, t("admin.note.deleted"), { method: "DELETE" }));
+    if (gone) setDoomed(null);
+  };
+  return (
+    <Panel title={t("admin.customer.notes")}>
+      <ul>
+        {notes.map((note) => (
+          <li key={note.id} className="flex items-start gap-2 border-b border-line py-3 first:pt-0">
+            <div className="min-w-0 grow">
+              <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+                {note.body}
+              </p>
+              <p className="text-small text-ink-2">
+                <bdi>{note.by}</bdi> · <time dateTime={note.at}>{dateTime(note.at)}</time>
+              </p>
+            </div>
+            {note.is_own && (
+              <IconButton
+                icon="trash"
+                size={20}
+                label={t("admin.note.delete")}
+                onClick={() => setDoomed(note)}
+                className="-me-2 -mt-2"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <form ref={form} onSubmit={(event) => void add(event)} noValidate className="mt-3 grid gap-3">
+        <TextArea
+          label={t("admin.note.label")}
+          name="body"
+          rows={2}
+          dir="auto"
+          maxLength={NOTE_MAX_LENGTH}
+          hint={t("admin.note.hint")}
+          error={errors.body?.[0]}
+        />
+        <Button type="submit" variant="secondary" icon="note" loading={isBusy && !doomed}>
+          {t("admin.note.add")}
+        </Button>
+      </form>
+      <Dialog
+        role="alertdialog"
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        locked={isBusy}
+        title={t("admin.note.deleteTitle")}
+        closeLabel={t("admin.close")}
+        footer={
+          <Button variant="danger" wide loading={isBusy} onClick={() => void remove()}>
+            {t("admin.note.delete")}
+          </Button>
+        }
+      >
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {doomed?.body}
+        </p>
+      </Dialog>
+    </Panel>
+  );
+}

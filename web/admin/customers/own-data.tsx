@@ -1,0 +1,82 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import type { AdminCustomer, AdminCustomerExport } from "../../../contract/admin-customers.ts";
+import { callApi, errorText } from "../../state/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+const DATE_LENGTH = "2026-11-21".length;
+
+/** What a customer may ask the shop for: all of their data as a file, and its end. */
+export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+
+  async function run(work: () => Promise<void>): Promise<void> {
+    if (isBusy) return;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.error(errorText(error, t, "refusal.server_error"));
+    } finally {
+      setBusy(false);
+    }
+  }
+  const download = () =>
+    run(async () => {
+      const data = await callApi<AdminCustomerExport>(`/admin/customers/${id}/export`);
+      saveFile(`customer-${id}-${data.exported_at.slice(0, DATE_LENGTH)}.json`, JSON.stringify(data, null, 2));
+    });
+  const erase = () =>
+    run(async () => {
+      await callApi(`/admin/customers/${id}`, { method: "DELETE" });
+      setAsking(false);
+      toast.success(t("admin.erase.done"));
+      await navigate("/admin/customers", { replace: true });
+    });
+  return (
+    <>
+      <Button variant="secondary" icon="download" loading={isBusy && !isAsking} onClick={() => void download()}>
+        {t("admin.customer.export")}
+      </Button>
+      {!is_staff && (
+        <Button variant="quiet" onClick={() => setAsking(true)} className="text-error!">
+          {t("admin.erase.ask")}
+        </Button>
+      )}
+      <Dialog
+        role="alertdialog"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        locked={isBusy}
+        title={t("admin.erase.title", { name })}
+        closeLabel={t("admin.close")}
+        footer={
+          <div className="grid gap-2 sm:grid-cols-2">
+            <Button variant="danger" loading={isBusy} onClick={() => void erase()} className="sm:order-last">
+              {t("admin.erase.confirm")}
+            </Button>
+            <Button variant="secondary" disabled={isBusy} onClick={() => setAsking(false)}>
+              {t("admin.cancel")}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t("admin.erase.text")}</p>
+      </Dialog>
+    </>
+  );
+}
+
+/** Gives the browser a file to keep. */
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }));
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
+  // By then the browser has taken it.
+  setTimeout(() => URL.revokeObjectURL(url), 1000);
+}

@@ -1,0 +1,101 @@
+import { useNavigate } from "react-router";
+import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
+import type { JoinInput } from "../../contract/team.ts";
+import { adminMessagesOf, adminTitle } from "../../server/admin/messages.ts";
+import { readInvitation } from "../../server/customers/team/invitations.ts";
+import { useForm } from "../account/use-form.ts";
+import { pageContext } from "../context.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
+import adminStyles from "../styles/admin.css?url";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { TextInput } from "../ui/field.tsx";
+import { toast } from "../ui/toast-store.ts";
+import type { Route } from "./+types/invitation";
+import { adminTexts, useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { EntryScreen } from "./parts/entry-screen.tsx";
+import { FormProblem } from "./parts/form-problem.tsx";
+import { NewPasswordFields } from "./parts/new-password-fields.tsx";
+
+/** Looking at an invitation changes nothing: mail programs look too. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const refused = url.searchParams.get("refused");
+  return {
+    token: params.token,
+    invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
+    refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
+    title: adminTitle(caller.locale, "admin.join.title"),
+    messages: adminMessagesOf(caller.locale),
+  };
+}
+
+export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Where an invitation's mail leads: names and a password of one's own, and one is of the team. */
+export default function InvitationPage({ loaderData: { messages, invited, token, refused } }: Route.ComponentProps) {
+  return (
+    <OwnTextsProvider texts={adminTexts} messages={messages}>
+      {invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}
+    </OwnTextsProvider>
+  );
+}
+
+function Join({ token, email, refused }: { token: string; email: string; refused: RefusalCode | null }) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const form = useForm<JoinInput>({
+    schema: async () => (await import("../../contract/team.ts")).joinInput,
+    call: "/admin/invitation",
+    failed: t("refusal.server_error"),
+    problem: refused && t(`refusal.${refused}`),
+    done: () => {
+      toast.success(t("admin.join.done"));
+      return navigate("/admin/sign-in", { replace: true });
+    },
+  });
+  return (
+    <EntryScreen
+      title={t("admin.join.title")}
+      text={
+        <>
+          {t("admin.join.text")} <bdi className="font-medium text-ink wrap-anywhere">{email}</bdi>
+        </>
+      }
+    >
+      <form {...form.form} className="grid gap-5">
+        <FormProblem form={form} />
+        <input type="hidden" name="token" value={token} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextInput
+            {...form.field("first_name")}
+            label={t("admin.account.firstName")}
+            autoComplete="given-name"
+            required
+          />
+          <TextInput
+            {...form.field("last_name")}
+            label={t("admin.account.lastName")}
+            autoComplete="family-name"
+            required
+          />
+        </div>
+        <NewPasswordFields form={form} />
+        <Button type="submit" size="lg" wide loading={form.isBusy}>
+          {t("admin.join.submit")}
+        </Button>
+      </form>
+    </EntryScreen>
+  );
+}
+
+/** For a link that was cut off, used or grew old. */
+function Ended() {
+  const { t } = useAdminI18n();
+  return (
+    <EntryScreen title={t("admin.join.endedTitle")} text={t("admin.join.endedText")}>
+      <ButtonLink to="/admin/sign-in">{t("admin.signIn.title")}</ButtonLink>
+    </EntryScreen>
+  );
+}

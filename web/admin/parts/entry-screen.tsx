@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { useShop } from "../../frame.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Star8 } from "../../ui/ornament.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { LanguageMenu } from "./language-menu.tsx";
+
+type EntryScreenProps = { title: string; text: ReactNode; children: ReactNode };
+
+/** What stands before the back office: the shop's name, one matter, the way back to the shop. */
+export function EntryScreen({ title, text, children }: EntryScreenProps) {
+  const { t } = useAdminI18n();
+  const { settings } = useShop();
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <header className="page flex min-h-14 items-center justify-between">
+        <Anchor
+          to="/"
+          reloadDocument
+          className="-ms-2 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-small text-ink-2 no-underline hover:text-ink"
+        >
+          <Icon name="chevron-start" size={18} className="mirror-rtl" />
+          {t("admin.signIn.back")}
+        </Anchor>
+        <LanguageMenu />
+      </header>
+      <main className="mx-auto flex w-full max-w-md grow flex-col px-4 pt-[min(12dvh,6rem)] pb-16">
+        <p className="flex items-center gap-2.5 font-heading text-h3 font-bold">
+          <Star8 className="size-9 text-honey" />
+          {settings.site_name}
+        </p>
+        <h1 className="mt-6">{title}</h1>
+        <p className="mt-1 mb-7 text-ink-2">{text}</p>
+        {children}
+      </main>
+    </div>
+  );
+}

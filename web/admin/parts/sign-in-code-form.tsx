@@ -1,0 +1,84 @@
+import { useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { FACTOR_TRIES } from "../../../contract/constants.ts";
+import type { RefusalCode } from "../../../contract/errors.ts";
+import { useForm } from "../../account/use-form.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CodeInput } from "../../ui/code-input.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { FormProblem } from "./form-problem.tsx";
+
+type SignInCodeFormProps = { next: string; refused: RefusalCode | null };
+
+/** The second step: the authenticator's code, sent as soon as it is whole, or a recovery code instead. */
+export function SignInCodeForm({ next, refused }: SignInCodeFormProps) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const [parameters] = useSearchParams();
+  const [isRecovery, setRecovery] = useState(parameters.has("recovery"));
+  const address = (name: "again" | "recovery") => {
+    const changed = new URLSearchParams(parameters);
+    changed.delete("refused");
+    changed.set(name, "1");
+    return `/admin/sign-in?${changed}`;
+  };
+  const whole = useForm<{ code: string }>({
+    schema: async () => (await import("../../../contract/team.ts")).signInCodeInput,
+    call: "/admin/session/code",
+    failed: t("refusal.server_error"),
+    problem: refused && t(`refusal.${refused}`, { seconds: FACTOR_TRIES.seconds }),
+    beside: { code_invalid: "code" },
+    onRefused: ({ code }) => {
+      if (code !== "sign_in_expired") return false;
+      const again = new URLSearchParams(parameters);
+      again.set("refused", code);
+      void navigate(`/admin/sign-in?${again}`, { replace: true });
+      return true;
+    },
+    done: () => navigate(next, { replace: true }),
+  });
+  const { form, field, isBusy, send } = whole;
+  return (
+    <>
+      <form key={String(isRecovery)} {...form} className="grid gap-5">
+        <FormProblem form={whole} />
+        {isRecovery ? (
+          <TextInput
+            {...field("code")}
+            label={t("admin.signIn.recovery")}
+            hint={t("admin.signIn.recoveryHint")}
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            required
+          />
+        ) : (
+          <CodeInput {...field("code")} label={t("admin.signIn.code")} onComplete={() => void send()} autoFocus />
+        )}
+        <Button type="submit" size="lg" wide loading={isBusy}>
+          {t("admin.signIn.submit")}
+        </Button>
+      </form>
+      <p className="mt-4 flex flex-wrap justify-between gap-x-4">
+        {!isRecovery && (
+          <Anchor
+            to={address("recovery")}
+            onClick={(event) => {
+              event.preventDefault();
+              setRecovery(true);
+            }}
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t("admin.signIn.useRecovery")}
+          </Anchor>
+        )}
+        <Anchor to={address("again")} className="inline-flex min-h-11 items-center underline underline-offset-4">
+          {t("admin.signIn.again")}
+        </Anchor>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
+import { type InviteInput, inviteInput, TEAM_ROLES } from "../../../contract/team.ts";
+import { Button } from "../../ui/button.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { useAdminForm } from "../form/use-admin-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** Asks somebody to join by mail, in the language they read. */
+export function InviteForm() {
+  const { t, locale } = useAdminI18n();
+  const form = useAdminForm<InviteInput, typeof inviteInput>(inviteInput, { email: "", role: "staff", locale });
+  return (
+    <form
+      noValidate
+      onSubmit={form.save({ path: "/admin/team/invitations", done: t("admin.team.sent") })}
+      className="grid gap-4 sm:grid-cols-2"
+    >
+      <TextInput
+        {...form.field("email")}
+        label={t("admin.signIn.email")}
+        type="email"
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        className="sm:col-span-2"
+      />
+      <Select {...form.field("role")} label={t("admin.team.role")} hint={t("admin.team.roleHint")}>
+        {TEAM_ROLES.map((role) => (
+          <option key={role} value={role}>
+            {t(`admin.team.role.${role}`)}
+          </option>
+        ))}
+      </Select>
+      <Select {...form.field("locale")} label={t("admin.team.language")}>
+        {LOCALES.map((one) => (
+          <option key={one} value={one} lang={one}>
+            {LOCALE_NAMES[one]}
+          </option>
+        ))}
+      </Select>
+      <Button type="submit" icon="mail" loading={form.isSaving} className="sm:col-span-2 sm:justify-self-start">
+        {t("admin.team.send")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from "react";
+import { TEAM_ROLES, type TeamMember, type TeamRole } from "../../../contract/team.ts";
+import { Tag } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Select } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+/** One of the team: role, second factor, and the way out; or one who left, and the way back. */
+export function MemberRow({ member }: { member: TeamMember }) {
+  const { t, date } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  const { id, name, email, role, has_second_factor, is_self, left_at } = member;
+  const setRole = (to: TeamRole, done: string, undoTo: TeamRole | null) =>
+    call(`/admin/team/${id}/role`, { role: to }, done, {
+      method: "PUT",
+      ...(undoTo && { undo: { path: `/admin/team/${id}/role`, method: "PUT", body: { role: undoTo } } }),
+    });
+  const deactivate = () =>
+    call(`/admin/team/${id}`, {}, t("admin.team.deactivated", { name }), {
+      method: "DELETE",
+      ...(role && { undo: { path: `/admin/team/${id}/role`, method: "PUT", body: { role } } }),
+    });
+  return (
+    <li className="grid gap-3 border-b border-line py-4 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[minmax(0,1fr)_12rem] sm:items-center">
+      <div>
+        <p className="flex flex-wrap items-center gap-2">
+          <bdi className="font-semibold">{name}</bdi>
+          {is_self && <Tag>{t("admin.team.you")}</Tag>}
+          {has_second_factor && <Tag tone="success">{t("admin.team.hasFactor")}</Tag>}
+        </p>
+        <bdi dir="ltr" className="block text-small text-ink-2 wrap-anywhere rtl:text-end">
+          {email}
+        </bdi>
+        {left_at && <p className="text-small text-ink-2">{t("admin.team.left", { date: date(left_at) })}</p>}
+      </div>
+      {role ? (
+        <Select
+          key={role}
+          label={t("admin.team.roleOf", { name })}
+          hideLabel
+          defaultValue={role}
+          disabled={isBusy}
+          onChange={(event) => {
+            const to = event.currentTarget.value as TeamRole;
+            void setRole(to, t("admin.team.roleSet", { name, role: t(`admin.team.role.${to}`) }), role);
+          }}
+        >
+          {TEAM_ROLES.map((one) => (
+            <option key={one} value={one}>
+              {t(`admin.team.role.${one}`)}
+            </option>
+          ))}
+        </Select>
+      ) : (
+        <Button
+          variant="secondary"
+          loading={isBusy}
+          onClick={() => void setRole("staff", t("admin.team.back", { name }), null)}
+        >
+          {t("admin.team.takeBack")}
+        </Button>
+      )}
+      {role && !is_self && (
+        <p className="flex flex-wrap gap-2 sm:col-span-2">
+          <Button variant="secondary" loading={isBusy} onClick={() => void deactivate()}>
+            {t("admin.team.deactivate")}
+          </Button>
+          {has_second_factor && <ResetFactor member={member} />}
+        </p>
+      )}
+    </li>
+  );
+}
+
+/** Asks first: it cannot be undone. */
+function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  const [isAsking, setAsking] = useState(false);
+  const reset = async () => {
+    await call(`/admin/team/${id}/second-factor`, {}, t("admin.team.factorReset", { name }), { method: "DELETE" });
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {t("admin.team.resetFactor")}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        locked={isBusy}
+        title={t("admin.team.resetFactorTitle", { name })}
+        closeLabel={t("admin.close")}
+        footer={
+          <Button variant="danger" wide loading={isBusy} onClick={() => void reset()}>
+            {t("admin.team.resetFactor")}
+          </Button>
+        }
+      >
+        <p>{t("admin.team.resetFactorText")}</p>
+      </Dialog>
+    </>
+  );
+}
