@@ -69,7 +69,10 @@ type FiltersProps = Pick<Route.ComponentProps["loaderData"], "query"> & {
 /** A plain form, so that it works at once. */
 function Filters({ query, filters: { people, kinds } }: FiltersProps) {
   const { t } = useAdminI18n();
-  const nameOf = (kind: string) => t(`admin.activity.kind.${kind}` as AdminMessageKey);
+  const nameOf = (kind: string) => {
+    const key = `admin.activity.kind.${kind}` as AdminMessageKey;
+    return t(key) === key ? kind : t(key);
+  };
   return (
     <Form
       method="get"

@@ -70,7 +70,7 @@ function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   const says = useValue(field);
   return (
     <>
-      <span className="text-ink-2">{useFieldName(field)}: </span>
+      <span className="text-ink-2">{t("admin.activity.field", { name: useFieldName(field) })} </span>
       {before !== null && (
         <del className="text-ink-2 decoration-1">
           <bdi>{says(before)}</bdi>

@@ -36,7 +36,7 @@ export function InvitationRow({ invitation: { id, email, role, locale, expires_a
             })
           }
         >
-          {t("admin.cancel")}
+          {t("admin.team.cancelInvitation")}
         </Button>
       </span>
     </li>
