@@ -20,7 +20,12 @@ export function Filters({ query, counts, categories }: FiltersProps) {
   const applied = chosen({ category: query.category, missing: query.missing, sort: query.sort }).length;
   return (
     <>
-      <Search query={query} />
+      <div className="gap-4 lg:flex lg:items-end">
+        <Search query={query} />
+        <div className="hidden grow grid-cols-3 gap-4 lg:grid">
+          <Choices query={query} categories={categories} />
+        </div>
+      </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <nav
           aria-label={t("admin.products.list.tabs")}
@@ -46,9 +51,6 @@ export function Filters({ query, counts, categories }: FiltersProps) {
           {applied > 0 && <span className="tabular-nums opacity-75">{applied}</span>}
         </Chip>
       </div>
-      <div className="mt-2 hidden grid-cols-[repeat(3,14rem)] gap-4 lg:grid">
-        <Choices query={query} categories={categories} />
-      </div>
       <Sheet
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -67,7 +69,7 @@ export function Filters({ query, counts, categories }: FiltersProps) {
 function Search({ query }: { query: AdminProductQuery }) {
   const { t } = useAdminI18n();
   return (
-    <Form method="get" action={PRODUCTS_PATH} role="search" className="md:max-w-96">
+    <Form method="get" action={PRODUCTS_PATH} role="search" className="md:max-w-96 lg:w-96 lg:shrink-0">
       {chosen({ ...query, q: "", page: 1 }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

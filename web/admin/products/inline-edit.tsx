@@ -93,11 +93,14 @@ function Editor({
           icon="check"
           label={t("admin.save")}
           loading={isBusy}
-          className="bg-olive text-plaster hover:bg-olive-hover"
+          className="bg-olive! text-plaster! hover:bg-olive-hover!"
         />
         <IconButton icon="close" label={t("admin.cancel")} onClick={onClose} className="lg:hidden" />
       </div>
-      <FieldMessage id={message} error={error} />
+      {/* Below the line there is room beside its own column. */}
+      <div className="lg:w-72">
+        <FieldMessage id={message} error={error} />
+      </div>
     </form>
   );
 }

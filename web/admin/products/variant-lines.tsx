@@ -21,7 +21,7 @@ export function VariantLines({ product, mayPrice }: { product: AdminProductRow; 
         const name = variant.size ? `${product.name} · ${variant.size}` : product.name;
         return (
           <li key={variant.id} className={LINE}>
-            <p className="col-span-2 self-center font-medium lg:col-span-1">
+            <p className="col-span-2 flex min-h-11 items-center font-medium lg:col-span-1">
               {variant.size ?? t("admin.products.list.oneSize")}
             </p>
             <div className="text-end lg:order-last">
