@@ -294,6 +294,7 @@ const TABLE: Record<string, Row> = {
     send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
     own: staffOnly(409),
   },
+  "GET /admin/health": { own: adminOnly(200) },
   "GET /admin/payments/unsettled": { own: staffOnly(200) },
   "POST /admin/payments/{oid}/dismiss": {
     send: () => ({ path: { oid: "AM00000000" }, body: {} }),

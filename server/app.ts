@@ -72,6 +72,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...phoneOrdersApi,
   ...documentsApi,
   ...adminPaymentsApi,
+  ...adminApi,
   ...adminUpkeepApi,
   ...adminProductApi,
   ...adminCategoryApi,
@@ -82,7 +83,6 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminInboxApi,
   ...adminCustomersApi,
   ...teamApi,
-  ...adminApi,
 ];
 
 const BUILD = join(import.meta.dirname, "../build");

@@ -57,6 +57,7 @@ export default [
       route("orders/new", "admin/phone-order.tsx"),
       route("orders/:number", "admin/order.tsx"),
       route("payments", "admin/payments.tsx"),
+      route("health", "admin/health.tsx"),
       route("products", "admin/products.tsx"),
       route("products/variants/:id", "admin/variant.tsx"),
       route("customers", "admin/customers.tsx"),

@@ -1,10 +1,12 @@
 import * as z from "zod/mini";
 import { activityEntry, activityFilters } from "../../contract/activity.ts";
+import { health } from "../../contract/admin-health.ts";
 import { pagination } from "../../contract/catalog.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { listActivity } from "./activity.ts";
+import { getHealth } from "./health.ts";
 
 const name = z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "");
 const activityQuery = z.object({
@@ -30,5 +32,13 @@ export const adminApi: readonly AnyRoute[] = [
     query: activityQuery,
     answer: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination }),
     run: async ({ db, caller, query }) => ({ data: await listActivity(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/health",
+    summary: "How the shop is: books, mails, jobs, size, last backup",
+    access: "admin",
+    answer: health,
+    run: async ({ shop, caller }) => ({ data: await getHealth(shop.database, caller, shop.config) }),
   }),
 ];

@@ -9,6 +9,7 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/orders", label: "admin.orders", icon: "box" },
   { to: "/admin/products", label: "admin.products", icon: "tag" },
   { to: "/admin/customers", label: "admin.customers", icon: "users" },
+  { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },
 ];
 
 /** Those that a member of staff may open (P5). */

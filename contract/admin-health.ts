@@ -1,0 +1,31 @@
+import * as z from "zod/mini";
+
+/** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
+export const health = z.object({
+  /** Promises of the books that do not hold, with the first of what breaks them; empty when all hold. */
+  broken: z.array(z.string()),
+  engine: z.enum(["embedded", "postgres"]),
+  database_bytes: z.number(),
+  mails: z.object({
+    /** Not sent yet, and since when the oldest waits. */
+    waiting: z.int(),
+    oldest: z.nullable(z.string()),
+    /** Written as files, as no mail server is set. */
+    as_files: z.boolean(),
+    latest: z.array(
+      z.object({
+        id: z.int(),
+        kind: z.string(),
+        recipient: z.string(),
+        subject: z.string(),
+        at: z.string(),
+        sent_at: z.nullable(z.string()),
+        error: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  /** Of the last day, by what became of them. */
+  jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
+  last_backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), name: z.string() })),
+});
+export type Health = z.infer<typeof health>;

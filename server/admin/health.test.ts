@@ -1,0 +1,59 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buyAs, guest, owner, sizeOf } from "../../tests/fixtures.ts";
+import { getHealth } from "./health.ts";
+
+describeOnBothEngines("the shop's health", (open, engine) => {
+  test("[S1 R26] says what waits and which promise is broken, and how old the last backup is", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const dataDir = await mkdtemp(join(tmpdir(), "amlou-health-"));
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const staff = await owner(db);
+    expect(await getHealth(database, staff, { dataDir, smtpUrl: null })).toMatchObject({
+      broken: [],
+      engine,
+      mails: { waiting: 0, oldest: null, as_files: true, latest: [] },
+      last_backup: null,
+    });
+
+    const shipping_address = {
+      first_name: "Fatima",
+      last_name: "Alaoui",
+      phone: "0612345678",
+      city: "agadir",
+      address: "12, rue des Amandiers",
+      email: "fatima@example.com",
+    };
+    await buyAs(db, guest(), [{ size, quantity: 1 }], { shipping_address });
+    await db.updateTable("stock").set({ available: 0 }).where("variant_id", "=", size.variant_id).execute();
+    await mkdir(join(dataDir, "backups"));
+    for (const day of ["2026-01-01", "2026-01-02"])
+      await writeFile(join(dataDir, "backups", `${day}T00-00-00.backup.gz`), "12345");
+    const health = await getHealth(database, staff, { dataDir, smtpUrl: "smtp://localhost" });
+    expect(health.broken).toEqual([`S1 on_hand = available + active reservations: ${size.variant_id}`]);
+    expect(health.mails).toMatchObject({
+      waiting: 1,
+      as_files: false,
+      latest: [expect.objectContaining({ recipient: "fatima@example.com", sent_at: null })],
+    });
+    expect(health.database_bytes).toBeGreaterThan(1_000_000);
+    expect(health.last_backup).toMatchObject({ name: "2026-01-02T00-00-00.backup.gz", bytes: 5 });
+    await rm(dataDir, { recursive: true });
+  });
+
+  test("[P5] staff are refused", async () => {
+    const database = await open("seeded");
+    const admin = await owner(database.db);
+    const staff = {
+      ...admin,
+      account: { ...(admin.account as NonNullable<typeof admin.account>), roles: ["staff"] as const },
+    };
+    await expect(getHealth(database, staff, { dataDir: "none", smtpUrl: null })).rejects.toMatchObject({
+      code: "forbidden",
+    });
+  });
+});

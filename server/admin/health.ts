@@ -1,0 +1,66 @@
+import { sql } from "kysely";
+import type { Health } from "../../contract/admin-health.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import { lastBackup } from "../platform/backup/folder.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Config } from "../platform/config.ts";
+import type { Database, Db } from "../platform/db.ts";
+import { adminOf } from "../platform/staff.ts";
+
+const LATEST_MAILS = 20;
+
+/** How the shop is: its books, mails, jobs, size and last backup. Refuses a caller who is not the administrator (P5). */
+export async function getHealth(
+  { db, engine }: Pick<Database, "db" | "engine">,
+  caller: Caller,
+  { dataDir, smtpUrl }: Pick<Config, "dataDir" | "smtpUrl">,
+): Promise<Health> {
+  adminOf(caller);
+  const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
+  const backup = await lastBackup(dataDir);
+  return {
+    broken: await checkInvariants(db),
+    engine,
+    database_bytes: rows[0]?.bytes ?? 0,
+    mails: { ...(await mailsOf(db)), as_files: smtpUrl === null },
+    jobs: await jobsOf(db),
+    last_backup: backup && { ...backup, at: backup.at.toISOString() },
+  };
+}
+
+async function mailsOf(db: Db): Promise<Omit<Health["mails"], "as_files">> {
+  const waiting = await db
+    .selectFrom("mails")
+    .where("sent_at", "is", null)
+    .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
+    .executeTakeFirstOrThrow();
+  const latest = await db
+    .selectFrom("mails")
+    .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "last_error"])
+    .orderBy("id", "desc")
+    .limit(LATEST_MAILS)
+    .execute();
+  return {
+    waiting: waiting.count,
+    oldest: waiting.oldest?.toISOString() ?? null,
+    latest: latest.map(({ created_at, sent_at, last_error, ...mail }) => ({
+      ...mail,
+      at: created_at.toISOString(),
+      sent_at: sent_at?.toISOString() ?? null,
+      error: sent_at ? null : last_error,
+    })),
+  };
+}
+
+/** The jobs' own table is there once the program has started. */
+async function jobsOf(db: Db): Promise<Health["jobs"]> {
+  const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
+    db,
+  );
+  if (!rows[0]?.is_there) return { done: 0, waiting: 0, failed: 0 };
+  const counted = await sql<Health["jobs"]>`
+    SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
+      count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
+    FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
+  return counted.rows[0] as Health["jobs"];
+}

@@ -1,0 +1,115 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Health as Data } from "../../contract/admin-health.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { callApi } from "../state/api.ts";
+import { Button } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import type { Route } from "./+types/health";
+import { requireAdmin } from "./access.ts";
+import { Books } from "./health/books.tsx";
+import { Mails } from "./health/mails.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { Fact, Facts, Panel } from "./parts/panel.tsx";
+import { useDurations, useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { caller } = context.get(pageContext);
+  requireAdmin(caller);
+  return { title: adminTitle(caller.locale, "admin.health"), loadedAt: clock.now().toISOString() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** How the shop itself is. The books take a moment to go through, so they are asked for once the page is there. */
+export default function Health({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const now = useNow(loaderData.loadedAt);
+  const query = useQuery({
+    queryKey: ["admin", "health"],
+    queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
+    staleTime: 0,
+    retry: 1,
+  });
+  return (
+    <div className="mx-auto max-w-4xl">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t("admin.health")}</h1>
+        {query.data && (
+          <Button variant="secondary" icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
+            {t("admin.health.again")}
+          </Button>
+        )}
+      </div>
+      {query.data ? (
+        <Report health={query.data} now={now} />
+      ) : query.isError ? (
+        <EmptyState
+          heading="h2"
+          icon="alert"
+          title={t("admin.errorTitle")}
+          text={t("admin.errorText")}
+          action={
+            <Button icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
+              {t("admin.retry")}
+            </Button>
+          }
+        />
+      ) : (
+        <SkeletonGroup label={t("admin.loading")} className="grid gap-4">
+          <Skeleton className="h-28" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
+        </SkeletonGroup>
+      )}
+    </div>
+  );
+}
+
+const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+
+function Report({ health, now }: { health: Data; now: number }) {
+  const { t } = useAdminI18n();
+  const { ago } = useDurations();
+  const { jobs, last_backup: backup } = health;
+  return (
+    <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      <Books broken={health.broken} />
+      <Panel title={t("admin.health.backup")}>
+        {backup ? (
+          <p>
+            {ago(backup.at, now)} · <bdi>{t("admin.health.megabytes", { size: megabytes(backup.bytes) })}</bdi>
+            <bdi className="block text-small break-all text-ink-2">{backup.name}</bdi>
+          </p>
+        ) : (
+          <p className="text-warning">{t("admin.health.backupNone")}</p>
+        )}
+      </Panel>
+      <Panel title={t("admin.health.jobs")}>
+        <Facts>
+          <Fact name={t("admin.health.jobs.done")}>{jobs.done}</Fact>
+          <Fact name={t("admin.health.jobs.waiting")}>{jobs.waiting}</Fact>
+          <Fact
+            name={t("admin.health.jobs.failed")}
+            className={jobs.failed > 0 ? "font-semibold text-error" : undefined}
+          >
+            {jobs.failed}
+          </Fact>
+        </Facts>
+      </Panel>
+      <Panel title={t("admin.health.database")} aside={t(`admin.health.engine.${health.engine}`)}>
+        <p>
+          <bdi>{t("admin.health.megabytes", { size: megabytes(health.database_bytes) })}</bdi>
+        </p>
+      </Panel>
+      <div className="min-w-0 lg:col-span-2">
+        <Mails mails={health.mails} now={now} />
+      </div>
+    </div>
+  );
+}
