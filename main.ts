@@ -34,7 +34,8 @@ async function main(): Promise<void> {
   await migrate(database);
   await seed(database, config);
   const jobs = await startShopJobs({ config, database });
-  const server = createServer(await createListener({ config, database }));
+  const stopping = new AbortController();
+  const server = createServer(await createListener({ config, database, stopping: stopping.signal }));
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const owner = await ensureOwner(database.db, config);
   await listen(server, config.port, config.host);
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
     // A terminal and npm may both send the signal: the second must not cut the first short.
     if (isStopping) return;
     isStopping = true;
+    stopping.abort();
     // Requests under way are answered, then jobs under way end; then the database closes cleanly.
     server.close(async () => {
       await control.close();

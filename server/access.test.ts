@@ -240,26 +240,27 @@ const TABLE: Record<string, Row> = {
     own: staffOnly(200),
     others: staffOnly(200),
   },
+  "GET /admin/orders-export": { own: staffOnly(200) },
   "GET /admin/phone-orders/products": { send: () => ({ query: "q=honey" }), own: staffOnly(200) },
   "GET /admin/phone-orders/customer": { send: () => ({ query: "phone=0611223344" }), own: staffOnly(200) },
   "POST /admin/phone-orders/quote": {
     send: () => ({ body: { lines: [{ variant_id: 1, quantity: 1 }], city: "agadir" } }),
     own: staffOnly(200),
   },
-  // Another total than it comes to.
+  // A courier that there is not.
   "POST /admin/phone-orders": {
     send: ({ mark }) => ({
       headers: { "Idempotency-Key": `phone-${mark}` },
       body: {
         lines: [{ variant_id: 1, quantity: 1 }],
         shipping_address: deliveryTo({ mark } as Person),
-        shipping_method_id: 1,
+        shipping_method_id: 999_999,
         payment_method: "bank_transfer",
         locale: "ar",
         expected_total: 1,
       },
     }),
-    own: staffOnly(409),
+    own: staffOnly(422),
   },
   "POST /admin/parcels/pack": {
     send: (whose) => ({ body: { orders: [whose.order], packed: true } }),

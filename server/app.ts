@@ -7,6 +7,7 @@ import { ShopError } from "../contract/errors.ts";
 import { withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
+import { adminOrderFilesApi } from "./admin/orders-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
@@ -29,6 +30,7 @@ import { favouritesApi } from "./favourites/api.ts";
 import { adminInboxApi } from "./feedback/admin-api.ts";
 import { feedbackApi } from "./feedback/api.ts";
 import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
+import { liveDoor, livePaths } from "./live-door.ts";
 import { uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
@@ -69,6 +71,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...feedbackApi,
   ...ownDataApi,
   ...adminOrdersApi,
+  ...adminOrderFilesApi,
   ...phoneOrdersApi,
   ...documentsApi,
   ...adminPaymentsApi,
@@ -110,7 +113,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   const app: ApiApp = new Hono();
   const findAccount = (token: string) => accountOfToken(shop.database.db, token);
   const readCaller = callerReader(shop, findAccount);
-  const document = openApiDocument(apiRoutes, shop.config.publicUrl, gatewayPaths);
+  const document = openApiDocument(apiRoutes, shop.config.publicUrl, { ...gatewayPaths, ...livePaths });
 
   app.use(async (c, next) => {
     await next();
@@ -127,6 +130,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   healthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
+  liveDoor(app, shop, readCaller);
   mountRoutes(app, shop, apiRoutes, findAccount);
   app.all("/api/*", (c) =>
     refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found")),

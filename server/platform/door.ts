@@ -6,7 +6,12 @@ import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
 
 /** What the program holds for its whole life; doors take from it, verbs get only what they name. */
-export type Shop = { config: Config; database: Database };
+export type Shop = {
+  config: Config;
+  database: Database;
+  /** Aborted when the program begins to stop: answers that would go on end then. */
+  stopping?: AbortSignal;
+};
 
 type Schema = z.ZodMiniType;
 type Output<S> = S extends z.ZodMiniType ? z.output<S> : undefined;

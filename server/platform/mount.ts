@@ -32,7 +32,7 @@ import { translate } from "./translations.ts";
 type ApiEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { body?: Body } };
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
-type Ctx = ApiContext;
+export type Ctx = ApiContext;
 
 /** How the program learns who a session token belongs to; the customers feature knows. */
 export type FindAccount = (token: string) => Promise<Account | null>;

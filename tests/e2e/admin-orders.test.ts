@@ -281,3 +281,40 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
   await page.getByText(told).first().waitFor();
   await shoot(page, "orders fr 360 phone placed");
 });
+
+test("[R26] a new order shows at once in an open back office: a strip, the title, the list; its sound is off until switched on", async () => {
+  const { page, t } = await desk("ar", "/admin");
+  const title = await page.title();
+  await page.evaluate(() => {
+    const made = { tones: 0 };
+    Object.assign(window, { made });
+    const create = AudioContext.prototype.createOscillator;
+    AudioContext.prototype.createOscillator = function () {
+      made.tones += 1;
+      return create.call(this);
+    };
+  });
+  const tones = () => page.evaluate(() => (window as unknown as { made: { tones: number } }).made.tones);
+  // The stream is open before the order comes.
+  await page.waitForFunction(() => performance.getEntriesByType("resource").length > 0);
+  await page.waitForTimeout(1500);
+  const buyer = await visit();
+  const number = await buy(buyer, [HONEY]);
+  await page.getByText(t("admin.arrivals", { count: 1 })).waitFor();
+  expect(await page.title()).toBe(`(1) ${title}`);
+  expect(await tones()).toBe(0);
+  expect(await violations(page), "strip").toEqual([]);
+  await shoot(page, "orders ar 360 arrived");
+  await page.getByRole("button", { name: t("admin.account") }).click();
+  await page.getByRole("menuitem", { name: t("admin.arrivals.soundOff") }).click();
+  await expect.poll(tones).toBe(2);
+  await buy(buyer, [HONEY]);
+  await page.getByText(t("admin.arrivals", { count: 2 })).waitFor();
+  await expect.poll(tones).toBe(4);
+  await page.getByRole("link", { name: t("admin.arrivals.show") }).click();
+  await page.getByRole("link", { name: number, exact: true }).waitFor();
+  expect(await page.title()).not.toMatch(/^\(/);
+  const file = page.waitForEvent("download");
+  await page.getByRole("button", { name: t("admin.csv.download") }).click();
+  expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+});

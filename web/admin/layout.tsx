@@ -7,6 +7,7 @@ import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
 import { useHeldSteps } from "./held-step.ts";
 import { adminTexts, useAdminI18n } from "./i18n.tsx";
+import { Arrivals } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
 import { sectionsFor } from "./parts/sections.ts";
@@ -48,6 +49,7 @@ function Frame({ userName, isAdmin: mayAll }: { userName: string; isAdmin: boole
         {t("admin.skip")}
       </a>
       <AdminHeader userName={userName} isAdmin={mayAll} sections={sections} />
+      <Arrivals />
       <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
         <Outlet />
       </main>

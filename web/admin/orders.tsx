@@ -11,6 +11,7 @@ import type { Route } from "./+types/orders";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { type OrderQuery, ordersAddress, readOrderQuery } from "./order-query.ts";
+import { ExportButton } from "./parts/export-button.tsx";
 import { OrderList } from "./parts/order-list.tsx";
 import { OrderSearch } from "./parts/order-search.tsx";
 import { Pager } from "./parts/pager.tsx";
@@ -61,6 +62,11 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
           <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
         ) : (
           <NoOrders query={query} />
+        )}
+        {orders.items.length > 0 && (
+          <p className="mt-4">
+            <ExportButton query={query} />
+          </p>
         )}
         <Pager
           page={query.page}

@@ -1,4 +1,4 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { NavLink, useHref } from "react-router";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
@@ -8,6 +8,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { isChimeOn, setChime } from "../chime.ts";
 import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
@@ -52,6 +53,22 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+/** Whether a new order is heard on this device. */
+function ChimeSwitch() {
+  const { t } = useAdminI18n();
+  const [isOn, setOn] = useState(false);
+  useEffect(() => setOn(isChimeOn()), []);
+  const turn = () => {
+    setChime(!isOn);
+    setOn(!isOn);
+  };
+  return (
+    <MenuItem icon="bell" onPress={turn}>
+      {t(isOn ? "admin.arrivals.soundOn" : "admin.arrivals.soundOff")}
+    </MenuItem>
   );
 }
 
@@ -100,6 +117,7 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
         <Icon name="external" size={20} className="text-ink-2" />
         {t("admin.viewShop")}
       </Anchor>
+      <ChimeSwitch />
       <form method="post" action="/api/admin/session" onSubmit={(event) => void signOut(event)}>
         <input type="hidden" name="_method" value="DELETE" />
         <MenuItem type="submit" icon="logout">

@@ -93,4 +93,26 @@ export const fr = {
   "admin.phoneOrder.done": "{number} est enregistrée",
   "admin.phoneOrder.changed":
     "Les prix ou le stock viennent de changer : annoncez le nouveau total au client, puis validez à nouveau.",
+
+  "admin.csv.order": "Commande",
+  "admin.csv.date": "Date",
+  "admin.csv.status": "État",
+  "admin.csv.payment": "Paiement",
+  "admin.csv.paid": "Payée",
+  "admin.csv.customer": "Client",
+  "admin.csv.phone": "Téléphone",
+  "admin.csv.city": "Ville",
+  "admin.csv.pieces": "Articles",
+  "admin.csv.amount": "Montant (DH)",
+  "admin.csv.courier": "Livreur",
+  "admin.csv.tracking": "Numéro de suivi",
+  "admin.csv.yes": "oui",
+  "admin.csv.no": "non",
+  "admin.csv.download": "CSV pour Excel",
+  "admin.csv.failed": "Le fichier n’a pas pu être préparé.",
+
+  "admin.arrivals": { one: "{count} nouvelle commande", other: "{count} nouvelles commandes" },
+  "admin.arrivals.show": "Afficher",
+  "admin.arrivals.soundOn": "Son à chaque commande : activé",
+  "admin.arrivals.soundOff": "Son à chaque commande : désactivé",
 } as const satisfies Record<keyof typeof en, Message>;

@@ -1,0 +1,22 @@
+import * as z from "zod/mini";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { ORDER_QUEUES } from "../../contract/orders.ts";
+import { fileAnswer, route } from "../platform/door.ts";
+import { exportOrders } from "./orders-csv.ts";
+
+/** The back office's orders as files (R26). */
+export const adminOrderFilesApi = [
+  route({
+    method: "GET",
+    path: "/admin/orders-export",
+    summary: "The orders of a queue or of a search as CSV",
+    access: "staff",
+    query: z.object({
+      queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
+      q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
+    }),
+    answer: fileAnswer,
+    file: "text/csv; charset=utf-8",
+    run: async ({ db, caller, query }) => ({ data: await exportOrders(db, caller, query) }),
+  }),
+];

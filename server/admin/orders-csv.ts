@@ -1,0 +1,83 @@
+import { stringify } from "csv-stringify/sync";
+import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
+import { readRows } from "../orders/admin.ts";
+import { idsOfQueue, searchOrders } from "../orders/find.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import type { FileAnswer } from "../platform/door.ts";
+import { wallClockOf } from "../platform/shop-time.ts";
+import { staffOf } from "../platform/staff.ts";
+import { adminTranslate } from "./messages.ts";
+
+/** So many orders at most, those that the list shows first: a file that is made in a second, and opened on a phone. */
+export const EXPORT_MAX = 5000;
+const READ_AT_ONCE = 500;
+
+/**
+ * The orders of a queue or of a search as a table for Excel, in the caller's language: UTF-8 with its mark, and separators as
+ * Excel has them in that language. What people typed is never a formula there. Refuses callers who are not staff.
+ */
+export async function exportOrders(
+  db: Db,
+  caller: Caller,
+  { queue, q }: { queue: OrderQueue; q: string },
+): Promise<FileAnswer> {
+  staffOf(caller);
+  const ids =
+    q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
+  const rows: AdminOrderRow[] = [];
+  for (let at = 0; at < ids.length; at += READ_AT_ONCE)
+    rows.push(...(await readRows(db, caller, ids.slice(at, at + READ_AT_ONCE))));
+  const text = tableOf(rows, caller);
+  return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
+}
+
+const COLUMNS = [
+  "order",
+  "date",
+  "status",
+  "payment",
+  "paid",
+  "customer",
+  "phone",
+  "city",
+  "pieces",
+  "amount",
+  "courier",
+  "tracking",
+] as const;
+
+function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
+  const t = adminTranslate(locale);
+  // French and Moroccan Arabic write 149,50, so their columns are parted by semicolons.
+  const hasComma = locale !== "en";
+  const amount = (dirhams: number) => (hasComma ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2));
+  const rows = orders.map((order) => [
+    order.number,
+    wallClockOf(new Date(order.date)).replace("T", " "),
+    t(`admin.status.${order.status}`),
+    t(`admin.payment.${order.payment_method}` as AdminMessageKey),
+    t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
+    order.name,
+    // In pairs, else Excel takes it for a number and drops its first digit.
+    order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
+    order.city,
+    order.item_count,
+    amount(order.total),
+    order.courier,
+    order.tracking_number ?? "",
+  ]);
+  return writeCsv([COLUMNS.map((name) => t(`admin.csv.${name}`)), ...rows], hasComma ? ";" : ",");
+}
+
+/** Cells that begin like a formula get an apostrophe, by which a spreadsheet knows a text. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
+  stringify(rows as (string | number)[][], {
+    bom: true,
+    delimiter,
+    quoted: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
+  });

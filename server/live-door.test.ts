@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { bearerOf, buy, owner, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
+import { createApp } from "./app.ts";
+import type { Account } from "./platform/caller.ts";
+import { readConfig } from "./platform/config.ts";
+import type { Database } from "./platform/db.ts";
+
+/** A process of the shop on the database, and how it is told to stop. */
+function process(database: Database) {
+  const stop = new AbortController();
+  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" });
+  const app = createApp({ config, database, stopping: stop.signal }, null);
+  const open = async (headers: Record<string, string>) =>
+    app.request("http://localhost/api/admin/arrivals", { headers });
+  return { open, stop };
+}
+
+/** The stream's words as they come, each as its lines by name. */
+async function* wordsOf(response: Response): AsyncGenerator<Record<string, string>> {
+  let text = "";
+  for await (const bytes of response.body ?? []) {
+    text += new TextDecoder().decode(bytes);
+    for (let end = text.indexOf("\n\n"); end >= 0; end = text.indexOf("\n\n")) {
+      const lines = text.slice(0, end).split("\n");
+      text = text.slice(end + 2);
+      yield Object.fromEntries(lines.map((line) => line.split(": ", 2)));
+    }
+  }
+}
+
+describeOnBothEngines("arrivals", (open) => {
+  test("[R26] each open back office hears of each new order, in every process; one that was away hears what it missed", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const shops = [process(database), process(database)];
+    const streams = await Promise.all(shops.map(async (shop) => wordsOf(await shop.open(headers))));
+    const next = async () => Promise.all(streams.map(async (stream) => (await stream.next()).value));
+    expect((await next()).map((word) => word?.event)).toEqual(["ready", "ready"]);
+    await buy(db, line);
+    const first = await next();
+    expect(first.map((word) => [word?.event, word?.data])).toEqual([
+      ["orders", "1"],
+      ["orders", "1"],
+    ]);
+    await buy(db, line);
+    await buy(db, line);
+    const late = wordsOf((await shops[0]?.open({ ...headers, "Last-Event-ID": first[0]?.id ?? "" })) as Response);
+    await late.next();
+    expect((await late.next()).value).toMatchObject({ event: "orders", data: "2" });
+
+    // The program stops: each stream ends by itself, so that the server can close.
+    for (const shop of shops) shop.stop.abort();
+    for (const stream of [...streams, late]) {
+      let word = await stream.next();
+      while (!word.done) word = await stream.next();
+      expect(word.done).toBe(true);
+    }
+  });
+
+  test("[P5 R26] for staff alone", async () => {
+    const database = await open("seeded");
+    const { open: listen } = process(database);
+    expect((await listen({})).status).toBe(401);
+    const customer = await registeredCustomer(database.db);
+    expect((await listen(await bearerOf(database.db, customer))).status).toBe(403);
+  });
+});

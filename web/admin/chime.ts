@@ -1,0 +1,39 @@
+/** A quiet sound for a new order, made here; whether it is wanted is remembered on the device, and not until somebody says so. */
+
+const KEY = "admin_chime";
+let audio: AudioContext | undefined;
+
+export const isChimeOn = (): boolean => localStorage.getItem(KEY) === "on";
+
+/** Switches it, and lets it be heard once: browsers play nothing before somebody pressed something. */
+export function setChime(on: boolean): void {
+  localStorage.setItem(KEY, on ? "on" : "off");
+  if (on) chime();
+}
+
+const TONES = [
+  { hertz: 660, at: 0 },
+  { hertz: 880, at: 0.16 },
+] as const;
+const LOUDNESS = 0.08;
+const TONE_SECONDS = 0.35;
+
+/** Two soft tones; nothing where the browser does not allow it yet. */
+export function chime(): void {
+  audio ??= new AudioContext();
+  const context = audio;
+  void context.resume().then(() => {
+    for (const { hertz, at } of TONES) {
+      const start = context.currentTime + at;
+      const gain = context.createGain();
+      gain.gain.setValueAtTime(0, start);
+      gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
+      gain.gain.exponentialRampToValueAtTime(0.0001, start + TONE_SECONDS);
+      const tone = context.createOscillator();
+      tone.frequency.value = hertz;
+      tone.connect(gain).connect(context.destination);
+      tone.start(start);
+      tone.stop(start + TONE_SECONDS);
+    }
+  });
+}
