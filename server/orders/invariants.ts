@@ -94,6 +94,9 @@ const BROKEN: Record<string, string> = {
     WHERE (c.order_count, c.value_centimes, c.refused_count, c.last_order_at)
         IS DISTINCT FROM (n.order_count, n.value_centimes, n.refused_count, n.last_order_at)
       OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`,
+  "P3 what its customer confirmed no longer waits for it, and nothing is packed before": `
+    SELECT o.number AS id FROM orders o WHERE o.status = 'placed' AND (o.packed_at IS NOT NULL
+      OR EXISTS (SELECT FROM order_contacts c WHERE c.order_id = o.id AND c.outcome = 'confirmed'))`,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,
