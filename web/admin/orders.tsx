@@ -58,11 +58,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         aria-busy={isLoading}
         className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
-        {orders.items.length > 0 ? (
-          <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
-        ) : (
-          <NoOrders query={query} />
-        )}
+        {/* Also when it is empty: a sheet that was opened from it stays, with what was typed. */}
+        <OrderList orders={orders.items} whatsapp={loaderData.whatsapp} now={now} />
+        {orders.items.length === 0 && <NoOrders query={query} />}
         {orders.items.length > 0 && (
           <p className="mt-4">
             <ExportButton query={query} />

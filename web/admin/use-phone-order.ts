@@ -99,7 +99,17 @@ export function usePhoneOrder(locale: Locale) {
     else if (Object.keys(fields).length === 0) toast.error(errorText(error, t, "refusal.server_error"));
   }
 
-  return { ...customer, ...lines, ...quote, errors, place, isPlacing };
+  /** What is being mended is wrong no more until it is sent again. */
+  const mend = (field: string) => setErrors(({ [field]: _, ...others }) => others);
+  const change: typeof customer.change = (field, value) => {
+    customer.change(field, value);
+    mend(field);
+  };
+  const add: typeof lines.add = (product) => {
+    lines.add(product);
+    mend("lines");
+  };
+  return { ...customer, ...lines, ...quote, change, add, errors, place, isPlacing };
 }
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>;

@@ -48,5 +48,11 @@ export function useShipMany(orders: readonly string[], onShipped: () => void) {
     }
   }
 
-  return { tracking, setTracking, errors, done, waiting, isBusy, ship };
+  /** Takes numbers over as they are typed or pasted; what was wrong with them is not known any more. */
+  function enter(numbers: Record<string, string>): void {
+    setTracking((before) => ({ ...before, ...numbers }));
+    setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
+  }
+
+  return { tracking, enter, errors, done, waiting, isBusy, ship };
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
@@ -15,15 +15,22 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
   const { revalidate } = useRevalidator();
   const { pack, print, busy } = useParcels(onClear);
   const [isShipping, setShipping] = useState(false);
+  // The list is read anew once the sheet is closed: until then it says what became of each.
+  const isSent = useRef(false);
   // Kept while the sheet is open, also when an order has left the list meanwhile.
   const [shipped, setShipped] = useState<readonly AdminOrderRow[]>([]);
   return (
     <>
       {orders.length > 0 && (
         <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-3 lg:mx-0 lg:px-0">
-          <p role="status" className="w-full font-semibold sm:w-auto sm:grow">
-            {t("admin.selected", { count: orders.length })}
-          </p>
+          <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:grow sm:justify-start">
+            <p role="status" className="font-semibold">
+              {t("admin.selected", { count: orders.length })}
+            </p>
+            <Button variant="quiet" onClick={onClear} className="px-2!">
+              {t("admin.clearSelection")}
+            </Button>
+          </div>
           <Button
             variant="secondary"
             icon="box"
@@ -54,18 +61,20 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
           >
             {t("admin.bulk.ship")}
           </Button>
-          <Button variant="quiet" onClick={onClear}>
-            {t("admin.clearSelection")}
-          </Button>
         </div>
       )}
       <ShipManySheet
         orders={shipped}
         open={isShipping}
-        onClose={() => setShipping(false)}
-        onShipped={() => {
+        onClose={() => {
+          setShipping(false);
+          if (!isSent.current) return;
+          isSent.current = false;
           onClear();
           void revalidate();
+        }}
+        onShipped={() => {
+          isSent.current = true;
         }}
       />
     </>

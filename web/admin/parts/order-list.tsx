@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Checkbox } from "../../ui/choice.tsx";
+import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactSheet } from "./contact-sheet.tsx";
@@ -58,7 +59,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
         />
       )}
       <BulkBar orders={selected} onClear={clear} />
-      <div className={`lg:grid lg:gap-x-8 ${COLUMNS}`}>
+      <div className={cx("lg:gap-x-8", COLUMNS, orders.length > 0 ? "lg:grid" : "hidden")}>
         <div
           aria-hidden
           className="col-span-full hidden grid-cols-subgrid border-b border-line py-2 text-small text-ink-2 lg:grid"
@@ -91,9 +92,9 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
             />
           ))}
         </ul>
-        <ContactSheet order={asked} open={isAsking} onClose={() => setAsking(false)} />
-        <ShipSheet number={shipping} open={isOpen} onClose={() => setOpen(false)} />
       </div>
+      <ContactSheet order={asked} open={isAsking} onClose={() => setAsking(false)} />
+      <ShipSheet number={shipping} open={isOpen} onClose={() => setOpen(false)} />
     </>
   );
 }

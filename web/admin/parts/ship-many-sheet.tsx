@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from "react";
 import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -71,16 +71,12 @@ function ShipManyForm({ orders, couriers, courier, onClose, onShipped }: FormPro
     orders.map(({ number }) => number),
     onShipped,
   );
-  const { errors } = parcels;
-  // The first that is wrong is where one goes on.
-  useEffect(() => {
-    const wrong = Object.keys(errors)[0];
-    if (wrong) form.current?.querySelector<HTMLInputElement>(`input[data-order="${wrong}"]`)?.focus();
-  }, [errors]);
-
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    if (await parcels.ship(Number(new FormData(event.currentTarget).get("courier_id")))) onClose();
+    const isDone = await parcels.ship(Number(new FormData(event.currentTarget).get("courier_id")));
+    if (isDone) return onClose();
+    // The first that is wrong is where one goes on.
+    setTimeout(() => form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")?.focus());
   }
 
   return (
@@ -118,12 +114,12 @@ type ParcelFieldProps = { order: AdminOrderRow; parcels: ReturnType<typeof useSh
 /** A parcel's number; a list that is pasted here fills the other fields too. */
 function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProps) {
   const { t } = useAdminI18n();
-  const { tracking, setTracking, errors, done, waiting } = parcels;
+  const { tracking, enter, errors, done, waiting } = parcels;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
     event.preventDefault();
-    setTracking({ ...tracking, ...readTrackingList(text, waiting, number) });
+    enter(readTrackingList(text, waiting, number));
   };
   return (
     <TextInput
@@ -142,7 +138,7 @@ function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProp
       spellCheck={false}
       maxLength={60}
       value={tracking[number] ?? ""}
-      onChange={(event) => setTracking({ ...tracking, [number]: event.currentTarget.value })}
+      onChange={(event) => enter({ [number]: event.currentTarget.value })}
       onKeyDown={advance}
       onPaste={paste}
       disabled={done.includes(number)}
