@@ -100,8 +100,9 @@ describeOnBothEngines("orders by phone", (open) => {
     expect(new Set(found.filter(({ option }) => option !== null).map(({ option }) => option)).size).toBeGreaterThan(1);
     expect(await findSellable(db, staff, { q: " % " })).toEqual([]);
     await placePhoneOrder(db, staff, await inputFor(db, staff), "phone-key-2");
-    expect(await findKnownCustomer(db, staff, { phone: ADDRESS.phone })).toMatchObject({
-      ...ADDRESS,
+    const { phone, ...address } = ADDRESS;
+    expect(await findKnownCustomer(db, staff, { phone })).toMatchObject({
+      ...address,
       locale: "fr",
       orders: 1,
       returned: 0,
