@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health as Data } from "../../contract/admin-health.ts";
+import { DATE_LOCALES, type Locale } from "../../contract/locales.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
@@ -71,10 +72,11 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const megabytes = (bytes: number): string => (bytes / 1e6).toFixed(1);
+const megabytes = (bytes: number, locale: Locale): string =>
+  new Intl.NumberFormat(DATE_LOCALES[locale], { maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 function Report({ health, now }: { health: Data; now: number }) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const { ago } = useDurations();
   const { jobs, last_backup: backup } = health;
   return (
@@ -83,7 +85,7 @@ function Report({ health, now }: { health: Data; now: number }) {
       <Panel title={t("admin.health.backup")}>
         {backup ? (
           <p>
-            {ago(backup.at, now)} · <bdi>{t("admin.health.megabytes", { size: megabytes(backup.bytes) })}</bdi>
+            {ago(backup.at, now)} · <bdi>{t("admin.health.megabytes", { size: megabytes(backup.bytes, locale) })}</bdi>
             <bdi className="block text-small break-all text-ink-2">{backup.name}</bdi>
           </p>
         ) : (
@@ -104,7 +106,7 @@ function Report({ health, now }: { health: Data; now: number }) {
       </Panel>
       <Panel title={t("admin.health.database")} aside={t(`admin.health.engine.${health.engine}`)}>
         <p>
-          <bdi>{t("admin.health.megabytes", { size: megabytes(health.database_bytes) })}</bdi>
+          <bdi>{t("admin.health.megabytes", { size: megabytes(health.database_bytes, locale) })}</bdi>
         </p>
       </Panel>
       <div className="min-w-0 lg:col-span-2">
