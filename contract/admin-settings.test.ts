@@ -113,7 +113,12 @@ test("a reminder after the deadline, a threshold in words and a made-up rule are
     bank_transfer_reminder_hours: ["field.reminderLate"],
   });
   expect(read(SETTINGS_GROUPS.payment, payment)).toEqual({ cod_rule: ["field.invalid"] });
-  const orders = { free_shipping_threshold_dh: "much", cart_price_recheck: true, coupons_enabled: true };
+  const orders = {
+    free_shipping_threshold_dh: "much",
+    cart_price_recheck: true,
+    coupons_enabled: true,
+    low_stock_from: 5,
+  };
   expect(read(SETTINGS_GROUPS.orders, orders)).toEqual({ free_shipping_threshold_dh: ["field.moneyInvalid"] });
   expect(read(SETTINGS_GROUPS.orders, { ...orders, free_shipping_threshold_dh: "٤٥٠", roles: ["admin"] })).toEqual({
     body: ["field.unknown"],

@@ -23,6 +23,7 @@ const URL_MAX = 300;
 const HOURS_MAX = 720;
 const ATTEMPTS_MAX = 1000;
 const SPANS_A_DAY = 3;
+const STOCK_MAX = 9999;
 
 const emptyOr = (pattern: RegExp, error: string) =>
   z.string().check(z.regex(new RegExp(`^$|${pattern.source}`), error));
@@ -188,6 +189,7 @@ export const SETTINGS_GROUPS = {
     free_shipping_threshold_dh: amount,
     cart_price_recheck: z.boolean(),
     coupons_enabled: z.boolean(),
+    low_stock_from: whole(0, STOCK_MAX),
   }),
   payment: z
     .strictObject({

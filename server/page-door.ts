@@ -69,6 +69,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     publicUrl: shop.config.publicUrl,
     cards: shop.config.cards,
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
+    hasMailServer: shop.config.smtpUrl !== null,
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
     orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
     assetOf: pages.assetOf,

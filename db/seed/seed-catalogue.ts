@@ -41,6 +41,8 @@ export async function seedCatalogue(tx: Db): Promise<void> {
     .execute();
   await seedVariants(tx, productIds);
   await seedReviews(tx, productIds);
+  const last = JSON.stringify(Math.max(...productIds.values()));
+  await tx.insertInto("settings").values({ key: "demo_products", value: last }).execute();
 }
 
 async function insertCategories(tx: Db): Promise<Ids> {

@@ -1,3 +1,5 @@
+import { DEMO } from "../../server/content/demo.ts";
+
 /** What the owner may change in the back office, by key. Texts carry all three languages. */
 export const settings: Record<string, unknown> = {
   site_name: { ar: "أملو", fr: "Amlou", en: "Amlou" },
@@ -7,8 +9,8 @@ export const settings: Record<string, unknown> = {
     en: "Honey, amlou, argan oil, saffron and dates, from Morocco’s cooperatives to your door.",
   },
   company_email: "bonjour@amlou.example",
-  company_phone: "0528000000",
-  company_whatsapp: "212600000000",
+  company_phone: DEMO.phone,
+  company_whatsapp: DEMO.whatsapp,
   company_address: {
     ar: "شارع الحسن الثاني، أكادير 80000",
     fr: "Avenue Hassan II, Agadir 80000",
@@ -63,7 +65,7 @@ export const settings: Record<string, unknown> = {
       fr: "Avenue Hassan II, 80000 Agadir",
       en: "Avenue Hassan II, 80000 Agadir, Morocco",
     },
-    ice: "000000000000000",
+    ice: DEMO.ice,
     tax_id: "00000000",
     trade_register: "00000 Agadir",
     patente: "00000000",

@@ -109,6 +109,8 @@ export const STORED_SETTINGS = {
     by_category: {},
   }),
   menu: setting(z.array(menuEntry), []),
+  /** The last product that came with the demo, by which an owner's own are told; nobody sets it. */
+  demo_products: setting(z.number(), 0),
 };
 
 export type SettingKey = keyof typeof STORED_SETTINGS;

@@ -14,6 +14,8 @@ export type PageContext = {
   cards: CardGateway | null;
   /** What the visitor's browser keeps between the password and the second factor. */
   signInStep: string | null;
+  /** Whether mails go to a mail server, and not into files. */
+  hasMailServer: boolean;
   /** The order key that the visitor's browser keeps, by order number. */
   orderKey: (number: string) => string | null;
   /** The Set-Cookie header by which the visitor's browser keeps an order's key. */

@@ -19,6 +19,15 @@ export async function findCities(db: Db, caller: Caller, { q, limit }: { q: stri
     .map(({ slug, name, region }) => ({ slug, name, region }));
 }
 
+/** Every region by name in the caller's language. */
+export async function listRegions(db: Db, { locale }: Caller): Promise<{ slug: string; name: string }[]> {
+  const rows = await db.selectFrom("regions").select(["slug", "name"]).execute();
+  const order = new Intl.Collator(locale);
+  return rows
+    .map(({ slug, name }) => ({ slug, name: inLocale(name, locale) }))
+    .sort((a, b) => order.compare(a.name, b.name));
+}
+
 /** Every city by name in the caller's language, with what it is found by: for a list that the browser filters itself (C5). */
 export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoice[]> {
   const rows = await db

@@ -1,0 +1,177 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { translatePayment } from "../../server/payments/messages.ts";
+import { messageOf, ownShop, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
+
+/** The owner's settings, and that the shop goes by them at once. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const HONEY = "thyme-honey";
+const runs = [
+  { locale: "ar", size: PHONE, agadir: "أكادير", t: translator("ar", adminAr) },
+  { locale: "fr", size: DESKTOP, agadir: "Agadir", t: translator("fr", adminFr) },
+] as const;
+const PAGES = [
+  "",
+  "/shop",
+  "/contact",
+  "/hours",
+  "/links",
+  "/orders",
+  "/payment",
+  "/delivery",
+  "/delivery/1",
+  "/delivery/new",
+  "/taxes",
+  "/protection",
+];
+
+async function openAsOwner(page: Page, path: string): Promise<void> {
+  await becomeOwner(page, shop());
+  await open(page, path);
+}
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) => {
+  const ts = textsOf(locale);
+  const settings = `/${locale}/admin/settings`;
+  const name = `settings ${locale} ${size.width}`;
+  const save = (page: Page) => page.getByRole("button", { name: t("admin.save") }).click();
+  const saved = (page: Page, message: string) => page.getByText(message).first().waitFor();
+
+  test("[P5] every page is there, without a fault for those who do not see and without scrolling aside", async () => {
+    const page = await visit(size);
+    await becomeOwner(page, shop());
+    for (const path of PAGES) {
+      await open(page, settings + path);
+      expect(await violations(page), path).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBe(0);
+      await shoot(page, `${name}${path.replaceAll("/", " ")}`);
+    }
+  });
+
+  test("[K16 U18] another threshold of free delivery is what the shop says at once", async () => {
+    const customer = await visit(size);
+    const { default_option } = await putInCart(customer, HONEY);
+    const price = default_option.sale_price ?? default_option.price;
+    const owner = await visit(size);
+    await openAsOwner(owner, `${settings}/orders`);
+    const field = owner.getByLabel(t("admin.settings.threshold"));
+    await field.fill("much");
+    await save(owner);
+    await expect.poll(() => messageOf(field)).toBe(ts("field.moneyInvalid"));
+    expect(await field.inputValue()).toBe("much");
+    const threshold = locale === "ar" ? 700 : 900;
+    await field.fill(locale === "ar" ? "٧٠٠" : "900");
+    await save(owner);
+    await saved(owner, t("admin.saved"));
+    await open(customer, `/${locale}/cart`);
+    await customer
+      .getByText(formatMoney(threshold - price, locale))
+      .first()
+      .waitFor();
+    await owner.goto(settings);
+    await owner.getByText(formatMoney(threshold, locale)).waitFor();
+  });
+
+  test("[E9 P3] a new courier with a fee for a city is offered at checkout, and its lack of cash said there", async () => {
+    const courier = `Chemin ${locale}`;
+    const owner = await visit(size);
+    await openAsOwner(owner, `${settings}/delivery`);
+    await owner.getByRole("link", { name: t("admin.settings.couriers.add") }).click();
+    await owner.getByLabel(t("admin.settings.courier.name")).fill(courier);
+    await owner.getByLabel(t("admin.settings.courier.cash")).uncheck();
+    await owner.getByRole("button", { name: t("admin.settings.fee.add") }).click();
+    const sheet = owner.getByRole("dialog");
+    await sheet.getByLabel(t("admin.settings.fee.amount")).fill("7,50");
+    await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
+    await sheet.getByText(t("field.placeUnknown")).waitFor();
+    await sheet.getByRole("combobox").fill(agadir);
+    await sheet.getByRole("option", { name: agadir }).first().click();
+    await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
+    await sheet.waitFor({ state: "hidden" });
+    await owner.getByText(formatMoney(7.5, locale)).waitFor();
+    await save(owner);
+    await saved(owner, t("admin.settings.courier.saved"));
+    await owner.getByRole("link", { name: courier }).waitFor();
+
+    // What it costs, as checkout would say.
+    await owner.getByRole("combobox").fill(agadir);
+    await owner.getByRole("option", { name: agadir }).first().click();
+    await owner.getByRole("button", { name: t("admin.settings.preview.show") }).click();
+    await owner.getByRole("status").getByText(formatMoney(7.5, locale)).waitFor();
+    await shoot(owner, `${name} delivery preview`);
+
+    await openAsOwner(owner, `${settings}/payment`);
+    await owner.getByRole("radio", { name: t("admin.settings.cod.confirmed") }).check();
+    await save(owner);
+    await saved(owner, t("admin.saved"));
+
+    const customer = await visit(size);
+    await putInCart(customer, HONEY);
+    await open(customer, `/${locale}/checkout`);
+    const typed = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
+    for (const [field, text] of Object.entries(typed))
+      await customer.locator(`main [name=${field}]:not([type=hidden])`).fill(text);
+    await customer.getByRole("combobox", { name: ts("checkout.city") }).fill(agadir);
+    await customer.getByRole("option", { name: agadir }).first().click();
+    await customer.getByRole("button", { name: ts("checkout.toDelivery") }).click();
+    await customer.getByRole("radio", { name: courier }).check();
+    await customer.getByText(formatMoney(7.5, locale)).first().waitFor();
+    await customer.getByRole("button", { name: ts("checkout.toPayment") }).click();
+    await customer.waitForURL(/step=payment/);
+    await customer.getByText(translatePayment(locale)("checkout.codNotByCourier", { courier })).waitFor();
+    expect(await customer.getByRole("radio", { name: ts("payment.cod") }).isDisabled()).toBe(true);
+    await shoot(customer, `${name} cash locked`);
+  });
+
+  test("[E10] a RIB with a wrong digit is kept as it was typed, and says why; the right one is added", async () => {
+    const page = await visit(size);
+    await openAsOwner(page, `${settings}/payment`);
+    await page.getByRole("button", { name: t("admin.settings.bank.add") }).click();
+    const sheet = page.getByRole("dialog");
+    const rib = sheet.getByLabel(t("admin.settings.bank.rib"));
+    await sheet.getByLabel(t("admin.settings.bank.name")).fill(`CIH ${locale}`);
+    await sheet.getByLabel(t("admin.settings.bank.holder")).fill("AMAL SARL");
+    await sheet.getByLabel(t("admin.settings.bank.swift")).fill("cihmmamc");
+    await rib.fill("007 010 0000000000654321 41");
+    await sheet.getByRole("button", { name: t("admin.save") }).click();
+    await expect.poll(() => messageOf(rib)).toBe(t("field.ribKey"));
+    expect(await rib.inputValue()).toBe("007 010 0000000000654321 41");
+    await shoot(page, `${name} wrong RIB`);
+    await rib.fill("007 010 0000000000654321 4");
+    await expect.poll(() => messageOf(rib)).toBe(t("field.ribDigits"));
+    await rib.fill("007 010 0000000000654321 40");
+    await expect.poll(() => messageOf(rib)).toBe(t("admin.settings.bank.ribGood"));
+    await sheet.getByRole("button", { name: t("admin.save") }).click();
+    await sheet.waitFor({ state: "hidden" });
+    await page.getByText(`CIH ${locale}`).waitFor();
+  });
+
+  test("what somebody else saved meanwhile is not saved over unseen, and nothing typed is lost", async () => {
+    const [first, second] = [await visit({ ...size, allow: REFUSED }), await visit(size)];
+    await openAsOwner(first, `${settings}/shop`);
+    await openAsOwner(second, `${settings}/shop`);
+    const legal = (page: Page) => page.getByLabel(t("admin.settings.legal_name"));
+    await legal(first).fill(`Amal ${locale}`);
+    await legal(second).fill(`Salma ${locale}`);
+    await save(second);
+    await saved(second, t("admin.saved"));
+    await save(first);
+    await first.getByText(t("admin.settings.conflictTitle")).waitFor();
+    expect(await legal(first).inputValue()).toBe(`Amal ${locale}`);
+    await shoot(first, `${name} conflict`);
+    await first.getByRole("button", { name: t("admin.settings.takeTheirs") }).click();
+    expect(await legal(first).inputValue()).toBe(`Salma ${locale}`);
+    await legal(first).fill(`Amal ${locale}`);
+    await save(first);
+    await saved(first, t("admin.saved"));
+  });
+});

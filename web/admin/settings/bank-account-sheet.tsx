@@ -1,0 +1,101 @@
+import { useState } from "react";
+import { type AdminBankAccount, bankAccountInput } from "../../../contract/admin-banks.ts";
+import { RIB_DIGITS, ribDigits, ribKeyFits } from "../../../contract/rib.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminForm } from "../form/use-admin-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+type BankAccountSheetProps = { account: AdminBankAccount | null; onClose: () => void };
+const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;
+
+/** One account, to be added or changed. */
+export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
+  const { t } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, ...values } = account ?? { id: null, bank_name: "", account_name: "", rib: "", swift: "" };
+  const form = useAdminForm<typeof values, typeof bankAccountInput>(bankAccountInput, values);
+  const submit = form.save({
+    path: id === null ? "/admin/bank-accounts" : `/admin/bank-accounts/${id}`,
+    method: id === null ? "POST" : "PUT",
+    done: t("admin.settings.bank.saved"),
+    onSaved: onClose,
+  });
+  const digits = ribDigits(String(form.watch("rib")));
+  const isGood = digits.length === RIB_DIGITS && /^\d+$/.test(digits) && ribKeyFits(digits);
+  const remove = async () => {
+    setDeleting(false);
+    const done = await call(`/admin/bank-accounts/${id}`, {}, t("admin.settings.bank.deleted"), { method: "DELETE" });
+    if (done) onClose();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={t("admin.close")}
+      title={account ? t("admin.settings.bank.edit", { bank: account.bank_name }) : t("admin.settings.bank.add")}
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <TextInput label={t("admin.settings.bank.name")} autoComplete="off" {...form.field("bank_name")} />
+        <TextInput
+          label={t("admin.settings.bank.holder")}
+          hint={t("admin.settings.bank.holderHint")}
+          autoComplete="off"
+          {...form.field("account_name")}
+        />
+        <TextInput
+          label={t("admin.settings.bank.rib")}
+          hint={
+            digits.length > 0
+              ? t("admin.settings.bank.ribCount", { count: digits.length })
+              : t("admin.settings.bank.ribHint")
+          }
+          success={isGood ? t("admin.settings.bank.ribGood") : undefined}
+          {...LATIN}
+          inputMode="numeric"
+          {...form.field("rib")}
+        />
+        <TextInput
+          label={t("admin.settings.bank.swift")}
+          hint={t("admin.settings.bank.swiftHint")}
+          {...LATIN}
+          autoCapitalize="characters"
+          {...form.field("swift")}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" className="grow" loading={form.isSaving}>
+            {t("admin.save")}
+          </Button>
+          {account && (
+            <Button variant="quiet" className="grow text-error" loading={isBusy} onClick={() => setDeleting(true)}>
+              {t("admin.settings.bank.delete")}
+            </Button>
+          )}
+        </div>
+      </form>
+      <Dialog
+        role="alertdialog"
+        open={isDeleting}
+        onClose={() => setDeleting(false)}
+        closeLabel={t("admin.close")}
+        title={t("admin.settings.bank.deleteTitle", { bank: account?.bank_name ?? "" })}
+        footer={
+          <div className="flex flex-wrap gap-3">
+            <Button className="grow" onClick={() => setDeleting(false)}>
+              {t("admin.cancel")}
+            </Button>
+            <Button variant="danger" className="grow" onClick={() => void remove()}>
+              {t("admin.settings.bank.delete")}
+            </Button>
+          </div>
+        }
+      >
+        <p>{t("admin.settings.bank.deleteText")}</p>
+      </Dialog>
+    </Sheet>
+  );
+}

@@ -1,0 +1,135 @@
+import { useState } from "react";
+import { useFieldArray } from "react-hook-form";
+import { data, useNavigate } from "react-router";
+import { type CourierInput, courierInput } from "../../../contract/admin-shipping.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { adminTitle } from "../../../server/admin/messages.ts";
+import { listCityChoices, listRegions } from "../../../server/shipping/cities.ts";
+import { getCourier } from "../../../server/shipping/couriers.ts";
+import { pageContext } from "../../context.ts";
+import { Checkbox } from "../../ui/choice.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { requireAdmin } from "../access.ts";
+import { useVersionedForm } from "../form/use-versioned-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import type { Route } from "./+types/courier";
+import { DeleteCourier } from "./delete-courier.tsx";
+import { placesOf } from "./places.ts";
+import { RateList } from "./rate-list.tsx";
+import { RateSheet } from "./rate-sheet.tsx";
+import { BackTo, SettingsForm } from "./settings-form.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+const NEW = "new";
+const EMPTY: CourierInput = { name: "", tracking_url: null, is_active: true, takes_cash: true, rates: [] };
+const NOT_FOUND = 404;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const isNew = params.id === NEW;
+  if (!isNew && !/^\d{1,9}$/.test(params.id)) throw data(null, { status: NOT_FOUND });
+  const courier = isNew
+    ? { id: null, version: "", values: EMPTY }
+    : await getCourier(db, caller, Number(params.id)).catch((error: unknown) => {
+        throw error instanceof ShopError ? data(null, { status: NOT_FOUND }) : error;
+      });
+  return {
+    title: isNew
+      ? adminTitle(caller.locale, "admin.settings.couriers.new")
+      : adminTitle(caller.locale, "admin.settings.delivery"),
+    courier,
+    cities: await listCityChoices(db, caller),
+    regions: await listRegions(db, caller),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One courier, or a new one: where it goes, for how much, and whether it collects cash. */
+export default function CourierPage({ loaderData }: Route.ComponentProps) {
+  // Another courier is another form.
+  return <CourierForm key={loaderData.courier.id ?? NEW} {...loaderData} />;
+}
+
+function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderData"]) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const { id, values } = courier;
+  const form = useVersionedForm({
+    schema: courierInput,
+    loaded: courier,
+    typedOf: (stored: CourierInput) => ({ ...stored, tracking_url: stored.tracking_url ?? "" }),
+    path: id === null ? "/admin/couriers" : `/admin/couriers/${id}`,
+    method: id === null ? "POST" : "PUT",
+    done: t("admin.settings.courier.saved"),
+    onSaved: () => void navigate("/admin/settings/delivery"),
+  });
+  const { fields, append, update, remove } = useFieldArray({ control: form.control, name: "rates" });
+  const [open, setOpen] = useState<number | null>(null);
+  const places = placesOf(cities, regions, t);
+  const close = () => setOpen(null);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackTo to="/admin/settings/delivery" label="admin.settings.delivery" />
+      <h1 className="mb-5">{id === null ? t("admin.settings.couriers.new") : <bdi>{values.name}</bdi>}</h1>
+      <SettingsForm form={form}>
+        <div className="grid gap-5 rounded-lg bg-surface p-4 lg:p-6">
+          <TextInput
+            label={t("admin.settings.courier.name")}
+            hint={t("admin.settings.courier.nameHint")}
+            autoComplete="off"
+            {...form.field("name")}
+          />
+          <TextInput
+            label={t("admin.settings.courier.tracking")}
+            hint={t("admin.settings.courier.trackingHint")}
+            optional={t("admin.settings.optional")}
+            placeholder="https://…/{number}"
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            spellCheck={false}
+            {...form.field("tracking_url")}
+          />
+          <Checkbox
+            label={t("admin.settings.courier.active")}
+            hint={t("admin.settings.courier.activeHint")}
+            {...form.register("is_active")}
+          />
+          <Checkbox
+            label={t("admin.settings.courier.cash")}
+            hint={t("admin.settings.courier.cashHint")}
+            {...form.register("takes_cash")}
+          />
+        </div>
+        <RateList
+          rates={fields}
+          places={places}
+          errorAt={(index) => form.errorAt(`rates.${index}.place`) ?? form.errorAt(`rates.${index}.up_to`)}
+          onOpen={setOpen}
+        />
+      </SettingsForm>
+      {id !== null && <DeleteCourier id={id} name={values.name} />}
+      {open !== null && (
+        <RateSheet
+          rate={fields[open] ?? null}
+          others={fields.filter((_, index) => index !== open)}
+          places={places}
+          onClose={close}
+          onDone={(rate) => {
+            if (open < fields.length) update(open, rate);
+            else append(rate);
+            close();
+          }}
+          onRemove={() => {
+            remove(open);
+            close();
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { Tag } from "../../ui/badge.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Fact, Facts } from "../parts/panel.tsx";
+
+/** The card gateway as the environment has it, without its key. */
+export type Gateway = { isTest: boolean; host: string; clientId: string; transactionType: "PreAuth" | "Auth" };
+
+/** Where cards are paid, and whether money really moves there. */
+export function GatewayStatus({ gateway }: { gateway: Gateway | null }) {
+  const { t } = useAdminI18n();
+  if (!gateway)
+    return (
+      <div className="rounded-md bg-sand p-4">
+        <Tag tone="warning">{t("admin.settings.gateway.none")}</Tag>
+        <p className="mt-2 text-small">{t("admin.settings.gateway.noneText")}</p>
+      </div>
+    );
+  const { isTest, host, clientId, transactionType } = gateway;
+  return (
+    <div className="rounded-md bg-sand p-4">
+      <Tag tone={isTest ? "warning" : "success"}>
+        {t(isTest ? "admin.settings.gateway.test" : "admin.settings.gateway.live")}
+      </Tag>
+      {isTest && <p className="mt-2 text-small">{t("admin.settings.gateway.testText")}</p>}
+      <Facts className="mt-2 text-small">
+        <Fact name={t("admin.settings.gateway.host")}>
+          <bdi dir="ltr">{host}</bdi>
+        </Fact>
+        <Fact name={t("admin.settings.gateway.client")}>
+          <bdi dir="ltr">{clientId}</bdi>
+        </Fact>
+        <Fact name={t("admin.settings.gateway.type")}>
+          {t(transactionType === "PreAuth" ? "admin.settings.gateway.preAuth" : "admin.settings.gateway.auth")}
+        </Fact>
+      </Facts>
+    </div>
+  );
+}

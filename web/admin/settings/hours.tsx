@@ -1,0 +1,126 @@
+import { useFieldArray } from "react-hook-form";
+import { DATE_LOCALES } from "../../../contract/locales.ts";
+import { pageContext } from "../../context.ts";
+import { Button } from "../../ui/button.tsx";
+import { FieldMessage, TextInput } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import type { Route } from "./+types/hours";
+import { loadGroup } from "./load.ts";
+import { SettingsForm, SettingsPage } from "./settings-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "hours");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Day 0 is Sunday; the week begins on Monday. */
+const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+const USUAL = { open: "09:00", close: "18:00" };
+
+type Span = { day: number; open: string; close: string };
+
+const spansOf = (day: number, spans: readonly Span[]) =>
+  spans.map((span, index) => ({ ...span, index })).filter((span) => span.day === day);
+
+/** When the shop answers, day by day. */
+export default function Hours({ loaderData }: Route.ComponentProps) {
+  const { t, locale } = useAdminI18n();
+  const form = useSettingsForm<{ business_hours: Span[] }, { business_hours: Span[] }>(
+    "hours",
+    loaderData.settings,
+    (stored) => stored,
+  );
+  const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: "business_hours" });
+  const nameOf = (day: number) =>
+    new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", timeZone: "UTC" }).format(
+      // 2023-01-01 was a Sunday.
+      new Date(Date.UTC(2023, 0, 1 + day)),
+    );
+  const copy = (from: number, to: number) => {
+    const spans = form.getValues("business_hours");
+    const copied = spans.filter(({ day }) => day === from).map((span) => ({ ...span, day: to }));
+    replace([...spans.filter(({ day }) => day !== to), ...copied]);
+  };
+  return (
+    <SettingsPage title={t("admin.settings.hours")} hint={t("admin.settings.hours.hint")}>
+      <SettingsForm form={form}>
+        <ul className="rounded-lg bg-surface px-4 lg:px-6">
+          {WEEK.map((day, at) => {
+            const spans = spansOf(day, fields);
+            const dayBefore = WEEK[at - 1];
+            const copies = dayBefore !== undefined && spans.length === 0 && spansOf(dayBefore, fields).length > 0;
+            return (
+              <li
+                key={day}
+                className="border-b border-line py-4 last:border-0 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:gap-4"
+              >
+                <h2 className="mb-2 font-body text-body font-semibold first-letter:uppercase md:pt-3">{nameOf(day)}</h2>
+                <div className="grid gap-3">
+                  {spans.length === 0 && <p className="text-ink-2 md:pt-3">{t("admin.settings.hours.closed")}</p>}
+                  {spans.map(({ index, open, close }) => (
+                    <div key={fields[index]?.id}>
+                      <div className="flex items-end gap-3">
+                        <TextInput
+                          className="grow md:max-w-40"
+                          type="time"
+                          label={t("admin.settings.hours.open")}
+                          {...form.register(`business_hours.${index}.open`)}
+                          error={null}
+                          aria-invalid={form.errorAt(`business_hours.${index}.open`) ? true : undefined}
+                        />
+                        <TextInput
+                          className="grow md:max-w-40"
+                          type="time"
+                          label={t("admin.settings.hours.close")}
+                          {...form.register(`business_hours.${index}.close`)}
+                        />
+                        <IconButton
+                          icon="trash"
+                          label={t("admin.settings.hours.remove", { open, close, day: nameOf(day) })}
+                          onClick={() => remove(index)}
+                          className="mb-1"
+                        />
+                      </div>
+                      <FieldMessage
+                        id={`hours-${index}`}
+                        error={
+                          form.errorAt(`business_hours.${index}.open`) ?? form.errorAt(`business_hours.${index}.close`)
+                        }
+                      />
+                    </div>
+                  ))}
+                  <div className="-my-1 flex flex-wrap gap-x-2">
+                    <Button
+                      variant="quiet"
+                      icon="plus"
+                      aria-label={t("admin.settings.hours.addFor", { day: nameOf(day) })}
+                      onClick={() => append({ day, ...USUAL })}
+                      className="px-0! pe-3!"
+                    >
+                      {t("admin.settings.hours.add")}
+                    </Button>
+                    {copies && (
+                      <Button
+                        variant="quiet"
+                        icon="copy"
+                        aria-label={t("admin.settings.hours.copyTo", { day: nameOf(day) })}
+                        onClick={() => copy(dayBefore, day)}
+                        className="px-0!"
+                      >
+                        {t("admin.settings.hours.copy")}
+                      </Button>
+                    )}
+                  </div>
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      </SettingsForm>
+    </SettingsPage>
+  );
+}

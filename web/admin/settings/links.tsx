@@ -1,0 +1,78 @@
+import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
+import { pageContext } from "../../context.ts";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import type { Route } from "./+types/links";
+import { loadGroup } from "./load.ts";
+import { SettingsForm, SettingsPage } from "./settings-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "links");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+const NAMES = {
+  facebook: "Facebook",
+  instagram: "Instagram",
+  twitter: "X (Twitter)",
+  youtube: "YouTube",
+  linkedin: "LinkedIn",
+  tiktok: "TikTok",
+} as const;
+const EXAMPLES = {
+  facebook: "https://www.facebook.com/…",
+  instagram: "https://www.instagram.com/…",
+  twitter: "https://x.com/…",
+  youtube: "https://www.youtube.com/@…",
+  linkedin: "https://www.linkedin.com/company/…",
+  tiktok: "https://www.tiktok.com/@…",
+} as const;
+const APPS = { app_store: "https://apps.apple.com/…", play_store: "https://play.google.com/…" } as const;
+const LINK = { dir: "ltr", inputMode: "url", autoComplete: "off", spellCheck: false } as const;
+
+/** Where else the shop is found. */
+export default function Links({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const form = useSettingsForm("links", loaderData.settings, ({ social_media, app_links }) => ({
+    social_media: Object.fromEntries(SOCIAL_NETWORKS.map((network) => [network, social_media[network] ?? ""])),
+    app_links,
+  }));
+  return (
+    <SettingsPage title={t("admin.settings.links")}>
+      <SettingsForm form={form}>
+        <Panel title={t("admin.settings.social")}>
+          <p className="mb-4 text-small text-ink-2">{t("admin.settings.social.hint")}</p>
+          <div className="grid gap-5">
+            {SOCIAL_NETWORKS.map((network) => (
+              <TextInput
+                key={network}
+                label={<bdi>{NAMES[network]}</bdi>}
+                placeholder={EXAMPLES[network]}
+                {...LINK}
+                {...form.field(`social_media.${network}`)}
+              />
+            ))}
+          </div>
+        </Panel>
+        <Panel title={t("admin.settings.apps")}>
+          <p className="mb-4 text-small text-ink-2">{t("admin.settings.apps.hint")}</p>
+          <div className="grid gap-5">
+            {(["app_store", "play_store"] as const).map((store) => (
+              <TextInput
+                key={store}
+                label={<bdi>{t(`admin.settings.${store}`)}</bdi>}
+                placeholder={APPS[store]}
+                {...LINK}
+                {...form.field(`app_links.${store}`)}
+              />
+            ))}
+          </div>
+        </Panel>
+      </SettingsForm>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,14 @@
+import type { SettingsGroup } from "../../../contract/admin-settings.ts";
+import { adminTitle } from "../../../server/admin/messages.ts";
+import { getSettingsGroup } from "../../../server/admin/settings.ts";
+import type { PageContext } from "../../context.ts";
+import { requireAdmin } from "../access.ts";
+
+/** What the page of a group of settings shows. */
+export async function loadGroup<Group extends SettingsGroup>({ db, caller }: PageContext, group: Group) {
+  requireAdmin(caller);
+  return {
+    title: adminTitle(caller.locale, `admin.settings.${group}`),
+    settings: await getSettingsGroup(db, caller, group),
+  };
+}

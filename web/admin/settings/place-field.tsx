@@ -1,0 +1,29 @@
+import { fold } from "../../../contract/fold.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import type { FieldProps } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** A city or region to choose, and what it is found by. */
+export type Place = { value: string; label: string; detail?: string; search: string };
+
+type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"> & {
+  name: string;
+  places: readonly Place[];
+  value: string;
+  onChange: (value: string) => void;
+};
+
+/** Found by typing, in any of its spellings. */
+export function PlaceField({ places, ...rest }: PlaceFieldProps) {
+  const { t } = useAdminI18n();
+  return (
+    <Combobox
+      {...rest}
+      options={places}
+      filter={(query) => places.filter(({ search }) => search.includes(fold(query)))}
+      placeholder={t("admin.settings.fee.placeSearch")}
+      emptyText={t("admin.settings.fee.placeNone")}
+      countText={(count) => t("admin.settings.fee.placeCount", { count })}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { CHALLENGE_RULES } from "../../../contract/content.ts";
+import { pageContext } from "../../context.ts";
+import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import type { Route } from "./+types/protection";
+import { loadGroup } from "./load.ts";
+import { SettingsForm, SettingsPage } from "./settings-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "protection");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
+
+/** What keeps robots from ordering, and others out of the back office. */
+export default function Protection({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const form = useSettingsForm("protection", loaderData.settings, (stored) => stored);
+  return (
+    <SettingsPage title={t("admin.settings.protection")}>
+      <SettingsForm form={form}>
+        <Panel title={t("admin.settings.attempts")}>
+          <p className="mb-4 text-small text-ink-2">{t("admin.settings.attempts.hint")}</p>
+          <div className="grid gap-5 md:grid-cols-2">
+            <TextInput
+              label={t("admin.settings.attempts.session")}
+              {...NUMBER}
+              {...form.field("checkout_attempts_per_session")}
+            />
+            <TextInput
+              label={t("admin.settings.attempts.address")}
+              hint={t("admin.settings.attempts.addressHint")}
+              {...NUMBER}
+              {...form.field("checkout_attempts_per_address")}
+            />
+          </div>
+        </Panel>
+        <Panel title={t("admin.settings.challenge")}>
+          <ChoiceGroup label={t("admin.settings.challenge.hint")}>
+            <div className="grid gap-3">
+              {CHALLENGE_RULES.map((rule) => (
+                <RadioCard
+                  key={rule}
+                  value={rule}
+                  title={t(`admin.settings.challenge.${rule}`)}
+                  {...form.register("checkout_challenge")}
+                />
+              ))}
+            </div>
+          </ChoiceGroup>
+        </Panel>
+        <div className="grid gap-3 rounded-lg bg-surface p-4 lg:p-6">
+          <Checkbox
+            label={t("admin.settings.emailProof")}
+            hint={t("admin.settings.emailProof.hint")}
+            {...form.register("email_verification_required")}
+          />
+          <Checkbox
+            label={t("admin.settings.secondFactor")}
+            hint={t("admin.settings.secondFactor.hint")}
+            {...form.register("staff_second_factor_required")}
+          />
+        </div>
+      </SettingsForm>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,98 @@
+import { type CourierRate, courierRate, isSameBand } from "../../../contract/admin-shipping.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { useAdminForm } from "../form/use-admin-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { type Place, PlaceField } from "./place-field.tsx";
+
+type RateSheetProps = {
+  /** Null for a new one. */
+  rate: CourierRate | null;
+  others: readonly CourierRate[];
+  places: readonly Place[];
+  onDone: (rate: CourierRate) => void;
+  onRemove: () => void;
+  onClose: () => void;
+};
+
+type Typed = Record<keyof CourierRate, string>;
+const NEW: Typed = { place: "", up_to: "", fee: "", delay_min: "1", delay_max: "3", delay_unit: "days" };
+const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
+
+const typedOf = (rate: CourierRate): Typed => ({
+  place: rate.place,
+  up_to: rate.up_to === null ? "" : String(rate.up_to),
+  fee: String(rate.fee),
+  delay_min: String(rate.delay_min),
+  delay_max: String(rate.delay_max),
+  delay_unit: rate.delay_unit,
+});
+
+/** One fee; it is saved with its courier. */
+export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
+  const { t } = useAdminI18n();
+  const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate) : NEW);
+  const submit = form.handleSubmit((typed) => {
+    const read = courierRate.parse(typed);
+    if (others.some((other) => isSameBand(other, read)))
+      return form.setError("up_to", { type: "contract", message: t("field.feeTwice") }, { shouldFocus: true });
+    onDone(read);
+  });
+  const chosen = places.find(({ value }) => value === rate?.place);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={t("admin.close")}
+      title={chosen ? t("admin.settings.fee.edit", { place: chosen.label }) : t("admin.settings.fee.add")}
+    >
+      <form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        className="grid grid-cols-2 items-start gap-4 max-sm:min-h-[60dvh] max-sm:content-start"
+      >
+        <PlaceField
+          className="col-span-2"
+          label={t("admin.settings.fee.place")}
+          name="place"
+          places={places}
+          value={String(form.watch("place"))}
+          onChange={(place) => form.setValue("place", place, { shouldDirty: true, shouldValidate: place !== "" })}
+          error={form.errorAt("place")}
+        />
+        <TextInput label={t("admin.settings.fee.amount")} {...NUMBER} inputMode="decimal" {...form.field("fee")} />
+        <TextInput
+          label={t("admin.settings.fee.weight")}
+          hint={t("admin.settings.fee.weightHint")}
+          {...NUMBER}
+          inputMode="decimal"
+          {...form.field("up_to")}
+        />
+        <div className="col-span-2 grid grid-cols-[1fr_1fr_1.4fr] items-start gap-4">
+          <TextInput
+            label={t("admin.settings.fee.from")}
+            {...NUMBER}
+            inputMode="numeric"
+            {...form.field("delay_min")}
+          />
+          <TextInput label={t("admin.settings.fee.to")} {...NUMBER} inputMode="numeric" {...form.field("delay_max")} />
+          <Select label={t("admin.settings.fee.unit")} {...form.field("delay_unit")}>
+            <option value="hours">{t("admin.settings.fee.hours")}</option>
+            <option value="days">{t("admin.settings.fee.days")}</option>
+          </Select>
+        </div>
+        <div className="col-span-2 flex flex-wrap gap-3">
+          <Button type="submit" className="grow">
+            {t("admin.settings.fee.done")}
+          </Button>
+          {rate && (
+            <Button variant="quiet" className="grow text-error" onClick={onRemove}>
+              {t("admin.settings.fee.remove")}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,77 @@
+import type { FormEvent, ReactNode } from "react";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { SaveBar } from "../form/save-bar.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** A page of settings: the way back to all of them, and its name. */
+export function SettingsPage({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackTo to="/admin/settings" label="admin.settings.all" />
+      <h1>{title}</h1>
+      {hint && <p className="mt-2 text-ink-2">{hint}</p>}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4">{children}</div>
+    </div>
+  );
+}
+
+type BackToProps = { to: string; label: "admin.settings.all" | "admin.settings.delivery" };
+
+/** The way up, over a page's name. */
+export function BackTo({ to, label }: BackToProps) {
+  const { t } = useAdminI18n();
+  return (
+    <Anchor to={to} className="-mt-2 mb-1 inline-flex min-h-11 items-center gap-1 text-small text-ink-2 no-underline">
+      <Icon name="chevron-start" size={18} />
+      {t(label)}
+    </Anchor>
+  );
+}
+
+type SettingsFormProps = {
+  form: {
+    submit: (event: FormEvent) => Promise<void>;
+    isDirty: boolean;
+    isSaving: boolean;
+    conflict: ConflictProps | null;
+  };
+  children: ReactNode;
+};
+
+/** The form of such a page, with its end: what waits to be saved, or who saved meanwhile. */
+export function SettingsForm({ form, children }: SettingsFormProps) {
+  return (
+    <form onSubmit={(event) => void form.submit(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {children}
+      {form.conflict && <ConflictNotice {...form.conflict} />}
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} />
+      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+    </form>
+  );
+}
+
+type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void };
+
+function ConflictNotice({ by, keepMine, takeTheirs }: ConflictProps) {
+  const { t } = useAdminI18n();
+  return (
+    <Banner tone="warning" role="alert">
+      <p className="font-semibold">{t("admin.settings.conflictTitle")}</p>
+      <p className="text-small">
+        {by ? t("admin.settings.conflictBy", { name: by }) : t("admin.settings.conflictText")}
+      </p>
+      <div className="my-2 flex flex-wrap gap-3">
+        <Button variant="secondary" onClick={takeTheirs}>
+          {t("admin.settings.takeTheirs")}
+        </Button>
+        <Button variant="secondary" onClick={keepMine}>
+          {t("admin.settings.keepMine")}
+        </Button>
+      </div>
+    </Banner>
+  );
+}

@@ -1,0 +1,90 @@
+import { USUAL_VAT } from "../../../contract/admin-settings.ts";
+import { VAT_PERCENTS } from "../../../contract/content.ts";
+import { listCategories } from "../../../server/catalog/categories.ts";
+import { pageContext } from "../../context.ts";
+import { Select } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import type { Route } from "./+types/taxes";
+import { loadGroup } from "./load.ts";
+import { SettingsForm, SettingsPage } from "./settings-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+import { useVatText } from "./vat-text.ts";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  return {
+    ...(await loadGroup(page, "taxes")),
+    categories: (await listCategories(page.db, page.caller)).map(({ slug, name }) => ({ slug, name })),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+const NONE = "none";
+const RATES = [...VAT_PERCENTS].reverse();
+const typedRate = (rate: number | null): string => (rate === null ? NONE : String(rate));
+const rateOf = (typed: string): number | null => (typed === NONE ? null : Number(typed));
+
+/** VAT within the prices: the usual rate, that of delivery, and those of some categories. */
+export default function Taxes({ loaderData: { settings, categories } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const vatText = useVatText();
+  const form = useSettingsForm("taxes", settings, ({ vat }) => ({
+    vat: {
+      usual: typedRate(vat.usual),
+      shipping: typedRate(vat.shipping),
+      by_category: Object.fromEntries(
+        categories.map(({ slug }) => {
+          const own = Object.hasOwn(vat.by_category, slug) ? vat.by_category[slug] : undefined;
+          return [slug, own === undefined ? USUAL_VAT : typedRate(own)];
+        }),
+      ),
+    },
+  }));
+  const options = [...RATES, null].map((rate) => (
+    <option key={typedRate(rate)} value={typedRate(rate)}>
+      {vatText(rate)}
+    </option>
+  ));
+  const usual = vatText(rateOf(String(form.watch("vat.usual"))));
+  return (
+    <SettingsPage title={t("admin.settings.taxes")} hint={t("admin.settings.taxes.hint")}>
+      <SettingsForm form={form}>
+        <Panel title={t("admin.settings.taxes")}>
+          <div className="grid gap-5 md:grid-cols-2">
+            <Select
+              label={t("admin.settings.vat.usual")}
+              hint={t("admin.settings.vat.usualHint")}
+              {...form.field("vat.usual")}
+            >
+              {options}
+            </Select>
+            <Select
+              label={t("admin.settings.vat.shipping")}
+              hint={t("admin.settings.vat.shippingHint")}
+              {...form.field("vat.shipping")}
+            >
+              {options}
+            </Select>
+          </div>
+        </Panel>
+        {categories.length > 0 && (
+          <Panel title={t("admin.settings.vat.byCategory")}>
+            <div className="grid gap-5 md:grid-cols-2">
+              {categories.map(({ slug, name }) => (
+                <Select key={slug} label={name} {...form.field(`vat.by_category.${slug}`)}>
+                  <option value={USUAL_VAT}>{t("admin.settings.vat.sameAsUsual", { rate: usual })}</option>
+                  {options}
+                </Select>
+              ))}
+            </div>
+          </Panel>
+        )}
+      </SettingsForm>
+    </SettingsPage>
+  );
+}
