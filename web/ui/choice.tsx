@@ -35,7 +35,9 @@ export function Checkbox({
         </span>
         <span>{label}</span>
       </label>
-      <FieldMessage id={message} error={error} hint={hint} />
+      <div className="ps-9">
+        <FieldMessage id={message} error={error} hint={hint} />
+      </div>
     </div>
   );
 }

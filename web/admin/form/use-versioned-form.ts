@@ -27,6 +27,7 @@ type Options<Values, Stored> = {
 export function useVersionedForm<Values extends FieldValues, Stored>(options: Options<Values, Stored>) {
   const { schema, loaded, typedOf, path, method, done, onSaved } = options;
   const [seen, setSeen] = useState(loaded.version);
+  const [lastLoaded, setLastLoaded] = useState(loaded.version);
   const [conflict, setConflict] = useState<Conflict<Stored> | null>(null);
   const typed = (stored: Stored) => typedOf(stored) as DefaultValues<Values>;
   const form = useAdminForm<Values, z.ZodMiniType>(schema, typed(loaded.values));
@@ -38,7 +39,9 @@ export function useVersionedForm<Values extends FieldValues, Stored>(options: Op
   }
   // What was saved here or elsewhere is shown, but never over what was typed.
   useEffect(() => {
-    if (loaded.version !== seen && !form.isDirty) show(loaded);
+    if (loaded.version === lastLoaded || form.isDirty) return;
+    setLastLoaded(loaded.version);
+    if (loaded.version !== seen) show(loaded);
   });
 
   const saveOver = (version: string) =>
@@ -57,7 +60,11 @@ export function useVersionedForm<Values extends FieldValues, Stored>(options: Op
     submit: saveOver(seen),
     conflict: conflict && {
       by: conflict.by ?? null,
-      keepMine: () => void saveOver(conflict.version)(),
+      dismiss: () => setConflict(null),
+      keepMine: () => {
+        setConflict(null);
+        void saveOver(conflict.version)();
+      },
       takeTheirs: () => show(conflict),
     },
   };

@@ -5,7 +5,6 @@ import { TextInput } from "../../ui/field.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
-import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/contact";
 import { loadGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
@@ -17,6 +16,7 @@ export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(p
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
+const GROUND = "rounded-lg bg-surface p-4 lg:p-6";
 const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;
 
 /** How customers reach the shop. */
@@ -29,7 +29,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
   return (
     <SettingsPage title={t("admin.settings.contact")} hint={t("admin.settings.contact.hint")}>
       <SettingsForm form={form}>
-        <Panel title={t("admin.settings.contact")}>
+        <div className={GROUND}>
           <div className="grid gap-5">
             <TextInput
               label={t("admin.settings.company_phone")}
@@ -53,8 +53,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               {...form.field("company_email")}
             />
           </div>
-        </Panel>
-        <Panel title={t("admin.settings.company_address")}>
+        </div>
+        <div className={GROUND}>
           <div className="grid gap-6">
             <TextsField
               form={form}
@@ -70,7 +70,7 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               hint={<PlaceHint typed={String(form.watch("map"))} />}
             />
           </div>
-        </Panel>
+        </div>
       </SettingsForm>
     </SettingsPage>
   );

@@ -65,7 +65,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
                     <div key={fields[index]?.id}>
                       <div className="flex items-end gap-3">
                         <TextInput
-                          className="grow md:max-w-40"
+                          className="min-w-0 grow basis-0 md:max-w-40"
                           type="time"
                           label={t("admin.settings.hours.open")}
                           {...form.register(`business_hours.${index}.open`)}
@@ -73,7 +73,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
                           aria-invalid={form.errorAt(`business_hours.${index}.open`) ? true : undefined}
                         />
                         <TextInput
-                          className="grow md:max-w-40"
+                          className="min-w-0 grow basis-0 md:max-w-40"
                           type="time"
                           label={t("admin.settings.hours.close")}
                           {...form.register(`business_hours.${index}.close`)}

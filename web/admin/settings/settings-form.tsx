@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
@@ -47,31 +47,34 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
-      {form.conflict && <ConflictNotice {...form.conflict} />}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} />
       <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      {form.conflict && <ConflictDialog {...form.conflict} />}
     </form>
   );
 }
 
-type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void };
+type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
 
-function ConflictNotice({ by, keepMine, takeTheirs }: ConflictProps) {
+function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictProps) {
   const { t } = useAdminI18n();
   return (
-    <Banner tone="warning" role="alert">
-      <p className="font-semibold">{t("admin.settings.conflictTitle")}</p>
-      <p className="text-small">
-        {by ? t("admin.settings.conflictBy", { name: by }) : t("admin.settings.conflictText")}
-      </p>
-      <div className="my-2 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={takeTheirs}>
-          {t("admin.settings.takeTheirs")}
-        </Button>
-        <Button variant="secondary" onClick={keepMine}>
-          {t("admin.settings.keepMine")}
-        </Button>
-      </div>
-    </Banner>
+    <Dialog
+      role="alertdialog"
+      open
+      onClose={dismiss}
+      closeLabel={t("admin.close")}
+      title={t("admin.settings.conflictTitle")}
+      footer={
+        <div className="grid gap-3">
+          <Button onClick={takeTheirs}>{t("admin.settings.takeTheirs")}</Button>
+          <Button variant="secondary" onClick={keepMine}>
+            {t("admin.settings.keepMine")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{by ? t("admin.settings.conflictBy", { name: by }) : t("admin.settings.conflictText")}</p>
+    </Dialog>
   );
 }

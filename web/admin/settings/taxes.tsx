@@ -54,7 +54,7 @@ export default function Taxes({ loaderData: { settings, categories } }: Route.Co
   return (
     <SettingsPage title={t("admin.settings.taxes")} hint={t("admin.settings.taxes.hint")}>
       <SettingsForm form={form}>
-        <Panel title={t("admin.settings.taxes")}>
+        <div className="rounded-lg bg-surface p-4 lg:p-6">
           <div className="grid gap-5 md:grid-cols-2">
             <Select
               label={t("admin.settings.vat.usual")}
@@ -71,7 +71,7 @@ export default function Taxes({ loaderData: { settings, categories } }: Route.Co
               {options}
             </Select>
           </div>
-        </Panel>
+        </div>
         {categories.length > 0 && (
           <Panel title={t("admin.settings.vat.byCategory")}>
             <div className="grid gap-5 md:grid-cols-2">

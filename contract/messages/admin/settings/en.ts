@@ -116,7 +116,7 @@ export const en = {
   // Payment.
   "admin.settings.transfer": "Bank transfer",
   "admin.settings.transfer.enabled": "Offer bank transfers",
-  "admin.settings.transfer.enabledHint": "Needs at least one account below.",
+  "admin.settings.transfer.enabledHint": "Needs at least one account above.",
   "admin.settings.transfer.hours": "Hours to pay",
   "admin.settings.transfer.hoursHint":
     "An order that is not paid by then is canceled, and its products go back on sale. Holds for new orders.",

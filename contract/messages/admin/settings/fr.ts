@@ -115,7 +115,7 @@ export const fr = {
 
   "admin.settings.transfer": "Virement bancaire",
   "admin.settings.transfer.enabled": "Proposer le virement",
-  "admin.settings.transfer.enabledHint": "Il faut au moins un compte ci-dessous.",
+  "admin.settings.transfer.enabledHint": "Il faut au moins un compte ci-dessus.",
   "admin.settings.transfer.hours": "Heures pour payer",
   "admin.settings.transfer.hoursHint":
     "Une commande impayée passé ce délai est annulée, et ses produits sont remis en vente. Vaut pour les nouvelles commandes.",
