@@ -93,7 +93,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
     await sheet.getByLabel(t("admin.settings.fee.amount")).fill("7,50");
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.getByText(t("field.placeUnknown")).waitFor();
-    await sheet.getByLabel(t("admin.settings.fee.place")).fill(agadir);
+    await sheet.getByRole("combobox", { name: t("admin.settings.fee.place") }).fill(agadir);
     await sheet.getByRole("option", { name: agadir }).first().click();
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.waitFor({ state: "hidden" });

@@ -59,7 +59,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
                 className="border-b border-line py-4 last:border-0 md:grid md:grid-cols-[9rem_minmax(0,1fr)] md:gap-4"
               >
                 <h2 className="mb-2 font-body text-body font-semibold first-letter:uppercase md:pt-3">{nameOf(day)}</h2>
-                <div className="grid gap-3">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                   {spans.length === 0 && <p className="text-ink-2 md:pt-3">{t("admin.settings.hours.closed")}</p>}
                   {spans.map(({ index, open, close }) => (
                     <div key={fields[index]?.id}>
