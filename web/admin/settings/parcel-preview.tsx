@@ -35,6 +35,7 @@ export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
           className="col-span-2"
           label={t("admin.settings.preview.city")}
           name="city"
+          placeholder={t("admin.settings.preview.citySearch")}
           places={places}
           value={String(form.watch("city"))}
           onChange={(city) => form.setValue("city", city, { shouldValidate: city !== "" })}

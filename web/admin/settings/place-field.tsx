@@ -11,17 +11,18 @@ type PlaceFieldProps = Pick<FieldProps, "label" | "hint" | "error" | "className"
   places: readonly Place[];
   value: string;
   onChange: (value: string) => void;
+  placeholder?: string;
 };
 
 /** Found by typing, in any of its spellings. */
-export function PlaceField({ places, ...rest }: PlaceFieldProps) {
+export function PlaceField({ places, placeholder, ...rest }: PlaceFieldProps) {
   const { t } = useAdminI18n();
   return (
     <Combobox
       {...rest}
       options={places}
       filter={(query) => places.filter(({ search }) => search.includes(fold(query)))}
-      placeholder={t("admin.settings.fee.placeSearch")}
+      placeholder={placeholder ?? t("admin.settings.fee.placeSearch")}
       emptyText={t("admin.settings.fee.placeNone")}
       countText={(count) => t("admin.settings.fee.placeCount", { count })}
     />

@@ -262,6 +262,7 @@ export const ar = {
   "admin.settings.preview": "كم يكلف طرد؟",
   "admin.settings.preview.hint": "ما سيُعرض الآن عند الطلب، بالأسعار المحفوظة.",
   "admin.settings.preview.city": "المدينة",
+  "admin.settings.preview.citySearch": "اكتب مدينة",
   "admin.settings.preview.weight": "الوزن (كلغ)",
   "admin.settings.preview.subtotal": "المنتجات (درهم)",
   "admin.settings.preview.show": "عرض",

@@ -250,6 +250,7 @@ export const en = {
   "admin.settings.preview": "What does a parcel cost?",
   "admin.settings.preview.hint": "What checkout would offer now, with the saved fees.",
   "admin.settings.preview.city": "City",
+  "admin.settings.preview.citySearch": "Type a city",
   "admin.settings.preview.weight": "Weight (kg)",
   "admin.settings.preview.subtotal": "Products (DH)",
   "admin.settings.preview.show": "Show",

@@ -254,6 +254,7 @@ export const fr = {
   "admin.settings.preview": "Combien coûte un colis ?",
   "admin.settings.preview.hint": "Ce que la commande proposerait maintenant, avec les tarifs enregistrés.",
   "admin.settings.preview.city": "Ville",
+  "admin.settings.preview.citySearch": "Saisissez une ville",
   "admin.settings.preview.weight": "Poids (kg)",
   "admin.settings.preview.subtotal": "Produits (DH)",
   "admin.settings.preview.show": "Voir",
