@@ -1,6 +1,7 @@
 import { SETUP_STEPS, type SetupItem, type SetupStep } from "../../contract/admin-setup.ts";
 import { DEMO, isOfDemo } from "../content/demo.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { hasFactor } from "../customers/second-factor/factor.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
@@ -18,13 +19,13 @@ const PLACES: Record<SetupStep, string | null> = {
   cards: "/admin/settings/payment",
   mail: null,
   products: "/admin/products",
-  password: "/profile/password",
-  second_factor: "/admin/settings/protection",
+  password: "/admin/account",
+  second_factor: "/admin/account",
 };
 
 /**
  * What is still missing or the demo's before the shop is the owner's own, told from what is there: nothing is ticked off by
- * hand. For administrators; the password is the caller's own (issue 5).
+ * hand. For administrators; password and second factor are the caller's own (issue 5).
  */
 export async function setupChecklist(db: Db, caller: Caller, surroundings: Surroundings): Promise<SetupItem[]> {
   const admin = adminOf(caller);
@@ -39,7 +40,7 @@ export async function setupChecklist(db: Db, caller: Caller, surroundings: Surro
     mail: surroundings.hasMailServer,
     products: await hasOwnProducts(db, settings.demo_products),
     password: await hasOwnPassword(db, admin.id),
-    second_factor: settings.staff_second_factor_required,
+    second_factor: await hasFactor(db, admin.id),
   };
   return SETUP_STEPS.map((step) => ({ step, isDone: done[step], to: PLACES[step] }));
 }

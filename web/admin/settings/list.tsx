@@ -95,6 +95,7 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
             factor: onOff(summary.isSecondFactorRequired),
           })}
         />
+        <Row to="/admin/team" icon="users" label={t("admin.settings.team")} now={t("admin.settings.team.now")} />
       </ul>
     </div>
   );
@@ -106,7 +107,7 @@ function Row({ to, icon, label, now }: RowProps) {
   return (
     <li className="border-b border-line last:border-0">
       <Anchor
-        to={`/admin/settings/${to}`}
+        to={to.startsWith("/") ? to : `/admin/settings/${to}`}
         className="flex min-h-16 items-center gap-4 rounded-lg px-4 py-3 no-underline transition-colors hover:bg-sand lg:px-6"
       >
         <Icon name={icon} size={22} className="text-ink-2" />

@@ -336,5 +336,5 @@ export const ar = {
   "admin.setup.password": "كلمة مرور خاصة بك",
   "admin.setup.password.why": "الأولى أعطتها الآلة.",
   "admin.setup.second_factor": "عامل ثانٍ لتسجيل الدخول",
-  "admin.setup.second_factor.why": "اطلب رمزًا من الهاتف مع كلمة المرور.",
+  "admin.setup.second_factor.why": "رمز من هاتفك مع كلمة المرور.",
 } satisfies Record<keyof typeof en, Message>;

@@ -329,5 +329,5 @@ export const en = {
   "admin.setup.password": "A password of your own",
   "admin.setup.password.why": "The first one was given by the machine.",
   "admin.setup.second_factor": "A second factor for signing in",
-  "admin.setup.second_factor.why": "Require a code from a phone beside the password.",
+  "admin.setup.second_factor.why": "A code from your phone beside the password.",
 } as const;

@@ -331,5 +331,5 @@ export const fr = {
   "admin.setup.password": "Un mot de passe à vous",
   "admin.setup.password.why": "Le premier a été donné par la machine.",
   "admin.setup.second_factor": "Un second facteur pour se connecter",
-  "admin.setup.second_factor.why": "Exigez un code d’un téléphone en plus du mot de passe.",
+  "admin.setup.second_factor.why": "Un code de votre téléphone en plus du mot de passe.",
 } satisfies Record<keyof typeof en, Message>;
