@@ -109,7 +109,12 @@ export function usePhoneOrder(locale: Locale) {
     lines.add(product);
     mend("lines");
   };
-  return { ...customer, ...lines, ...quote, change, add, errors, place, isPlacing };
+  /** What is filled in is wrong no more; the products are asked for as before. */
+  async function lookUp(): Promise<void> {
+    await customer.lookUp();
+    setErrors((before): Record<string, string> => (before.lines ? { lines: before.lines } : {}));
+  }
+  return { ...customer, ...lines, ...quote, change, add, lookUp, errors, place, isPlacing };
 }
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>;
