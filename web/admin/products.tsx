@@ -42,9 +42,14 @@ export default function Products({ loaderData }: Route.ComponentProps) {
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{t("admin.products")}</h1>
         {mayPrice && (
-          <ButtonLink to={`${PRODUCTS_PATH}/new`} icon="plus">
-            {t("admin.products.list.add")}
-          </ButtonLink>
+          <div className="flex flex-wrap gap-2">
+            <ButtonLink variant="secondary" to="/admin/categories">
+              {t("admin.products.category.title")}
+            </ButtonLink>
+            <ButtonLink to={`${PRODUCTS_PATH}/new`} icon="plus">
+              {t("admin.products.list.add")}
+            </ButtonLink>
+          </div>
         )}
       </div>
       <Filters query={query} counts={products.counts} categories={categories} />

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { phonePicture } from "../pictures.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+/** The owner puts the shelves in order. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "amlou-uploads-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function asOwner(page: Page, path: string): Promise<void> {
+  await becomeOwner(page, shop());
+  await open(page, path);
+}
+
+async function file(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** Types into the fields of a text in three languages. */
+async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
+  for (const [locale, text] of Object.entries(texts)) await page.locator(`[name="${name}.${locale}"]`).fill(text);
+}
+
+async function isWithoutScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+}
+
+test.each([
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+] as const)(
+  "[R26 E15] categories in $locale: made with colours that can be read, moved, shown in the shop at once, deleted",
+  async ({ locale, size }) => {
+    const t = adminTranslate(locale);
+    const name = { ar: "المربى", fr: "Confitures", en: "Jams" };
+    const page = await visit({ ...size, allow: REFUSED });
+    await asOwner(page, `/${locale}/admin/categories`);
+    await page.getByRole("heading", { level: 1, name: t("admin.products.category.title") }).waitFor();
+    await shoot(page, `categories ${locale} ${size.width}`);
+    expect(await violations(page), "categories").toEqual([]);
+    await isWithoutScroll(page);
+    await page.getByRole("link", { name: t("admin.products.category.add") }).click();
+    await write(page, "name", name);
+    await page.locator('[name="stage"]').fill("#f1d9da");
+    await page.locator('[name="deep"]').fill("#e0b0b0");
+    const save = page.getByRole("button", { name: t("admin.save"), exact: true });
+    await save.click();
+    await page.getByText(translate(locale)("field.contrastLow")).waitFor();
+    await page.locator('[name="deep"]').fill("#7b2238");
+    await page.locator("input[type=file]").setInputFiles(await file("figues.jpg", await phonePicture()));
+    await page.getByText(t("admin.products.category.otherPicture")).waitFor({ timeout: 20_000 });
+    await shoot(page, `category ${locale} ${size.width}`);
+    expect(await violations(page), "category").toEqual([]);
+    await isWithoutScroll(page);
+    await save.click();
+    await page.waitForURL(/\/admin\/categories$/);
+    await page.getByRole("button", { name: t("admin.products.form.moveUp", { name: name[locale] }) }).click();
+    await page.getByText(t("admin.products.category.moved", { name: name[locale] })).waitFor();
+
+    const visitor = await visit(size);
+    await open(visitor, `/${locale}/categories`);
+    const shelves = await visitor.getByRole("main").getByRole("link").allTextContents();
+    expect(shelves.findIndex((text) => text.includes(name[locale]))).toBe(shelves.length - 2);
+
+    await page.getByRole("link", { name: name[locale], exact: true }).click();
+    await page.getByRole("button", { name: t("admin.products.category.delete") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("admin.products.category.delete") })
+      .click();
+    await page.waitForURL(/\/admin\/categories$/);
+    await expect.poll(() => page.getByRole("link", { name: name[locale], exact: true }).count()).toBe(0);
+  },
+);

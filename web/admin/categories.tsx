@@ -1,0 +1,62 @@
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listAdminCategories } from "../../server/catalog/admin/categories.ts";
+import { pageContext } from "../context.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/categories";
+import { requireAdmin } from "./access.ts";
+import { CategoryRow } from "./category/category-row.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  return {
+    title: adminTitle(caller.locale, "admin.products.category.title"),
+    categories: await listAdminCategories(db, caller),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** The tree of categories in the order in which the shop shows them (R26). */
+export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const add = (
+    <ButtonLink to="/admin/categories/new" icon="plus">
+      {t("admin.products.category.add")}
+    </ButtonLink>
+  );
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackLink to="/admin/products">{t("admin.products")}</BackLink>
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h1>{t("admin.products.category.title")}</h1>
+        {categories.length > 0 && add}
+      </div>
+      {categories.length === 0 && (
+        <EmptyState
+          heading="h2"
+          icon="grid"
+          title={t("admin.products.category.empty")}
+          text={t("admin.products.category.emptyText")}
+          action={add}
+        />
+      )}
+      <ul>
+        {categories.map((category) => {
+          const beside = categories.filter(({ parent_id }) => parent_id === category.parent_id);
+          return (
+            <li key={category.id}>
+              <CategoryRow category={category} isFirst={beside[0] === category} isLast={beside.at(-1) === category} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

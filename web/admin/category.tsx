@@ -1,0 +1,48 @@
+import { id as rowId } from "../../contract/fields.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { getAdminCategory } from "../../server/catalog/admin/categories.ts";
+import { inLocale } from "../../server/platform/translations.ts";
+import { pageContext } from "../context.ts";
+import { orNotFound } from "../not-found.ts";
+import type { Route } from "./+types/category";
+import { requireAdmin } from "./access.ts";
+import { CategoryEditor } from "./category/category-form.tsx";
+import { DeleteCategory } from "./category/delete-category.tsx";
+import { loadParents } from "./category/load.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+const NO_ID = 0;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const id = rowId.safeParse(params.id);
+  const category = await orNotFound(getAdminCategory(db, caller, id.success ? id.data : NO_ID));
+  const name = inLocale(category.name, caller.locale);
+  return {
+    title: adminTitle(caller.locale, "admin.products.category.edit", { name }),
+    name,
+    category,
+    parents: await loadParents(db, caller, category.id),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One category, to be edited (R26). */
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { category, name, parents } = loaderData;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <BackLink to="/admin/categories">{t("admin.products.category.title")}</BackLink>
+      <h1 className="mb-5">{name}</h1>
+      <CategoryEditor key={category.id} category={category} parents={parents} />
+      <DeleteCategory category={category} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,148 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { type AdminCategory, CATEGORY_MAX, categoryInput } from "../../../contract/admin-category.ts";
+import { SLUG } from "../../../contract/constants.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button } from "../../ui/button.tsx";
+import { FieldMessage, Select, TextInput } from "../../ui/field.tsx";
+import { SaveBar } from "../form/save-bar.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
+import { useAdminForm } from "../form/use-admin-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { UploadButton } from "../product/upload-button.tsx";
+import { UploadRow } from "../product/upload-row.tsx";
+import { useUploads } from "../product/use-uploads.ts";
+import { Colours } from "./colours.tsx";
+import { type CategoryFormValues, categoryValues, newCategory } from "./values.ts";
+
+const useCategoryForm = (values: CategoryFormValues) =>
+  useAdminForm<CategoryFormValues, typeof categoryInput>(categoryInput, values);
+export type CategoryForm = ReturnType<typeof useCategoryForm>;
+
+type CategoryFormProps = {
+  /** Null for a new one. */
+  category: AdminCategory | null;
+  /** Those that it may stand below. */
+  parents: readonly { id: number; name: string }[];
+};
+
+/** One category: its name, its place in the tree, its colours and picture. */
+export function CategoryEditor({ category, parents }: CategoryFormProps) {
+  const { t, locale } = useAdminI18n();
+  const navigate = useNavigate();
+  const form = useCategoryForm(category ? categoryValues(category) : newCategory());
+  const [conflict, setConflict] = useState<AdminCategory | null>(null);
+  const sending = useUploads((name) => form.setValue("image", name, { shouldDirty: true }));
+  const name = form.watch(`name.${locale}`);
+  const image = form.watch("image");
+
+  const start = (now: AdminCategory): void => {
+    setConflict(null);
+    form.reset(categoryValues(now));
+  };
+  const save = form.save<AdminCategory>({
+    path: category ? `/admin/categories/${category.id}` : "/admin/categories",
+    method: category ? "PUT" : "POST",
+    done: t(category ? "admin.products.category.saved" : "admin.products.category.created", { name }),
+    onSaved: (saved) => (category ? start(saved) : void navigate("/admin/categories")),
+    onConflict: (now) => {
+      setConflict(now as AdminCategory);
+      scrollTo({ top: 0 });
+    },
+  });
+  const keepMine = (): void => {
+    form.setValue("version", conflict?.version ?? null);
+    setConflict(null);
+    void save();
+  };
+
+  return (
+    <>
+      {conflict && (
+        <Banner tone="warning" role="alert" className="mb-5">
+          <p className="font-semibold">{t("admin.products.category.conflict")}</p>
+          <div className="mt-2 mb-1 flex flex-wrap gap-3">
+            <Button onClick={keepMine}>{t("admin.products.form.conflictMine")}</Button>
+            <Button variant="secondary" onClick={() => start(conflict)}>
+              {t("admin.products.form.conflictNow")}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      <form noValidate onSubmit={save} className="grid gap-3 lg:gap-5">
+        <Panel title={t("admin.products.form.texts")}>
+          <div className="grid gap-6">
+            <TextsField
+              form={form}
+              name="name"
+              label={t("admin.products.category.name")}
+              maxLength={CATEGORY_MAX.name}
+            />
+            <TextsField
+              form={form}
+              name="description"
+              label={t("admin.products.category.description")}
+              rows={2}
+              maxLength={CATEGORY_MAX.description}
+            />
+            <div className="grid gap-4 lg:grid-cols-2">
+              <Select
+                label={t("admin.products.category.parent")}
+                hint={category && category.children > 0 ? t("admin.products.category.parentLocked") : undefined}
+                {...form.field("parent_id")}
+              >
+                <option value="">{t("admin.products.category.noParent")}</option>
+                {parents.map((parent) => (
+                  <option key={parent.id} value={parent.id}>
+                    {parent.name}
+                  </option>
+                ))}
+              </Select>
+              {!category && (
+                <TextInput
+                  label={t("admin.products.form.slug")}
+                  optional={t("admin.products.form.optional")}
+                  hint={t("admin.products.form.slugHint")}
+                  dir="ltr"
+                  autoCapitalize="none"
+                  maxLength={SLUG.maxLength}
+                  {...form.field("slug")}
+                />
+              )}
+            </div>
+          </div>
+        </Panel>
+        <Panel title={t("admin.products.category.colours")}>
+          <Colours form={form} />
+        </Panel>
+        <Panel title={t("admin.products.category.picture")}>
+          <div className="grid gap-2">
+            {sending.uploads.map((upload) => (
+              <UploadRow
+                key={upload.key}
+                upload={upload}
+                onRetry={() => sending.retry(upload.key)}
+                onDrop={() => sending.drop(upload.key)}
+              />
+            ))}
+          </div>
+          <FieldMessage id="image-message" error={form.errorAt("image")} />
+          <div className="mt-2 flex flex-wrap gap-3">
+            <UploadButton onFiles={(files) => sending.add(files.slice(0, 1))}>
+              {t(image ? "admin.products.category.otherPicture" : "admin.products.category.addPicture")}
+            </UploadButton>
+            {image && (
+              <Button variant="quiet" onClick={() => form.setValue("image", null, { shouldDirty: true })}>
+                {t("admin.products.category.noPicture")}
+              </Button>
+            )}
+          </div>
+        </Panel>
+        <SaveBar isDirty={form.isDirty} isSaving={form.isSaving || sending.isSending} />
+      </form>
+      <UnsavedGuard isDirty={form.isDirty || sending.isSending} />
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
+import type { Caller } from "../../../server/platform/caller.ts";
+import type { Db } from "../../../server/platform/db.ts";
+import { inLocale } from "../../../server/platform/translations.ts";
+
+/** The categories that one may stand below: those of the first level, without itself; none for one that has some below it. */
+export async function loadParents(db: Db, caller: Caller, id: number | null) {
+  const all = await listAdminCategories(db, caller);
+  if (id !== null && all.some(({ parent_id }) => parent_id === id)) return [];
+  return all
+    .filter((category) => category.parent_id === null && category.id !== id)
+    .map((category) => ({ id: category.id, name: inLocale(category.name, caller.locale) }));
+}

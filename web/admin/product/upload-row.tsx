@@ -1,0 +1,43 @@
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Progress } from "../../ui/progress.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import type { Upload } from "./use-uploads.ts";
+
+type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
+
+/** A picture on its way: how far it is, or why it did not arrive and what can be done. */
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+  const { t } = useAdminI18n();
+  const { name } = upload.file;
+  return (
+    <div className="flex items-center gap-3 rounded-md bg-sand p-3">
+      <Icon name={upload.error ? "alert" : "photo"} className={upload.error ? "text-error" : "text-ink-2"} />
+      <div className="min-w-0 grow" role={upload.error ? "alert" : undefined}>
+        <p className="truncate text-small font-medium">
+          <bdi>{upload.error ? t("admin.products.form.sendFailed", { name }) : name}</bdi>
+        </p>
+        {upload.error ? (
+          <p className="text-small text-error">{upload.error}</p>
+        ) : upload.sent === null ? (
+          <p className="text-small text-ink-2">{t("admin.products.form.waiting")}</p>
+        ) : (
+          <Progress
+            value={upload.sent}
+            label={t("admin.products.form.sending", { name })}
+            className="mt-1.5 bg-surface"
+          />
+        )}
+      </div>
+      {upload.error && (
+        <>
+          <Button variant="secondary" onClick={onRetry} className="shrink-0 px-3!">
+            {t("admin.products.form.tryAgain")}
+          </Button>
+          <IconButton icon="close" label={t("admin.products.form.dismiss", { name })} onClick={onDrop} />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef, useState } from "react";
+import { errorText } from "../../state/api.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { sendPicture } from "./send-picture.ts";
+
+/** A picture on its way: waiting, partly sent (0 to 1), or refused with what was said. */
+export type Upload = { key: number; file: File; sent: number | null; error: string | null };
+
+let made = 0;
+
+/** Sends chosen pictures one after the other; `arrived` hears the name of each. What failed stays, to be tried again. */
+export function useUploads(arrived: (name: string) => void) {
+  const { t } = useAdminI18n();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const isBusy = useRef(false);
+  const hear = useRef(arrived);
+  hear.current = arrived;
+
+  const change = (key: number, changes: Partial<Upload>) =>
+    setUploads((before) => before.map((each) => (each.key === key ? { ...each, ...changes } : each)));
+  const drop = (key: number) => setUploads((before) => before.filter((each) => each.key !== key));
+
+  const next = uploads.find(({ error }) => error === null);
+  useEffect(() => {
+    if (!next || isBusy.current) return;
+    isBusy.current = true;
+    const { key, file } = next;
+    sendPicture(file, (sent) => change(key, { sent }))
+      .then((name) => {
+        isBusy.current = false;
+        hear.current(name);
+        drop(key);
+      })
+      .catch((failure) => {
+        isBusy.current = false;
+        change(key, { sent: null, error: errorText(failure, t, "refusal.server_error") });
+      });
+  });
+
+  return {
+    uploads,
+    isSending: next !== undefined,
+    add: (files: Iterable<File>) =>
+      setUploads((before) => [
+        ...before,
+        ...[...files].map((file) => ({ key: (made += 1), file, sent: null, error: null })),
+      ]),
+    retry: (key: number) => change(key, { error: null }),
+    drop,
+  };
+}
