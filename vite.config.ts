@@ -41,12 +41,13 @@ function retryingRouteModules(): Plugin {
 
 /**
  * What most pages share comes as one file: fewer requests, and better compressed than many small ones. Not for everybody's
- * first view are the contract's schemas, which bring their library, and what the account's pages share with each other.
+ * first view are the contract's schemas, which bring their library, and what the account's and the back office's pages share
+ * with each other.
  */
 const sharedChunk = {
   name: "shared",
-  test: /\/web\/(?!account\/)|\/contract\/(?:constants|dates|errors|fold|locales|money|redirect|text|translate)\.ts|react-query|query-core/,
-  minShareCount: 4,
+  test: /\/web\/(?!account\/|admin\/)|\/contract\/(?:constants|dates|errors|fold|locales|money|redirect|text|translate)\.ts|react-query|query-core/,
+  minShareCount: 8,
 };
 
 export default defineConfig({

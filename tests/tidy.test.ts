@@ -190,7 +190,7 @@ function paramsOf(message: unknown): string[] {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }
 
-test.each(["", "admin/", "account/", "mails/", "coupons/", "payment/", "documents/"])(
+test.each(["", "admin/", "account/", "mails/", "coupons/", "payment/", "documents/", "reviews/", "feedback/"])(
   "the languages say the same: contract/messages/%s",
   async (folder) => {
     const lists = await readMessages(folder);

@@ -82,6 +82,9 @@ export default [
         route("taxes", "admin/settings/taxes.tsx"),
         route("protection", "admin/settings/protection.tsx"),
       ]),
+      route("reviews", "admin/reviews.tsx"),
+      route("reviews/messages", "admin/messages.tsx"),
+      route("reviews/feedback", "admin/feedback.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -1,9 +1,11 @@
 import type { WaitingQueue } from "../../contract/orders.ts";
+import { countNewMessages } from "../feedback/inbox.ts";
 import { listUnsettled } from "../orders/cards/reconcile.ts";
 import { readQueues } from "../orders/queues.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
+import { countPendingReviews } from "../reviews/moderate.ts";
 
 /** The queues in which an order waits for the shop, in the order in which they are worked off. */
 const WAITING = [
@@ -17,8 +19,8 @@ const WAITING = [
 const AT_TIMES = ["packed", "late"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
-  /** A queue of orders, or the card payments that somebody has to look into. */
-  queue: WaitingQueue | "cards";
+  /** A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer. */
+  queue: WaitingQueue | "cards" | "reviews" | "messages";
   count: number;
   /** When its oldest order was placed, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
@@ -36,5 +38,10 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   const cards = await listUnsettled(db, caller);
   // Most days there is none, and then nothing is said of it.
   if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });
+  const voices = { reviews: await countPendingReviews(db), messages: await countNewMessages(db) } as const;
+  for (const queue of ["reviews", "messages"] as const) {
+    const { count, oldest } = voices[queue];
+    if (count > 0) queues.push({ queue, count, oldest: oldest?.toISOString() ?? null });
+  }
   return queues;
 }

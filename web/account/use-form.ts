@@ -23,6 +23,11 @@ export type FormSpec<Input, Answer> = {
   draft?: string;
   /** The next form asks for some of it again. */
   keepsDraft?: boolean;
+  /** What goes over the network in place of the checked fields, such as a form with a file in it, and how long it may take. */
+  pack?: (form: HTMLFormElement) => Promise<FormData>;
+  timeoutMs?: number;
+  /** Told when sending begins and ends, for a button that stands elsewhere. */
+  onBusy?: (isBusy: boolean) => void;
   /** What follows when the server took it; until it is done, nothing is sent again. */
   done: (answer: Answer, input: Input) => unknown;
   /** For a refusal that has a screen of its own: true when it was dealt with. */
@@ -54,6 +59,10 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
   useEffect(() => {
     if (refusals > 0) focusWrong(element.current);
   }, [refusals]);
+  const busy = (now: boolean) => {
+    setBusy(now);
+    spec.onBusy?.(now);
+  };
   const refuse = ({ code, errors: wrong, text }: Refusal & { text: string }) => {
     if (spec.onRefused?.({ code, errors: wrong })) return;
     setErrors(wrong);
@@ -72,14 +81,20 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
     const form = element.current;
     if (!form || isSending.current || wait.seconds > 0) return;
     isSending.current = true;
-    setBusy(true);
+    busy(true);
     setProblem(null);
     try {
       // Without the rules' script the server's answer says the same, later.
       const checked = await check(form).catch(() => null);
       if (checked?.errors) return refuse({ code: "invalid", errors: checked.errors, text: t("refusal.invalid") });
       const body = checked ? checked.input : (typedIn(form) as Input);
-      const answer = await callApi<Answer>(spec.call, { method: spec.method ?? "POST", body });
+      const sent = spec.pack ? await spec.pack(form) : body;
+      const { timeoutMs } = spec;
+      const answer = await callApi<Answer>(spec.call, {
+        method: spec.method ?? "POST",
+        body: sent,
+        ...(timeoutMs && { timeoutMs }),
+      });
       setErrors({});
       if (spec.draft && !spec.keepsDraft) dropDraft(spec.draft);
       await spec.done(answer, body);
@@ -87,7 +102,7 @@ export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) 
       refused(error);
     } finally {
       isSending.current = false;
-      setBusy(false);
+      busy(false);
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
@@ -117,7 +132,7 @@ const shownField = (name: string): string => `[name="${name}"]:not([type=hidden]
 
 /** The first wrong field gets the focus; a code is typed anew, and so marked whole. */
 function focusWrong(form: HTMLFormElement | null): void {
-  const field = form?.querySelector<HTMLInputElement>("[aria-invalid=true]");
+  const field = form?.querySelector<HTMLInputElement>("[aria-invalid=true], [data-invalid]");
   field?.focus();
   if (field?.autocomplete === "one-time-code") field.select();
 }

@@ -5,6 +5,7 @@ import { phoneInPairs } from "../phone.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
+import { FeedbackLink } from "./feedback-link.tsx";
 import { LanguageButtons } from "./language-switcher.tsx";
 import { footerMenu } from "./menu.ts";
 
@@ -19,15 +20,12 @@ function FooterList({ title, className, children }: { title: string; className?:
   );
 }
 
+const LINK = "inline-flex min-h-11 min-w-11 items-center py-1.5 text-small text-ink-2 no-underline hover:underline";
+
 function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; children: ReactNode }) {
   return (
     <li>
-      <Anchor
-        to={to}
-        newTab={newTab}
-        prefetch="intent"
-        className="inline-flex min-h-11 min-w-11 items-center py-1.5 text-small text-ink-2 no-underline hover:underline"
-      >
+      <Anchor to={to} newTab={newTab} prefetch="intent" className={LINK}>
         {children}
       </Anchor>
     </li>
@@ -75,6 +73,9 @@ export function Footer() {
             </FooterLink>
           )}
           <FooterLink to="/contact">{t("frame.contactForm")}</FooterLink>
+          <li>
+            <FeedbackLink className={LINK} />
+          </li>
           {settings.company_address && <li className="py-2 text-small text-ink-2">{settings.company_address}</li>}
         </FooterList>
         <div className="col-span-2 md:col-span-1">

@@ -25,6 +25,7 @@ import { Gallery } from "./product/gallery.tsx";
 import { OptionPicker } from "./product/option-picker.tsx";
 import { PackContents } from "./product/pack-contents.tsx";
 import { ProductHead } from "./product/product-head.tsx";
+import { Reviews } from "./product/reviews.tsx";
 import { useChosenOption } from "./product/use-chosen-option.ts";
 import { WhatsAppAsk } from "./product/whatsapp-ask.tsx";
 import { ProductGrid } from "./product-grid.tsx";
@@ -133,6 +134,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
           </div>
           <Details product={product} chosen={chosen} className="mt-8 max-md:px-gutter" />
         </div>
+        <Reviews product={product} className="mt-12 scroll-mt-20 max-md:px-gutter md:page" />
         {related.length > 0 && (
           <section className="mt-12 pb-8 max-md:px-gutter md:page md:pb-16">
             <h2 className="mb-4">{t("product.related")}</h2>

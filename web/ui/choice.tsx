@@ -53,7 +53,12 @@ export function ChoiceGroup({
 }: FieldProps & { children: ReactNode }) {
   const message = useId();
   return (
-    <fieldset className={cx("min-w-0", className)} aria-describedby={error || hint ? message : undefined}>
+    <fieldset
+      className={cx("min-w-0 rounded-sm", className)}
+      aria-describedby={error || hint ? message : undefined}
+      tabIndex={error ? -1 : undefined}
+      data-invalid={error ? true : undefined}
+    >
       <legend className={cx("mb-1.5 text-small font-medium", hideLabel && "visually-hidden")}>{label}</legend>
       {children}
       <FieldMessage id={message} error={error} hint={hint} />

@@ -42,10 +42,19 @@ type StarsInputProps = {
 
 /** Five stars to choose from: radio inputs underneath, so arrow keys work and a form carries the number. */
 export function StarsInput({ label, name, value, onChange, optionLabel, error }: StarsInputProps) {
-  const message = useId();
+  const [heading, message] = [useId(), useId()];
   return (
-    <fieldset aria-describedby={error ? message : undefined}>
-      <legend className="mb-1 text-small font-medium">{label}</legend>
+    <div
+      role="radiogroup"
+      tabIndex={-1}
+      aria-labelledby={heading}
+      aria-describedby={error ? message : undefined}
+      aria-invalid={error ? true : undefined}
+      className="rounded-sm"
+    >
+      <p id={heading} className="mb-1 text-small font-medium">
+        {label}
+      </p>
       <span className="inline-flex">
         {FIVE.map((star) => (
           <label
@@ -70,6 +79,6 @@ export function StarsInput({ label, name, value, onChange, optionLabel, error }:
         ))}
       </span>
       <FieldMessage id={message} error={error} />
-    </fieldset>
+    </div>
   );
 }

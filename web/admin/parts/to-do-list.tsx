@@ -1,3 +1,4 @@
+import type { WaitingQueue } from "../../../contract/orders.ts";
 import type { ToDo } from "../../../server/admin/to-do.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -15,7 +16,16 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   shipped: "truck",
   to_refund: "undo",
   cards: "card",
+  reviews: "star",
+  messages: "mail",
 };
+
+const PAGES: Partial<Record<ToDo["queue"], string>> = {
+  cards: "/admin/payments",
+  reviews: "/admin/reviews",
+  messages: "/admin/reviews/messages",
+};
+const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
 
 /** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
 export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
@@ -26,7 +36,7 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
       {toDo.map(({ queue, count, oldest }) => (
         <li key={queue}>
           <Anchor
-            to={queue === "cards" ? "/admin/payments" : ordersAddress({ queue })}
+            to={addressOf(queue)}
             prefetch="intent"
             className="flex min-h-20 items-center gap-4 rounded-lg bg-surface py-3 ps-4 pe-3 no-underline transition-colors hover:bg-sand"
           >

@@ -29,7 +29,9 @@ export function ProductHead({
         )}
       </h1>
       <p className="mt-1 flex flex-wrap items-center gap-x-3">
-        <Rating value={product.average_rating} count={product.total_reviews} />
+        <a href="#reviews" className="-my-2 inline-flex min-h-11 items-center no-underline hover:underline">
+          <Rating value={product.average_rating} count={product.total_reviews} />
+        </a>
         <StockStatus stock={chosen.stock} />
       </p>
       <div className="mt-0.5 md:mt-3" aria-live="polite">

@@ -1,0 +1,249 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
+import { en as adminEn } from "../../contract/messages/admin/en.ts";
+import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { ar as reviewAr } from "../../contract/messages/reviews/ar.ts";
+import { en as reviewEn } from "../../contract/messages/reviews/en.ts";
+import { fr as reviewFr } from "../../contract/messages/reviews/fr.ts";
+import { translator } from "../../contract/translate.ts";
+import { isFocused, messageOf, ownShop, pathOf, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { readMails } from "../mails.ts";
+import { signUp } from "../members.ts";
+import { becomeOwner, buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
+import { phonePicture } from "../pictures.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
+
+/** Reviews from the customer's words to everybody's page, over the shop's desk. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en: translator("en", adminEn) };
+const own = { ar: translator("ar", reviewAr), fr: translator("fr", reviewFr), en: translator("en", reviewEn) };
+const HONEY = "thyme-honey";
+
+async function openReviews(page: Page, locale: Locale, slug = HONEY): Promise<void> {
+  await open(page, `/${locale}/product/${slug}`);
+  await page.locator("#reviews").scrollIntoViewIfNeeded();
+  await page.getByRole("heading", { level: 2, name: own[locale]("review.title") }).waitFor();
+}
+
+/** Signs the visitor up as somebody who was just brought the product. */
+async function becomeBuyer(page: Page, slug = HONEY): Promise<string> {
+  const email = await signUp(page, shop());
+  await moveOn(shop(), await buy(page, [slug]), "deliver");
+  return email;
+}
+
+const runs = [
+  { locale: "ar", size: PHONE, reads: "fr" },
+  { locale: "fr", size: DESKTOP, reads: "ar" },
+] as const;
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size, reads }) => {
+  const t = textsOf(locale);
+  const tr = own[locale];
+  const ta = admin[locale];
+  const name = `reviews ${locale} ${size.width}`;
+
+  test("[V11 T11 C4 E11 R26 P4] is written with a picture, approved two presses from Home, and read in another language", async () => {
+    const last = `هنيئاً لمن صنعه (${locale})`;
+    const words = `عسل رائع، رائحته تملأ البيت.\n${last}`;
+    const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+    await becomeBuyer(page);
+    await openReviews(page, locale);
+    const before = (await productOf(page, HONEY)).total_reviews;
+    await page.getByRole("button", { name: tr("review.write") }).click();
+    const form = page.getByRole("form", { name: tr("review.form") });
+    const send = form.getByRole("button", { name: tr("review.submit") });
+    await send.click();
+    await form.getByText(t("field.ratingRequired")).waitFor();
+    const stars = form.getByRole("radiogroup", { name: tr("review.overall") });
+    expect(await isFocused(stars)).toBe(true);
+    const comment = form.getByLabel(tr("review.comment"));
+    expect(await messageOf(comment)).toContain(t("field.commentRequired"));
+    expect(await violations(page), "the form with errors").toEqual([]);
+    await shoot(page, `${name} errors`);
+
+    await stars.getByRole("radio", { name: tr("review.stars", { count: 4 }) }).check();
+    await form
+      .getByRole("radiogroup", { name: `${tr("review.quality")} ${tr("review.optional")}`, exact: true })
+      .getByRole("radio", { name: tr("review.stars", { count: 5 }) })
+      .check();
+    await form.getByLabel(tr("review.headline")).fill("عسل حر");
+    await comment.fill(words);
+    await form.getByRole("radio", { name: tr("review.yes"), exact: true }).check();
+    const picture = form.locator("input[type=file]");
+    await picture.setInputFiles({
+      name: "a.jpg",
+      mimeType: "image/jpeg",
+      buffer: Buffer.from("<svg onload=alert(1)>"),
+    });
+    await send.click();
+    await form.getByText(t("refusal.picture_invalid")).first().waitFor();
+    expect(await comment.inputValue()).toBe(words);
+    await picture.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await phonePicture() });
+    await shoot(page, `${name} form`);
+    await send.click();
+    await page.getByText(tr("review.sent")).waitFor();
+    await page.getByText(tr("review.own.pending")).waitFor();
+    await shoot(page, `${name} sent`);
+    expect(await page.getByText(last).count()).toBe(0);
+    await openReviews(page, locale);
+    await page.getByText(t("refusal.review_exists")).waitFor();
+
+    const desk = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(desk, shop());
+    await open(desk, `/${locale}/admin`);
+    await desk
+      .getByRole("main")
+      .getByRole("link", { name: ta("admin.home.reviews") })
+      .click();
+    const card = desk.getByRole("listitem").filter({ hasText: last });
+    await card.getByRole("button", { name: ta("admin.reviews.approve") }).waitFor();
+    const shown = card.getByRole("img", { name: ta("admin.reviews.picture", { name: "" }).trim() });
+    await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(100);
+    expect(await violations(desk), "the queue").toEqual([]);
+    await shoot(desk, `${name} queue`);
+    await card.getByRole("button", { name: ta("admin.reviews.approve") }).click();
+    await card.waitFor({ state: "detached" });
+
+    const reader = await visit({ ...size });
+    await openReviews(reader, reads);
+    const article = reader.getByRole("article").filter({ hasText: last });
+    await article.getByText(own[reads]("review.verified")).waitFor();
+    expect(await article.getByText("Fatima A.").count()).toBe(1);
+    expect((await productOf(reader, HONEY)).total_reviews).toBe(before + 1);
+    await article.getByRole("button").click();
+    const whole = reader.getByRole("dialog").getByRole("img");
+    await expect.poll(() => whole.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(1000);
+    await reader.keyboard.press("Escape");
+    expect(await violations(reader), "the reviews").toEqual([]);
+    await reader.locator("#reviews").scrollIntoViewIfNeeded();
+    await shoot(reader, `${name} read in ${reads}`);
+  });
+
+  test("[R26 P5 P2 J1] an answer stands below it and is mailed in its language; the customer takes it back", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    const email = await becomeBuyer(page, "orange-blossom-honey");
+    const words = `Très doux ${locale}`;
+    const sent = await page.request.post("/api/products/orange-blossom-honey/reviews?locale=ar", {
+      headers: { "X-Client": "browser" },
+      data: { rating: 5, comment: words },
+    });
+    expect(sent.status()).toBe(201);
+    const desk = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(desk, shop());
+    await open(desk, `/${locale}/admin/reviews`);
+    const card = desk.getByRole("listitem").filter({ hasText: words });
+    await card.getByRole("button", { name: ta("admin.reviews.reply"), exact: true }).click();
+    await card.getByRole("button", { name: ta("admin.reviews.saveReply") }).click();
+    await card.getByText(t("field.required")).waitFor();
+    await card.getByLabel(ta("admin.reviews.yourReply")).fill("شكراً جزيلاً فاطمة");
+    await shoot(desk, `${name} reply`);
+    await card.getByRole("button", { name: ta("admin.reviews.saveReply") }).click();
+    await card.getByText("شكراً جزيلاً فاطمة").waitFor();
+    await card.getByRole("button", { name: ta("admin.reviews.approve") }).click();
+    await card.waitFor({ state: "detached" });
+    const lastMail = async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).at(-1)?.text;
+    await expect.poll(lastMail, { timeout: 30_000 }).toContain("شكراً جزيلاً فاطمة");
+
+    await openReviews(page, locale, "orange-blossom-honey");
+    await page.getByText("شكراً جزيلاً فاطمة").waitFor();
+    const before = (await productOf(page, "orange-blossom-honey")).total_reviews;
+    await page.getByRole("button", { name: tr("review.withdraw") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: tr("review.withdraw") })
+      .click();
+    await page.getByRole("button", { name: tr("review.write") }).waitFor();
+    expect((await productOf(page, "orange-blossom-honey")).total_reviews).toBe(before - 1);
+  });
+
+  test("[R26 P5] a decision can be taken back for eight seconds, a deletion asks first", async () => {
+    const page = await visit(size);
+    await becomeBuyer(page, "eucalyptus-honey");
+    const sent = await page.request.post("/api/products/eucalyptus-honey/reviews", {
+      headers: { "X-Client": "browser" },
+      data: { rating: 1, comment: `Trop sucré ${locale}` },
+    });
+    expect(sent.status()).toBe(201);
+    const desk = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(desk, shop());
+    await open(desk, `/${locale}/admin/reviews`);
+    const card = desk.getByRole("listitem").filter({ hasText: `Trop sucré ${locale}` });
+    await card.getByRole("button", { name: ta("admin.reviews.reject") }).click();
+    await card.waitFor({ state: "detached" });
+    await desk.getByRole("button", { name: ta("admin.undo") }).click();
+    await card.waitFor();
+    await card.getByRole("button", { name: ta("admin.reviews.approve") }).click();
+    await card.waitFor({ state: "detached" });
+    await desk.getByRole("link", { name: ta("admin.reviews.status.approved") }).click();
+    await card.getByRole("button", { name: ta("admin.reviews.delete") }).click();
+    const dialog = desk.getByRole("alertdialog");
+    await shoot(desk, `${name} delete`);
+    await dialog.getByRole("button", { name: ta("admin.reviews.delete") }).click();
+    await card.waitFor({ state: "detached" });
+    await desk.getByRole("link", { name: ta("admin.reviews.status.rejected") }).click();
+    await desk.getByRole("heading", { name: ta("admin.reviews.empty.rejected") }).waitFor();
+    await shoot(desk, `${name} empty`);
+  });
+
+  test("[C4 R2] the demo's reviews: summary, stars that narrow, order, pages", async () => {
+    const page = await visit(size);
+    await openReviews(page, locale);
+    const articles = page.locator("#reviews").getByRole("article");
+    await expect.poll(() => articles.count()).toBe(6);
+    await shoot(page, `${name} demo`);
+    const { total_reviews } = await productOf(page, HONEY);
+    await page.getByRole("button", { name: tr("review.more") }).click();
+    await expect.poll(() => articles.count()).toBe(Math.min(12, total_reviews));
+    await page.getByLabel(tr("review.sort")).selectOption("lowest");
+    const starsOf = (at: number) => articles.nth(at).getByRole("img").first().getAttribute("aria-label");
+    await expect.poll(() => starsOf(0)).toBe(t("rating.outOf", { value: "3" }));
+    const five = page.getByRole("button", { name: new RegExp(`^${tr("review.stars", { count: 5 })}`) }).first();
+    await five.click();
+    await expect.poll(() => starsOf(0)).toBe(t("rating.outOf", { value: "5" }));
+    expect(await five.getAttribute("aria-pressed")).toBe("true");
+    await page
+      .locator("#reviews")
+      .getByRole("button", { name: tr("review.stars", { count: 5 }), exact: true })
+      .click();
+    await expect.poll(() => starsOf(0)).toBe(t("rating.outOf", { value: "3" }));
+  });
+
+  test("[X8 P4] who may not review is told why; what does not load can be tried again", async () => {
+    const guest = await visit(size);
+    await openReviews(guest, locale);
+    await guest.getByRole("link", { name: tr("review.signIn") }).click();
+    await guest.waitForURL(/\/auth\/login/);
+    expect(decodeURIComponent(pathOf(guest))).toContain(`redirect=/product/${HONEY}#reviews`);
+
+    const page = await visit({ ...size, allow: REFUSED });
+    await signUp(page, shop());
+    await page.route("**/eligibility*", (route) => route.abort());
+    await openReviews(page, locale);
+    await page.getByText(tr("review.eligibilityFailed")).waitFor();
+    await shoot(page, `${name} unverified`);
+    await page.unroute("**/eligibility*");
+    await page
+      .locator("#reviews")
+      .getByRole("button", { name: t("failure.retry") })
+      .click();
+    await page.getByText(t("refusal.review_not_purchased")).waitFor();
+    await shoot(page, `${name} not purchased`);
+
+    const unlucky = await visit({ ...size, allow: REFUSED });
+    await unlucky.route("**/reviews?*", (route) => route.fulfill({ status: 500, json: {} }));
+    await openReviews(unlucky, locale);
+    await unlucky.getByText(tr("review.failed")).waitFor();
+    await unlucky.unroute("**/reviews?*");
+    await unlucky
+      .locator("#reviews")
+      .getByRole("button", { name: t("failure.retry") })
+      .click();
+    await unlucky.locator("#reviews").getByRole("article").first().waitFor();
+  });
+});

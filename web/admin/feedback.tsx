@@ -1,0 +1,21 @@
+import { adminTitle } from "../../server/admin/messages.ts";
+import { pageContext } from "../context.ts";
+import type { Route } from "./+types/feedback";
+import { loadInbox } from "./inbox/load.ts";
+import { adminMeta } from "./meta.ts";
+import { InboxView } from "./parts/inbox-view.tsx";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const title = adminTitle(caller.locale, "admin.reviews.tab.feedback");
+  return { title, ...(await loadInbox(db, caller, "feedback", url.searchParams)) };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** What visitors think of the shop, summed up and one by one (E12, R26). */
+export default function Feedback({ loaderData }: Route.ComponentProps) {
+  return <InboxView inbox="feedback" {...loaderData} />;
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from "react";
+import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+
+/** The team's own note on a message, opened to be written. */
+export function MessageNote({ path, note }: { path: string; note: string | null }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy, errors } = useAdminCall();
+  const [text, setText] = useState<string | null>(null);
+
+  async function save(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    const undo = { path, method: "PUT", body: { note } } as const;
+    if (await call(path, { note: text }, t("admin.inbox.noteSaved"), { method: "PUT", undo })) setText(null);
+  }
+
+  if (text === null) {
+    return (
+      <div className="mt-3">
+        {note && (
+          <div className="rounded-md bg-sand p-3 text-small">
+            <p className="font-semibold">{t("admin.inbox.note")}</p>
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {note}
+            </p>
+          </div>
+        )}
+        <Button variant="quiet" icon="note" className="-ms-5 text-small" onClick={() => setText(note ?? "")}>
+          {t(note ? "admin.inbox.editNote" : "admin.inbox.addNote")}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <form onSubmit={save} noValidate className="mt-4 grid gap-3">
+      <TextArea
+        label={t("admin.inbox.note")}
+        name="note"
+        dir="auto"
+        rows={2}
+        maxLength={NOTE_MAX_LENGTH}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        hint={t("admin.inbox.noteHint")}
+        error={errors.note?.[0] ?? null}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant="secondary" loading={isBusy}>
+          {t("admin.inbox.saveNote")}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={() => setText(null)}>
+          {t("admin.reviews.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,79 @@
+import { useNavigation } from "react-router";
+import { REVIEW_STATUSES } from "../../contract/reviews.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { listReviewQueue } from "../../server/reviews/moderate.ts";
+import { pageContext } from "../context.ts";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/reviews";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { Pager } from "./parts/pager.tsx";
+import { ReviewCard } from "./parts/review-card.tsx";
+import { StatusChips } from "./parts/status-chips.tsx";
+import { VoicesHead } from "./parts/voices-head.tsx";
+import { useNow } from "./time.ts";
+import { readStatusQuery, statusAddress } from "./voices-query.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+const PATH = "/admin/reviews";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const query = readStatusQuery(url.searchParams, REVIEW_STATUSES);
+  return {
+    title: adminTitle(caller.locale, "admin.reviews"),
+    query,
+    reviews: await listReviewQueue(db, caller, query),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Reviews that wait for the shop, the oldest first; published and rejected ones beside them (R26, T11). */
+export default function Reviews({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { query, reviews } = loaderData;
+  const now = useNow(loaderData.loadedAt);
+  const isLoading = useNavigation().location?.pathname.endsWith(PATH) ?? false;
+  return (
+    <div className="mx-auto max-w-3xl">
+      <VoicesHead />
+      <StatusChips
+        label={t("admin.reviews.statuses")}
+        statuses={REVIEW_STATUSES}
+        shown={query.status}
+        counts={reviews.counts}
+        nameOf={(status) => t(`admin.reviews.status.${status}`)}
+        address={(status) => statusAddress(PATH, REVIEW_STATUSES, { status })}
+      />
+      <div
+        aria-busy={isLoading}
+        className={cx("mt-3 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
+      >
+        {reviews.items.length > 0 ? (
+          <ul className="grid gap-3">
+            {reviews.items.map((review) => (
+              <ReviewCard key={review.id} review={review} now={now} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState
+            heading="h2"
+            icon="star"
+            title={t(`admin.reviews.empty.${query.status}`)}
+            text={t("admin.reviews.emptyText")}
+          />
+        )}
+        <Pager
+          page={query.page}
+          lastPage={reviews.pagination.last_page}
+          address={(page) => statusAddress(PATH, REVIEW_STATUSES, { ...query, page })}
+        />
+      </div>
+    </div>
+  );
+}

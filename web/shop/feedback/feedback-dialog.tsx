@@ -1,0 +1,157 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { FEEDBACK_MAX_LENGTH } from "../../../contract/constants.ts";
+import { FEEDBACK_OPTIONS, type FeedbackInput, type FeedbackStatus } from "../../../contract/feedback.ts";
+import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
+import { useForm } from "../../account/use-form.ts";
+import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
+import { callApi, errorText } from "../../state/api.ts";
+import { useSession } from "../../state/session.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { OptionChip } from "../../ui/chip.tsx";
+import { ChoiceGroup } from "../../ui/choice.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+
+/** The dialog's texts, which come with it. */
+export const feedbackTexts = createOwnTexts<FeedbackMessageKey>();
+const useFeedbackI18n = () => useOwnTexts(feedbackTexts);
+
+export type FeedbackDialogProps = { open: boolean; onClose: () => void };
+
+/** What visitors think of the renewed shop, each once (C15, T11): a form, thanks, or that they have said it already. */
+export function FeedbackDialog({ open, onClose }: FeedbackDialogProps) {
+  const { t } = useFeedbackI18n();
+  const { user } = useSession();
+  const client = useQueryClient();
+  const [isSent, setSent] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const form = useId();
+  const queryKey = ["feedback", user?.id];
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi<FeedbackStatus>("/feedback/status", { signal }),
+    enabled: open,
+    retry: 1,
+  });
+  const sent = () => {
+    setSent(true);
+    client.setQueryData(queryKey, { submitted: true });
+  };
+  const close = (
+    <Button wide size="lg" onClick={onClose}>
+      {t("feedback.done")}
+    </Button>
+  );
+  const submit = (
+    <Button type="submit" form={form} wide size="lg" loading={isBusy}>
+      {t("feedback.submit")}
+    </Button>
+  );
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      locked={isBusy}
+      title={t("feedback.title")}
+      closeLabel={t("frame.close")}
+      footer={data ? (data.submitted ? close : submit) : undefined}
+    >
+      {data ? (
+        data.submitted ? (
+          <Said isSent={isSent} />
+        ) : (
+          <FeedbackForm
+            id={form}
+            onBusy={setBusy}
+            onSent={sent}
+            onSaid={() => client.setQueryData(queryKey, { submitted: true })}
+          />
+        )
+      ) : error ? (
+        <div role="alert" className="grid justify-items-start gap-3">
+          <p>{errorText(error, t, "feedback.statusFailed")}</p>
+          <Button variant="secondary" icon="refresh" loading={isFetching} onClick={() => void refetch()}>
+            {t("failure.retry")}
+          </Button>
+        </div>
+      ) : (
+        <SkeletonGroup label={t("feedback.loading")} className="grid gap-4">
+          <Skeleton className="h-32" />
+          <Skeleton className="h-28" />
+        </SkeletonGroup>
+      )}
+    </Dialog>
+  );
+}
+
+function Said({ isSent }: { isSent: boolean }) {
+  const { t } = useFeedbackI18n();
+  if (isSent)
+    return (
+      <Banner tone="success" role="status">
+        <p className="font-semibold">{t("feedback.thanks")}</p>
+        <p className="text-small text-ink-2">{t("feedback.thanksText")}</p>
+      </Banner>
+    );
+  return (
+    <div className="grid justify-items-start gap-3">
+      <p role="status" className="font-semibold">
+        {t("refusal.feedback_exists")}
+      </p>
+      <p className="text-ink-2">{t("feedback.once")}</p>
+      <ButtonLink variant="secondary" icon="mail" to="/contact">
+        {t("feedback.contact")}
+      </ButtonLink>
+    </div>
+  );
+}
+
+type FormProps = { id: string; onBusy: (isBusy: boolean) => void; onSent: () => void; onSaid: () => void };
+
+function FeedbackForm({ id, onBusy, onSent, onSaid }: FormProps) {
+  const { t } = useFeedbackI18n();
+  const { form, field, problem, wait } = useForm<FeedbackInput>({
+    schema: async () => (await import("../../../contract/feedback.ts")).feedbackInput,
+    call: "/feedback",
+    failed: t("feedback.failed"),
+    draft: "feedback",
+    done: onSent,
+    onBusy,
+    onRefused: ({ code }) => {
+      if (code === "feedback_exists") onSaid();
+      return code === "feedback_exists";
+    },
+  });
+  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
+  return (
+    <form {...form} id={id} className="grid gap-5">
+      <p className="text-ink-2">{t("feedback.text")}</p>
+      <ChoiceGroup label={t("feedback.option")} error={field("option").error ?? null}>
+        <div className="flex flex-wrap gap-2">
+          {FEEDBACK_OPTIONS.map((option) => (
+            <OptionChip key={option} name="option" value={option}>
+              {t(`feedback.option.${option}`)}
+            </OptionChip>
+          ))}
+        </div>
+      </ChoiceGroup>
+      <TextArea
+        {...field("message")}
+        label={t("feedback.message")}
+        placeholder={t("feedback.placeholder")}
+        dir="auto"
+        rows={5}
+        required
+        maxLength={FEEDBACK_MAX_LENGTH}
+      />
+      {notice && (
+        <Banner tone="error" role="alert">
+          {notice}
+        </Banner>
+      )}
+    </form>
+  );
+}

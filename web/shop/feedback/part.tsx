@@ -1,0 +1,23 @@
+import type { ComponentType } from "react";
+import type { Locale } from "../../../contract/locales.ts";
+import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
+import type { Message } from "../../../contract/translate.ts";
+import { OwnTextsProvider } from "../../own-texts.tsx";
+import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedback-dialog.tsx";
+
+/** A visitor downloads one language, with the dialog. */
+const MESSAGES: Record<Locale, () => Promise<Record<FeedbackMessageKey, Message>>> = {
+  ar: async () => (await import("../../../contract/messages/feedback/ar.ts")).ar,
+  fr: async () => (await import("../../../contract/messages/feedback/fr.ts")).fr,
+  en: async () => (await import("../../../contract/messages/feedback/en.ts")).en,
+};
+
+/** The dialog with its texts in a language, ready to be opened. */
+export async function loadFeedback(locale: Locale): Promise<ComponentType<FeedbackDialogProps>> {
+  const messages = await MESSAGES[locale]();
+  return (props) => (
+    <OwnTextsProvider texts={feedbackTexts} messages={messages}>
+      <FeedbackDialog {...props} />
+    </OwnTextsProvider>
+  );
+}

@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useRef, useState } from "react";
+import type { Product } from "../../../contract/catalog.ts";
+import { useI18n } from "../../i18n.tsx";
+import { withRetries } from "../../retry.ts";
+import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+
+export const REVIEWS_PLACE = "reviews";
+/** So far below the screen they begin to load. */
+const NEAR = "200px";
+
+export type ReviewsProps = { product: Pick<Product, "slug" | "name"> };
+
+/** What customers say of the product (C4). This part of the page comes when it is nearly in sight, its texts with it. */
+export function Reviews({ product, className }: ReviewsProps & { className?: string }) {
+  const { t, locale } = useI18n();
+  const place = useRef<HTMLElement>(null);
+  const [tries, setTries] = useState(0);
+  const [part, setPart] = useState<{ Part: ComponentType<ReviewsProps> } | "failed" | null>(null);
+  useEffect(() => {
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && setTries((times) => times || 1), {
+      rootMargin: NEAR,
+    });
+    if (place.current) watch.observe(place.current);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    if (tries === 0) return;
+    setPart(null);
+    withRetries(() => import("./reviews/part.tsx"))
+      .then(({ loadPart }) => loadPart(locale))
+      .then(
+        (Part) => setPart({ Part }),
+        () => setPart("failed"),
+      );
+  }, [tries, locale]);
+  return (
+    <section ref={place} id={REVIEWS_PLACE} className={className}>
+      {part === "failed" ? (
+        <Button variant="secondary" icon="refresh" onClick={() => setTries(tries + 1)}>
+          {t("failure.retry")}
+        </Button>
+      ) : part ? (
+        <part.Part product={product} />
+      ) : (
+        <Skeleton className="h-96 rounded-md!" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentType } from "react";
+import type { Locale } from "../../../../contract/locales.ts";
+import type { ReviewMessageKey } from "../../../../contract/messages/reviews/en.ts";
+import type { Message } from "../../../../contract/translate.ts";
+import { OwnTextsProvider } from "../../../own-texts.tsx";
+import type { ReviewsProps } from "../reviews.tsx";
+import { reviewTexts } from "./i18n.ts";
+import { ReviewsSection } from "./section.tsx";
+
+/** A visitor downloads one language, with this part. */
+const MESSAGES: Record<Locale, () => Promise<Record<ReviewMessageKey, Message>>> = {
+  ar: async () => (await import("../../../../contract/messages/reviews/ar.ts")).ar,
+  fr: async () => (await import("../../../../contract/messages/reviews/fr.ts")).fr,
+  en: async () => (await import("../../../../contract/messages/reviews/en.ts")).en,
+};
+
+/** The reviews with their texts in a language, ready to be shown. */
+export async function loadPart(locale: Locale): Promise<ComponentType<ReviewsProps>> {
+  const messages = await MESSAGES[locale]();
+  return (props) => (
+    <OwnTextsProvider texts={reviewTexts} messages={messages}>
+      <ReviewsSection {...props} />
+    </OwnTextsProvider>
+  );
+}

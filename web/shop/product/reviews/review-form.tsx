@@ -1,0 +1,135 @@
+import { type ReactNode, useState } from "react";
+import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from "../../../../contract/constants.ts";
+import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
+import type { SessionUser } from "../../../../contract/session.ts";
+import { useForm } from "../../../account/use-form.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { OptionChip } from "../../../ui/chip.tsx";
+import { ChoiceGroup } from "../../../ui/choice.tsx";
+import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
+import { FileInput } from "../../../ui/file-input.tsx";
+import { StarsInput } from "../../../ui/stars.tsx";
+import { shrinkPicture } from "../../order/shrink-picture.ts";
+import type { ReviewsProps } from "../reviews.tsx";
+import { useReviewI18n } from "./i18n.ts";
+import type { ReviewFields } from "./rules.ts";
+
+type ReviewFormProps = ReviewsProps & { user: SessionUser; onSent: () => void; onCancel: () => void };
+
+/** Stars, words and perhaps a picture (E11, V11). Whatever fails, what was typed stays. */
+export function ReviewForm({ product, user, onSent, onCancel }: ReviewFormProps) {
+  const { t } = useReviewI18n();
+  const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({
+    schema: async () => (await import("./rules.ts")).reviewFields,
+    call: `/products/${product.slug}/reviews`,
+    failed: t("review.submitFailed"),
+    pack: packed,
+    timeoutMs: UPLOAD_TIMEOUT_MS,
+    done: onSent,
+  });
+  const [initial] = [...user.last_name.trim()];
+  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
+  return (
+    <form {...form} aria-label={t("review.form")} className="grid gap-5 rounded-lg bg-surface p-4">
+      <RatingField name="rating" label={t("review.overall")} error={field("rating").error} />
+      <div className="grid gap-x-6 gap-y-2">
+        {RATED_SIDES.map((side: RatedSide) => (
+          <RatingField key={side} name={`${side}_rating`} label={<Optional>{t(`review.${side}`)}</Optional>} />
+        ))}
+      </div>
+      <TextInput
+        {...field("title")}
+        label={t("review.headline")}
+        optional={t("review.optional")}
+        dir="auto"
+        maxLength={TEXT_MAX_LENGTH}
+      />
+      <TextArea
+        {...field("comment")}
+        label={t("review.comment")}
+        dir="auto"
+        rows={4}
+        required
+        maxLength={REVIEW_COMMENT_MAX_LENGTH}
+      />
+      <ChoiceGroup label={<Optional>{t("review.wouldRecommend")}</Optional>}>
+        <div className="flex gap-2">
+          <OptionChip name="would_recommend" value="yes">
+            {t("review.yes")}
+          </OptionChip>
+          <OptionChip name="would_recommend" value="no">
+            {t("review.no")}
+          </OptionChip>
+        </div>
+      </ChoiceGroup>
+      <Field
+        label={t("review.picture")}
+        optional={t("review.optional")}
+        hint={t("review.pictureHint")}
+        error={field("file").error}
+      >
+        {(tied) => (
+          <FileInput
+            {...tied}
+            labels={{ choose: t("receipt.pick"), none: t("receipt.none") }}
+            name="file"
+            accept="image/jpeg,image/png,image/webp"
+          />
+        )}
+      </Field>
+      <p className="text-small text-ink-2">
+        {t("review.shownAs", { name: isolated(initial ? `${user.first_name} ${initial}.` : user.first_name) })}
+      </p>
+      {notice && (
+        <Banner tone="error" role="alert">
+          {notice}
+        </Banner>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" loading={isBusy} disabled={wait.seconds > 0} className="max-sm:w-full">
+          {t("review.submit")}
+        </Button>
+        <Button variant="quiet" disabled={isBusy} onClick={onCancel}>
+          {t("review.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps its own direction within a text of another. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+function Optional({ children }: { children: ReactNode }) {
+  const { t } = useReviewI18n();
+  return (
+    <>
+      {children} <span className="font-normal text-ink-2">{t("review.optional")}</span>
+    </>
+  );
+}
+
+function RatingField({ name, label, error }: { name: string; label: ReactNode; error?: string | undefined }) {
+  const { t } = useReviewI18n();
+  const [value, setValue] = useState(0);
+  return (
+    <StarsInput
+      name={name}
+      label={label}
+      value={value}
+      onChange={setValue}
+      optionLabel={(stars) => t("review.stars", { count: stars })}
+      error={error ?? null}
+    />
+  );
+}
+
+/** The fields as they stand, with the picture made small enough for a phone's network. */
+async function packed(form: HTMLFormElement): Promise<FormData> {
+  const body = new FormData(form);
+  const picture = body.get("file");
+  body.delete("file");
+  if (picture instanceof File && picture.size > 0) body.set("file", await shrinkPicture(picture), picture.name);
+  return body;
+}

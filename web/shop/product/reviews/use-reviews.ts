@@ -1,0 +1,53 @@
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReviewEligibility, ReviewPage, ReviewSort } from "../../../../contract/reviews.ts";
+import { callApi } from "../../../state/api.ts";
+import { useSession } from "../../../state/session.ts";
+
+export type Shown = { sort: ReviewSort; rating: number | null };
+
+/** The reviews of a product as far as they were read, in the order and of the stars that are asked for. */
+export function useReviews(slug: string, { sort, rating }: Shown) {
+  const query = useInfiniteQuery({
+    queryKey: ["reviews", slug, sort, rating],
+    queryFn: ({ pageParam, signal }) => {
+      const parameters = new URLSearchParams({
+        sort,
+        page: String(pageParam),
+        ...(rating && { rating: String(rating) }),
+      });
+      return callApi<ReviewPage>(`/products/${slug}/reviews?${parameters}`, { signal });
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last, pages) => (read(pages) < totalOf(last, rating) ? pages.length + 1 : undefined),
+    // A summary that goes and comes back would move everything below it.
+    placeholderData: keepPreviousData,
+    retry: 1,
+  });
+  const pages = query.data?.pages ?? [];
+  return { ...query, summary: pages.at(-1)?.summary, reviews: pages.flatMap((page) => page.reviews) };
+}
+
+const read = (pages: ReviewPage[]): number => pages.reduce((count, { reviews }) => count + reviews.length, 0);
+const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
+  rating === null ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
+
+/** Whether the signed-in customer may review the product (P4); nothing is asked for a guest. */
+export function useEligibility(slug: string) {
+  const { user, isLoading } = useSession();
+  const client = useQueryClient();
+  const queryKey = ["review-eligibility", slug, user?.id];
+  const query = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => callApi<ReviewEligibility>(`/products/${slug}/reviews/eligibility`, { signal }),
+    enabled: user !== null,
+    staleTime: 0,
+    retry: 1,
+  });
+  return {
+    user,
+    isGuest: !user && !isLoading,
+    ...query,
+    /** What a call of one's own has just changed. */
+    keep: (known: ReviewEligibility) => client.setQueryData(queryKey, known),
+  };
+}

@@ -1,0 +1,100 @@
+import { useState } from "react";
+import { useLocation } from "react-router";
+import { withoutLocale } from "../../../../contract/locales.ts";
+import type { ReviewEligibility } from "../../../../contract/reviews.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button, ButtonLink } from "../../../ui/button.tsx";
+import { Icon } from "../../../ui/icon.tsx";
+import { Skeleton, SkeletonGroup } from "../../../ui/skeleton.tsx";
+import { REVIEWS_PLACE, type ReviewsProps } from "../reviews.tsx";
+import { useReviewI18n } from "./i18n.ts";
+import { ReviewForm } from "./review-form.tsx";
+import { useEligibility } from "./use-reviews.ts";
+import { WithdrawReview } from "./withdraw-review.tsx";
+
+/** Whether the visitor may review the product, and why not (P4, X8); who may gets the form. */
+export function WriteReview({ product }: ReviewsProps) {
+  const { t } = useReviewI18n();
+  const { pathname } = useLocation();
+  const { user, isGuest, data, isError, isFetching, refetch, keep } = useEligibility(product.slug);
+  const [isWriting, setWriting] = useState(false);
+  const [isSent, setSent] = useState(false);
+
+  if (isGuest) {
+    const back = encodeURIComponent(`${withoutLocale(pathname)}#${REVIEWS_PLACE}`);
+    return (
+      <div className="grid gap-3">
+        <p className="text-small text-ink-2">{t("review.buyers")}</p>
+        <ButtonLink variant="secondary" icon="user" to={`/auth/login?redirect=${back}`} className="justify-self-start">
+          {t("review.signIn")}
+        </ButtonLink>
+      </div>
+    );
+  }
+  if (isError && !isFetching) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3">
+        <p className="flex items-start gap-2 text-error">
+          <Icon name="alert" size={20} className="mt-1" />
+          {t("review.eligibilityFailed")}
+        </p>
+        <Button variant="secondary" icon="refresh" onClick={() => void refetch()}>
+          {t("failure.retry")}
+        </Button>
+      </div>
+    );
+  }
+  if (!data || !user) {
+    return (
+      <SkeletonGroup label={t("review.checking")}>
+        <Skeleton className="h-12 w-48 rounded-md!" />
+      </SkeletonGroup>
+    );
+  }
+  if (data.eligible) {
+    if (!isWriting)
+      return (
+        <Button icon="edit" onClick={() => setWriting(true)}>
+          {t("review.write")}
+        </Button>
+      );
+    const sent = () => {
+      setWriting(false);
+      setSent(true);
+      keep({ eligible: false, reason: "already_reviewed", status: "pending" });
+    };
+    return <ReviewForm product={product} user={user} onSent={sent} onCancel={() => setWriting(false)} />;
+  }
+  if (data.reason === "already_reviewed") {
+    const withdrawn = () => {
+      setSent(false);
+      void refetch();
+    };
+    return <OwnReview product={product} status={data.status} isSent={isSent} onWithdrawn={withdrawn} />;
+  }
+  return (
+    <p className="flex items-start gap-2 text-small text-ink-2">
+      <Icon name="info" size={18} className="mt-[0.2em]" />
+      {t("refusal.review_not_purchased")}
+    </p>
+  );
+}
+
+type OwnReviewProps = ReviewsProps & {
+  status: ReviewEligibility["status"];
+  isSent: boolean;
+  onWithdrawn: () => void;
+};
+
+function OwnReview({ product, status, isSent, onWithdrawn }: OwnReviewProps) {
+  const { t } = useReviewI18n();
+  return (
+    <div className="grid justify-items-start gap-1">
+      <Banner tone={isSent ? "success" : "info"} role="status" className="w-full">
+        <p className="font-semibold">{t(isSent ? "review.sent" : "refusal.review_exists")}</p>
+        {status && <p className="text-small">{t(`review.own.${status}`)}</p>}
+      </Banner>
+      <WithdrawReview product={product} onWithdrawn={onWithdrawn} />
+    </div>
+  );
+}
