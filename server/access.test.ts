@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { SETTINGS_GROUP_NAMES } from "../contract/admin-settings.ts";
 import {
   adminOnly,
   anyone,
@@ -9,10 +8,11 @@ import {
   type Row,
   type Sent,
   signedIn,
-  staffOnly,
   verified,
 } from "../tests/access.ts";
 import { CATALOG_ROWS } from "../tests/access-catalog.ts";
+import { ORDER_ROWS } from "../tests/access-orders.ts";
+import { SETTINGS_ROWS } from "../tests/access-settings.ts";
 import { TEAM_ROWS } from "../tests/access-team.ts";
 import { VOICE_ROWS } from "../tests/access-voices.ts";
 import { apiClient } from "../tests/api-client.ts";
@@ -62,20 +62,7 @@ const ofOrder = (whose: Person, me: Person) => ({
   query: me.caller.account && whose === me ? "" : `key=${me.key}`,
   body: { key: me.key },
 });
-const deliveryTo = ({ mark }: Person) => ({
-  first_name: mark,
-  last_name: "Alaoui",
-  phone: "0611223344",
-  city: "agadir",
-  address: "5, rue des Orangers",
-});
 const requireEmails = (db: Db) => setSetting(db, "email_verification_required", true);
-const adminOrder = (whose: Person) => ({
-  path: { number: whose.order },
-  body: {},
-});
-const BANK = { bank_name: "CIH", account_name: "Amal", rib: "007010000000000065432140", swift: "CIHMMAMC" };
-const COURIER = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [] };
 
 const TABLE: Record<string, Row> = {
   "GET /settings": { own: anyone(200) },
@@ -220,123 +207,9 @@ const TABLE: Record<string, Row> = {
     own: { ...signedIn(409), staff: 403, admin: 403 },
   },
 
-  "GET /admin/orders": { own: staffOnly(200) },
-  "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
-  "GET /admin/orders/{number}/receipts/{id}": {
-    send: (whose) => ({ path: { number: whose.order, id: 1 } }),
-    own: staffOnly(404),
-    others: staffOnly(404),
-  },
-  "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
-  "GET /admin/orders/{number}/packing-slip": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
-  "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
-  // Not paid yet: the status refuses whom the door lets in.
-  "POST /admin/orders/{number}/ship": {
-    send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
-    own: staffOnly(409),
-  },
-  "PUT /admin/orders/{number}/delivery": {
-    send: (whose) => ({ ...adminOrder(whose), body: deliveryTo(whose) }),
-    own: staffOnly(200),
-    others: staffOnly(200),
-  },
-  "GET /admin/orders-export": { own: staffOnly(200) },
-  "GET /admin/phone-orders/products": { send: () => ({ query: "q=honey" }), own: staffOnly(200) },
-  "GET /admin/phone-orders/customer": { send: () => ({ query: "phone=0611223344" }), own: staffOnly(200) },
-  "POST /admin/phone-orders/quote": {
-    send: () => ({ body: { lines: [{ variant_id: 1, quantity: 1 }], city: "agadir" } }),
-    own: staffOnly(200),
-  },
-  // A courier that there is not.
-  "POST /admin/phone-orders": {
-    send: ({ mark }) => ({
-      headers: { "Idempotency-Key": `phone-${mark}` },
-      body: {
-        lines: [{ variant_id: 1, quantity: 1 }],
-        shipping_address: deliveryTo({ mark } as Person),
-        shipping_method_id: 999_999,
-        payment_method: "bank_transfer",
-        locale: "ar",
-        expected_total: 1,
-      },
-    }),
-    own: staffOnly(422),
-  },
-  "POST /admin/parcels/pack": {
-    send: (whose) => ({ body: { orders: [whose.order], packed: true } }),
-    own: staffOnly(200),
-  },
-  "POST /admin/parcels/ship": {
-    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
-    own: staffOnly(200),
-  },
-  "GET /admin/packing-slips": {
-    send: (whose) => ({ query: `orders=${whose.order}` }),
-    own: staffOnly(200),
-    others: staffOnly(200),
-  },
-  "POST /admin/orders/{number}/contacts": {
-    send: (whose) => ({ ...adminOrder(whose), body: { channel: "phone", outcome: "no_answer" } }),
-    own: staffOnly(200),
-  },
-  "POST /admin/orders/{number}/notes": {
-    send: (whose) => ({ ...adminOrder(whose), body: { note: "Wants it as a gift" } }),
-    own: staffOnly(200),
-  },
-  "POST /admin/orders/{number}/pack": { send: adminOrder, own: staffOnly(409) },
-  "POST /admin/orders/{number}/unpack": { send: adminOrder, own: staffOnly(409) },
-  "POST /admin/orders/{number}/confirm": { send: adminOrder, own: staffOnly(409) },
-  "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
-  "POST /admin/orders/{number}/return": {
-    send: (whose) => ({ ...adminOrder(whose), body: { restock: true } }),
-    own: staffOnly(409),
-  },
-  "POST /admin/orders/{number}/refund": {
-    send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
-    own: staffOnly(409),
-  },
+  ...ORDER_ROWS,
+  ...SETTINGS_ROWS,
   "GET /admin/health": { own: adminOnly(200) },
-  "GET /admin/payments/unsettled": { own: staffOnly(200) },
-  "POST /admin/payments/{oid}/dismiss": {
-    send: () => ({ path: { oid: "AM00000000" }, body: {} }),
-    own: staffOnly(404),
-  },
-  "POST /admin/orders/{number}/settle-card": {
-    send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
-    own: staffOnly(409),
-  },
-  "POST /admin/orders/{number}/release-card": { send: adminOrder, own: staffOnly(409) },
-  ...Object.fromEntries(
-    SETTINGS_GROUP_NAMES.map((group) => [
-      `PUT /admin/settings/${group}`,
-      // Nothing is sent: what is missing refuses whom the door lets in.
-      { send: () => ({ query: "version=0000000000000000", body: {} }), own: adminOnly(422) },
-    ]),
-  ),
-  "POST /admin/bank-accounts": { send: () => ({ body: BANK }), own: adminOnly(201) },
-  "PUT /admin/bank-accounts/{id}": { send: () => ({ path: { id: 1 }, body: BANK }), own: adminOnly(200) },
-  "DELETE /admin/bank-accounts/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(200) },
-  "POST /admin/bank-accounts/order": { send: () => ({ body: { ids: [2, 1] } }), own: adminOnly(200) },
-  "POST /admin/couriers": { send: () => ({ body: COURIER }), own: adminOnly(201) },
-  // Seen at another version, and orders went with it: both refuse whom the door lets in.
-  "PUT /admin/couriers/{id}": {
-    send: () => ({ path: { id: 1 }, query: "version=0000000000000000", body: COURIER }),
-    own: adminOnly(409),
-  },
-  "DELETE /admin/couriers/{id}": {
-    send: async (whose, _, db) => {
-      const { courier_id } = await db
-        .selectFrom("orders")
-        .select("courier_id")
-        .where("number", "=", whose.order)
-        .executeTakeFirstOrThrow();
-      return { path: { id: courier_id } };
-    },
-    own: adminOnly(409),
-  },
-  "GET /admin/shipping-quote": { send: () => ({ query: "city=agadir&weight=3&subtotal=100" }), own: adminOnly(200) },
-  "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
-
   ...CATALOG_ROWS,
   ...VOICE_ROWS,
   ...TEAM_ROWS,

@@ -19,8 +19,8 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     await fillCatalogue(tx, sizes.products);
     await fillCustomers(tx, sizes.customers);
     await fillOrders(tx, sizes);
+    await sql`ANALYZE`.execute(tx);
   });
-  await sql`ANALYZE`.execute(db);
 }
 
 /** Customers with an address each, and somebody of the shop's. */

@@ -1,0 +1,103 @@
+import { type Person, type Row, staffOnly } from "./access.ts";
+
+const deliveryTo = ({ mark }: Person) => ({
+  first_name: mark,
+  last_name: "Alaoui",
+  phone: "0611223344",
+  city: "agadir",
+  address: "5, rue des Orangers",
+});
+const adminOrder = (whose: Person) => ({
+  path: { number: whose.order },
+  body: {},
+});
+
+/** The back office's calls about orders and their payments. */
+export const ORDER_ROWS: Record<string, Row> = {
+  "GET /admin/orders": { own: staffOnly(200) },
+  "GET /admin/orders/{number}": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  "GET /admin/orders/{number}/receipts/{id}": {
+    send: (whose) => ({ path: { number: whose.order, id: 1 } }),
+    own: staffOnly(404),
+    others: staffOnly(404),
+  },
+  "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  "GET /admin/orders/{number}/packing-slip": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
+  "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
+  // Not paid yet: the status refuses whom the door lets in.
+  "POST /admin/orders/{number}/ship": {
+    send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),
+    own: staffOnly(409),
+  },
+  "PUT /admin/orders/{number}/delivery": {
+    send: (whose) => ({ ...adminOrder(whose), body: deliveryTo(whose) }),
+    own: staffOnly(200),
+    others: staffOnly(200),
+  },
+  "GET /admin/orders-export": { own: staffOnly(200) },
+  "GET /admin/phone-orders/products": { send: () => ({ query: "q=honey" }), own: staffOnly(200) },
+  "GET /admin/phone-orders/customer": { send: () => ({ query: "phone=0611223344" }), own: staffOnly(200) },
+  "POST /admin/phone-orders/quote": {
+    send: () => ({ body: { lines: [{ variant_id: 1, quantity: 1 }], city: "agadir" } }),
+    own: staffOnly(200),
+  },
+  // A courier that there is not.
+  "POST /admin/phone-orders": {
+    send: ({ mark }) => ({
+      headers: { "Idempotency-Key": `phone-${mark}` },
+      body: {
+        lines: [{ variant_id: 1, quantity: 1 }],
+        shipping_address: deliveryTo({ mark } as Person),
+        shipping_method_id: 999_999,
+        payment_method: "bank_transfer",
+        locale: "ar",
+        expected_total: 1,
+      },
+    }),
+    own: staffOnly(422),
+  },
+  "POST /admin/parcels/pack": {
+    send: (whose) => ({ body: { orders: [whose.order], packed: true } }),
+    own: staffOnly(200),
+  },
+  "POST /admin/parcels/ship": {
+    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    own: staffOnly(200),
+  },
+  "GET /admin/packing-slips": {
+    send: (whose) => ({ query: `orders=${whose.order}` }),
+    own: staffOnly(200),
+    others: staffOnly(200),
+  },
+  "POST /admin/orders/{number}/contacts": {
+    send: (whose) => ({ ...adminOrder(whose), body: { channel: "phone", outcome: "no_answer" } }),
+    own: staffOnly(200),
+  },
+  "POST /admin/orders/{number}/notes": {
+    send: (whose) => ({ ...adminOrder(whose), body: { note: "Wants it as a gift" } }),
+    own: staffOnly(200),
+  },
+  "POST /admin/orders/{number}/pack": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/unpack": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/confirm": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/deliver": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/return": {
+    send: (whose) => ({ ...adminOrder(whose), body: { restock: true } }),
+    own: staffOnly(409),
+  },
+  "POST /admin/orders/{number}/refund": {
+    send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
+    own: staffOnly(409),
+  },
+  "GET /admin/payments/unsettled": { own: staffOnly(200) },
+  "POST /admin/payments/{oid}/dismiss": {
+    send: () => ({ path: { oid: "AM00000000" }, body: {} }),
+    own: staffOnly(404),
+  },
+  "POST /admin/orders/{number}/settle-card": {
+    send: (whose) => ({ ...adminOrder(whose), body: { transaction_id: "T1" } }),
+    own: staffOnly(409),
+  },
+  "POST /admin/orders/{number}/release-card": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/cancel": { send: adminOrder, own: staffOnly(200) },
+};
