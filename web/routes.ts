@@ -60,6 +60,8 @@ export default [
       route("health", "admin/health.tsx"),
       route("products", "admin/products.tsx"),
       route("products/variants/:id", "admin/variant.tsx"),
+      route("products/new", "admin/product-new.tsx"),
+      route("products/:id", "admin/product.tsx"),
       route("categories", "admin/categories.tsx"),
       route("categories/new", "admin/category-new.tsx"),
       route("categories/:id", "admin/category.tsx"),

@@ -19,6 +19,7 @@ import { getCart } from "../../cart/cart.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { anonymous } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { getProduct } from "../product.ts";
 import { searchProducts } from "../search.ts";
@@ -180,6 +181,31 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(now.mark).toBe(read.mark);
     expect(await saveProduct(db, admin, editedFrom(now, { mark: "AOP" }))).toMatchObject({ mark: "AOP" });
     expect((await activityOf(db, read.id))[0]).toMatchObject({ before: { mark: read.mark }, after: { mark: "AOP" } });
+  });
+
+  test("[R26] prices stay above the sales that are planned, and a sale that runs has its own", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const read = await getAdminProduct(db, admin, await idOf(db, "thyme-honey"));
+    const [first, ...others] = read.variants as [AdminProduct["variants"][number], ...AdminProduct["variants"]];
+    const now = clock.now().getTime();
+    await db
+      .insertInto("variant_sales")
+      .values({
+        variant_id: first.id,
+        price_centimes: 3000,
+        starts_at: new Date(now - 1000),
+        ends_at: new Date(now + 3_600_000),
+        state: "running",
+      })
+      .execute();
+    const saved = (changes: object) =>
+      refusedFields(saveProduct(db, admin, editedFrom(read, { variants: [{ ...first, ...changes }, ...others] })));
+    expect(await saved({ price: 30, sale_price: null })).toMatchObject({
+      "variants.0.price": ["field.priceUnderSale"],
+    });
+    expect(await saved({ sale_price: 12 })).toEqual({ "variants.0.sale_price": ["field.saleRuns"] });
+    expect(await saved({ price: 500 })).toEqual({});
   });
 
   test("[R26] of two who save at once one is refused", async () => {

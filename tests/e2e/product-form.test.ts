@@ -1,0 +1,225 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { AdminProduct } from "../../contract/admin-product.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { becomeOwner, buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
+import { phonePicture } from "../pictures.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
+
+/** The owner makes a product on a phone, edits one beside somebody else, and puts the shelves in order. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const NAMES = { ar: "مربى التين", fr: "Confiture de figues", en: "Fig jam" };
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "amlou-uploads-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function asOwner(page: Page, path: string): Promise<void> {
+  await becomeOwner(page, shop());
+  await open(page, path);
+}
+
+async function file(name: string, bytes: Uint8Array): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** Types into the fields of a text in three languages. */
+async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
+  for (const [locale, text] of Object.entries(texts)) await page.locator(`[name="${name}.${locale}"]`).fill(text);
+}
+
+async function isWithoutScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+}
+
+async function call(method: string, path: string, body?: object): Promise<AdminProduct> {
+  const Cookie = (await ownerCookies(shop())).join("; ");
+  const answer = await fetch(`${shop().url}/api${path}`, {
+    method,
+    headers: { ...BROWSER, "Content-Type": "application/json", Cookie },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()).data;
+}
+
+test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pictures, published, found in the shop and bought", async () => {
+  const t = adminTranslate("ar");
+  const page = await visit({ ...PHONE, allow: REFUSED });
+  // Two presses from Home, then the form.
+  await asOwner(page, "/ar/admin");
+  await page
+    .getByRole("link", { name: t("admin.products"), exact: true })
+    .last()
+    .click();
+  await page
+    .getByRole("link", { name: t("admin.products.list.add") })
+    .first()
+    .click();
+  await page.getByRole("heading", { level: 1, name: t("admin.products.form.new") }).waitFor();
+  await isWithoutScroll(page);
+  await shoot(page, "product new ar 360");
+
+  // Published at once it says what is missing, and keeps what was typed.
+  await write(page, "name", { ...NAMES, en: "" });
+  await page.getByRole("button", { name: t("admin.products.form.publish") }).click();
+  await expect.poll(() => page.locator('[name="main_category_id"]').getAttribute("aria-invalid")).toBe("true");
+  expect(await page.locator('[name="name.ar"]').inputValue()).toBe(NAMES.ar);
+  await page.locator('[name="main_category_id"]').selectOption({ index: 1 });
+  await write(page, "name", NAMES);
+  await write(page, "short_description", {
+    ar: "تين وزان على نار هادئة",
+    fr: "Figues d’Ouazzane",
+    en: "Figs of Ouazzane",
+  });
+  await write(page, "description", { ar: "تين ناضج وعسل.", fr: "Figues mûres et miel.", en: "Ripe figs and honey." });
+
+  // Two pictures from the camera, of which one is none.
+  const pictures = [
+    await file("figues.jpg", await phonePicture()),
+    await file("not.jpg", Buffer.from("<svg/>")),
+    await file(
+      "pot.png",
+      await sharp({ create: { width: 400, height: 700, channels: 4, background: "#7f4a0090" } })
+        .png()
+        .toBuffer(),
+    ),
+  ];
+  await page.locator("input[type=file]").setInputFiles(pictures);
+  await page
+    .getByRole("img", { name: t("admin.products.form.pictureNumber", { number: 2 }) })
+    .waitFor({ timeout: 30_000 });
+  const refused = page.getByRole("alert").filter({ hasText: "not.jpg" });
+  await refused.waitFor();
+  await shoot(page, "product pictures ar 360");
+  await page.getByRole("button", { name: t("admin.products.form.dismiss", { name: "not.jpg" }) }).click();
+  await page
+    .getByRole("button", {
+      name: t("admin.products.form.moveDown", { name: t("admin.products.form.pictureNumber", { number: 1 }) }),
+    })
+    .click();
+
+  // Two sizes: Arabic digits and a comma are understood.
+  await page.locator('[name="variants.0.net_quantity"]').fill("250");
+  await page.locator('[name="variants.0.price"]').fill("٦٥,٥٠");
+  await page.locator('[name="variants.0.shipping_weight_grams"]').fill("400");
+  await page.locator('[name="variants.0.initial_stock"]').fill("8");
+  await page.getByRole("button", { name: t("admin.products.form.addVariant") }).click();
+  await page.locator('[name="variants.1.net_quantity"]').fill("500");
+  await page.locator('[name="variants.1.price"]').fill("120");
+  await page.locator('[name="variants.1.sale_price"]').fill("130");
+  await page.locator('[name="variants.1.shipping_weight_grams"]').fill("750");
+  await page.locator('[name="variants.1.initial_stock"]').fill("5");
+  await page.getByRole("button", { name: t("admin.products.form.publish") }).click();
+  await page.getByText(translate("ar")("field.salePriceTooHigh")).waitFor();
+  await page.locator('[name="variants.1.sale_price"]').fill("99");
+  await shoot(page, "product filled ar 360");
+  expect(await violations(page), "product form").toEqual([]);
+  await isWithoutScroll(page);
+
+  await page.getByRole("button", { name: t("admin.products.form.publish") }).click();
+  await page.waitForURL(/\/ar\/admin\/products\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: NAMES.ar }).waitFor();
+  expect(await page.locator('[name="variants.1.sku"]').inputValue()).toMatch(/^CONFITURE-DE-FIGUES-500$/);
+  await shoot(page, "product saved ar 360");
+
+  // In the shop: found by its name, with its own picture, and bought.
+  await page.getByRole("link", { name: t("admin.products.form.inShop") }).click();
+  await page.waitForURL(/\/ar\/product\/confiture-de-figues$/);
+  await page.getByRole("heading", { level: 1, name: NAMES.ar }).waitFor();
+  const picture = page.locator("main img").first();
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
+    .toBe(true);
+  expect(await picture.getAttribute("src")).toMatch(/^\/media\/u[0-9a-f]{24}-640\.webp$/);
+  await page.getByRole("radio", { name: "250 غ" }).waitFor();
+  await shoot(page, "product shop ar 360");
+  await open(page, `/ar/products?q=${encodeURIComponent("مربى التين")}`);
+  await page.getByRole("link", { name: NAMES.ar }).first().waitFor();
+  const buyer = await visit(PHONE);
+  await open(buyer, "/ar/product/confiture-de-figues");
+  expect(await buy(buyer, ["confiture-de-figues"], 3)).toMatch(/^AM\d{8}$/);
+  await expect.poll(async () => (await productOf(buyer, "confiture-de-figues")).stock_quantity).toBe(5);
+});
+
+test("[R26] at a desk, in French: what somebody else changed meanwhile is told, nothing typed is lost, a former address leads on", async () => {
+  const t = adminTranslate("fr");
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  const { id } = await productOf(page, "thyme-honey");
+  await asOwner(page, `/fr/admin/products/${id}`);
+  await page.getByRole("heading", { level: 1 }).waitFor();
+  await shoot(page, "product edit fr 1280");
+  expect(await violations(page), "product form").toEqual([]);
+  await page.locator('[name="name.fr"]').fill("Miel de thym des cimes");
+  // The card beside it says so at once.
+  await page.locator("[inert]").getByText("Miel de thym des cimes").waitFor();
+  await page.locator('[name="slug"]').fill("miel-des-cimes");
+
+  const before = await call("GET", `/admin/products/${id}`);
+  await call("PUT", `/admin/products/${id}`, { ...before, mark: "AOP" });
+  await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
+  await page.getByText(t("admin.products.form.conflict")).waitFor();
+  await page.getByText(t("admin.products.form.field.categories"), { exact: false }).first().waitFor();
+  expect(await page.locator('[name="name.fr"]').inputValue()).toBe("Miel de thym des cimes");
+  await shoot(page, "product conflict fr 1280");
+  await page.getByRole("button", { name: t("admin.products.form.conflictMine") }).click();
+  await page.getByText(t("admin.products.form.saved")).waitFor();
+  expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym des cimes");
+
+  // What is not saved asks before it is left.
+  await page.locator('[name="mark"]').fill("IGP");
+  await page
+    .getByRole("link", { name: t("admin.home") })
+    .first()
+    .click();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("admin.stay") })
+    .click();
+  expect(await page.locator('[name="mark"]').inputValue()).toBe("IGP");
+
+  const visitor = await visit(DESKTOP);
+  await open(visitor, "/fr/product/thyme-honey");
+  expect(new URL(visitor.url()).pathname).toBe("/fr/product/miel-des-cimes");
+  await visitor.getByRole("heading", { level: 1, name: "Miel de thym des cimes" }).waitFor();
+});
+
+test("[R26 C3] a pack is made of what is found by typing, and takes its parts' stock", async () => {
+  const t = adminTranslate("fr");
+  const page = await visit(DESKTOP);
+  await asOwner(page, "/fr/admin/products/new");
+  await page.getByText(t("admin.products.form.pack"), { exact: true }).click();
+  await page.getByRole("combobox", { name: t("admin.products.form.part") }).fill("safran");
+  await page.getByRole("listbox").getByRole("option").first().click();
+  await page.locator('[name="variants.0.parts.0.quantity"]').fill("2");
+  await write(page, "name", { ar: "رزمة", fr: "Duo de safran", en: "Saffron duo" });
+  await page.locator('[name="main_category_id"]').selectOption({ index: 1 });
+  await page.locator('[name="variants.0.net_quantity"]').fill("1");
+  await page.locator('[name="variants.0.net_unit"]').selectOption("piece");
+  await page.locator('[name="variants.0.price"]').fill("70");
+  await page.locator('[name="variants.0.shipping_weight_grams"]').fill("100");
+  await shoot(page, "product pack fr 1280");
+  await page.getByRole("button", { name: t("admin.products.form.saveDraft") }).click();
+  await page.waitForURL(/\/fr\/admin\/products\/\d+$/);
+  const made = await call("GET", `/admin/products/${page.url().split("/").at(-1)}`);
+  expect(made).toMatchObject({ status: "draft", slug: "duo-de-safran" });
+  expect(made.variants[0]?.parts).toHaveLength(1);
+  expect(made.variants[0]?.parts[0]?.quantity).toBe(2);
+});

@@ -1,0 +1,55 @@
+import { id as rowId } from "../../contract/fields.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { getAdminProduct } from "../../server/catalog/admin/product.ts";
+import { readSetting } from "../../server/content/stored-settings.ts";
+import { inLocale } from "../../server/platform/translations.ts";
+import { pageContext } from "../context.ts";
+import { orNotFound } from "../not-found.ts";
+import type { Route } from "./+types/product-new";
+import { requireAdmin } from "./access.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+import { loadChoices } from "./product/load.ts";
+import { ProductForm } from "./product/product-form.tsx";
+import { copyOf, newProduct } from "./product/values.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+/** An empty form, or one begun with what another product is: `?from=` its number. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const from = rowId.safeParse(url.searchParams.get("from") ?? "");
+  const model = from.success ? await orNotFound(getAdminProduct(db, caller, from.data)) : null;
+  const partIds = model?.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id)) ?? [];
+  return {
+    title: adminTitle(caller.locale, "admin.products.form.new"),
+    model,
+    modelName: model && inLocale(model.name, caller.locale),
+    brand: inLocale(await readSetting(db, "site_name"), "fr"),
+    choices: await loadChoices(db, caller, partIds),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** A product that is not there yet (R26). */
+export default function ProductNew({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { model, modelName, brand, choices } = loaderData;
+  return (
+    <>
+      <BackLink to="/admin/products">{t("admin.products")}</BackLink>
+      <h1 className="mb-5">
+        {modelName ? t("admin.products.form.copyOf", { name: modelName }) : t("admin.products.form.new")}
+      </h1>
+      <ProductForm
+        key={model?.id ?? 0}
+        product={null}
+        values={model ? copyOf(model) : newProduct(brand)}
+        choices={choices}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { id as rowId } from "../../contract/fields.ts";
+import { LOCALES } from "../../contract/locales.ts";
+import { adminTitle, adminTranslate } from "../../server/admin/messages.ts";
+import { getAdminProduct } from "../../server/catalog/admin/product.ts";
+import { inLocale } from "../../server/platform/translations.ts";
+import { pageContext } from "../context.ts";
+import { orNotFound } from "../not-found.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import type { Route } from "./+types/product";
+import { requireAdmin } from "./access.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+import { loadChoices } from "./product/load.ts";
+import { ProductForm } from "./product/product-form.tsx";
+import { valuesOf } from "./product/values.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+const NO_ID = 0;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const id = rowId.safeParse(params.id);
+  const product = await orNotFound(getAdminProduct(db, caller, id.success ? id.data : NO_ID));
+  const named = [caller.locale, ...LOCALES].map((locale) => inLocale(product.name, locale)).find(Boolean);
+  const name = named ?? adminTranslate(caller.locale)("admin.products.form.untitled");
+  const partIds = product.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
+  return {
+    title: adminTitle(caller.locale, "admin.products"),
+    name,
+    product,
+    choices: await loadChoices(db, caller, partIds),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  adminMeta(loaderData && `${loaderData.name} · ${loaderData.title}`);
+
+/** One product, to be edited (R26). */
+export default function Product({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { product, name, choices } = loaderData;
+  return (
+    <>
+      <BackLink to="/admin/products">{t("admin.products")}</BackLink>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <h1 className="min-w-0">{name}</h1>
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink variant="secondary" icon="copy" to={`/admin/products/new?from=${product.id}`}>
+            {t("admin.products.form.duplicate")}
+          </ButtonLink>
+          {product.status === "active" && (
+            <ButtonLink variant="secondary" icon="eye" to={`/product/${product.slug}`}>
+              {t("admin.products.form.inShop")}
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+      <ProductForm key={product.id} product={product} values={valuesOf(product)} choices={choices} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createContext, use } from "react";
+import { productInput } from "../../../contract/admin-product.ts";
+import { useAdminForm } from "../form/use-admin-form.ts";
+import type { Choices } from "./load.ts";
+import type { ProductFormValues } from "./values.ts";
+
+/** The product's form, made once on its page and read by its parts. */
+export const useProductForm = (values: ProductFormValues) =>
+  useAdminForm<ProductFormValues, typeof productInput>(productInput, values);
+
+export type ProductForm = ReturnType<typeof useProductForm>;
+type Given = { form: ProductForm; choices: Choices };
+
+export const ProductFormContext = createContext<Given | null>(null);
+
+export function useForm(): Given {
+  const given = use(ProductFormContext);
+  if (!given) throw new Error("a part of the product's form outside of it");
+  return given;
+}

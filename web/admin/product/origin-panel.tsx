@@ -1,0 +1,69 @@
+import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
+import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useForm } from "./form-context.tsx";
+
+/** Where such foods come from; another one that a product has already is kept. */
+const COUNTRIES = ["MA", "DZ", "TN", "MR", "SN", "EG", "SA", "TR", "IR", "IN", "LK", "CN", "ES", "FR", "IT", "GR"];
+
+/** Where a product comes from, and who made it. */
+export function OriginPanel() {
+  const { t, locale } = useAdminI18n();
+  const { form } = useForm();
+  const names = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
+  const own = form.formState.defaultValues?.origin_country ?? "MA";
+  const countries = [...new Set([...COUNTRIES, own])];
+  const optional = t("admin.products.form.optional");
+  return (
+    <Panel title={t("admin.products.form.origin")}>
+      <div className="grid gap-6">
+        <div className="grid gap-4 lg:grid-cols-3">
+          <Select label={t("admin.products.form.country")} {...form.field("origin_country")}>
+            {countries.map((code) => (
+              <option key={code} value={code}>
+                {/^[A-Z]{2}$/.test(code) ? names.of(code) : code}
+              </option>
+            ))}
+          </Select>
+          <TextInput
+            label={t("admin.products.form.brand")}
+            optional={optional}
+            maxLength={TEXT_MAX_LENGTH}
+            {...form.field("brand_name")}
+          />
+          <TextInput
+            label={t("admin.products.form.onssa")}
+            optional={optional}
+            dir="ltr"
+            maxLength={TEXT_MAX_LENGTH}
+            {...form.field("onssa_number")}
+          />
+        </div>
+        <TextsField
+          form={form}
+          name="origin_region"
+          label={t("admin.products.form.region")}
+          maxLength={PRODUCT_MAX.place}
+          isOptional
+        />
+        <TextsField
+          form={form}
+          name="origin_place"
+          label={t("admin.products.form.placeOf")}
+          maxLength={PRODUCT_MAX.place}
+          isOptional
+        />
+        <TextsField
+          form={form}
+          name="producer"
+          label={t("admin.products.form.producer")}
+          maxLength={PRODUCT_MAX.producer}
+          isOptional
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import { useFieldArray } from "react-hook-form";
+import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
+import { Tag } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { FieldMessage } from "../../ui/field.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useForm } from "./form-context.tsx";
+import { RowButtons } from "./row-buttons.tsx";
+import { UploadButton } from "./upload-button.tsx";
+import { UploadRow } from "./upload-row.tsx";
+import type { useUploads } from "./use-uploads.ts";
+import { noText } from "./values.ts";
+
+/** The product's pictures in their order, with those on their way. */
+export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploads> }) {
+  const { t } = useAdminI18n();
+  const { form } = useForm();
+  const list = useFieldArray({ control: form.control, name: "pictures", keyName: "key" });
+  const count = list.fields.length;
+  const room = PRODUCT_MAX.pictures - count - sending.uploads.length;
+  const error = form.errorAt("pictures");
+  return (
+    <Panel title={t("admin.products.form.pictures")}>
+      <p className="mb-4 text-small text-ink-2">{t("admin.products.form.picturesHint")}</p>
+      <ul>
+        {list.fields.map(({ key, name }, index) => {
+          const called = t("admin.products.form.pictureNumber", { number: index + 1 });
+          return (
+            <li key={key} className="border-t border-line py-3 first:border-t-0 first:pt-0">
+              <div className="flex items-start gap-3">
+                <Picture name={name} alt={called} sizes="96px" className="size-24 shrink-0 rounded-md" />
+                <div className="min-w-0 grow">
+                  <div className="flex flex-wrap items-center justify-between gap-1">
+                    {index === 0 ? (
+                      <Tag>{t("admin.products.form.mainPicture")}</Tag>
+                    ) : (
+                      <Button
+                        variant="quiet"
+                        className="px-0! text-small"
+                        aria-label={t("admin.products.form.makeMain", { name: called })}
+                        onClick={() => list.move(index, 0)}
+                      >
+                        {t("admin.products.form.mainPicture")}
+                      </Button>
+                    )}
+                    <RowButtons list={list} index={index} count={count} name={called} />
+                  </div>
+                  <Disclosure
+                    summary={<span className="text-small font-medium">{t("admin.products.form.alt")}</span>}
+                    className="border-b-0! [&_summary]:min-h-11"
+                  >
+                    <TextsField
+                      form={form}
+                      name={`pictures.${index}.alt`}
+                      label={t("admin.products.form.alt")}
+                      hint={t("admin.products.form.altHint")}
+                      maxLength={PRODUCT_MAX.alt}
+                      isOptional
+                    />
+                  </Disclosure>
+                </div>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <div className="grid gap-2">
+        {sending.uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onRetry={() => sending.retry(upload.key)}
+            onDrop={() => sending.drop(upload.key)}
+          />
+        ))}
+      </div>
+      <FieldMessage id="pictures-message" error={error && t("admin.products.form.pictureNeeded")} />
+      {room > 0 && (
+        <div className="mt-3">
+          <UploadButton multiple onFiles={(files) => sending.add(files.slice(0, room))}>
+            {t("admin.products.form.addPictures")}
+          </UploadButton>
+        </div>
+      )}
+    </Panel>
+  );
+}
+
+/** A picture that has arrived, as the form keeps it. */
+export const arrivedPicture = (name: string) => ({ name, alt: noText() });

@@ -1,0 +1,100 @@
+import { type CSSProperties, useMemo } from "react";
+import type { ProductCard as Card } from "../../../contract/catalog.ts";
+import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { centimes, readAmount } from "../../../contract/money.ts";
+import { type Messages, type Translate, translator } from "../../../contract/translate.ts";
+import { writeUnit, writeUnitPrice } from "../../../contract/units.ts";
+import { I18nProvider } from "../../i18n.tsx";
+import { messagesOf } from "../../messages.ts";
+import { ProductCard } from "../../shop/product-card.tsx";
+import { OptionChip } from "../../ui/chip.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { useForm } from "./form-context.tsx";
+import type { Choices } from "./load.ts";
+import type { ProductFormValues } from "./values.ts";
+
+type PreviewProps = { language: Locale; onLanguage: (language: Locale) => void };
+
+/** The product as lists of the shop show it, while it is typed; in the language that is being written, or another. */
+export function Preview({ language, onLanguage }: PreviewProps) {
+  const { t, locale } = useAdminI18n();
+  const { form, choices } = useForm();
+  const values = form.watch();
+  // The page's own language stands in for words that a card has no use of.
+  const messages = useMemo<Messages>(
+    () => ({ ...messagesOf(locale), ...choices.words[language] }),
+    [locale, language, choices],
+  );
+  const card = cardOf(values, choices, language, translator(language, messages));
+  return (
+    <Panel title={t("admin.products.form.preview")}>
+      <fieldset className="mb-4 flex flex-wrap gap-1">
+        <legend className="visually-hidden">{t("admin.products.form.previewLanguage")}</legend>
+        {LOCALES.map((each) => (
+          <OptionChip
+            key={each}
+            name="preview-language"
+            value={each}
+            checked={each === language}
+            onChange={() => onLanguage(each)}
+            className="min-h-11! min-w-0! px-3! text-small"
+          >
+            {t(`admin.language.${each}`)}
+          </OptionChip>
+        ))}
+      </fieldset>
+      <div
+        inert
+        lang={language}
+        dir={direction(language)}
+        className="mx-auto max-w-52 font-body"
+        style={{ "--stage": card.stage, "--deep": card.deep } as CSSProperties}
+      >
+        <I18nProvider locale={language} messages={messages}>
+          <ProductCard product={card} sizes="208px" />
+        </I18nProvider>
+      </div>
+    </Panel>
+  );
+}
+
+const NO_STAGE = "#F3EBDD";
+const NO_DEEP = "#574F43";
+
+/** What the form holds now as a card of the shop; what is not typed yet is nothing. */
+function cardOf(values: ProductFormValues, choices: Choices, locale: Locale, t: Translate): Card {
+  const sold = values.variants.filter(({ is_archived }) => !is_archived);
+  const variant = sold.find(({ is_default }) => is_default) ?? sold[0];
+  const category = choices.categories.find(({ id }) => String(id) === String(values.main_category_id));
+  const price = readAmount(variant?.price ?? "") ?? 0;
+  const salePrice = readAmount(variant?.sale_price ?? "");
+  const net = { net_quantity: Number(variant?.net_quantity) || 0, net_unit: variant?.net_unit ?? "g" };
+  const hasNet = net.net_quantity > 0;
+  return {
+    id: 0,
+    slug: values.slug || "-",
+    name: values.name[locale] || "…",
+    short_description: values.short_description[locale],
+    price,
+    sale_price: salePrice,
+    currentPrice: salePrice ?? price,
+    unit_price: hasNet ? writeUnitPrice(t, locale, centimes(salePrice ?? price), net) : null,
+    cover: values.pictures[0]?.name ?? null,
+    categories: [],
+    stage: category?.stage ?? NO_STAGE,
+    deep: category?.deep ?? NO_DEEP,
+    mark: values.mark.trim() || null,
+    is_pack: (variant?.parts.length ?? 0) > 0,
+    average_rating: 0,
+    total_reviews: 0,
+    stock_quantity: 1,
+    default_option: {
+      id: null,
+      variant_id: 0,
+      value: hasNet ? writeUnit(t, locale, net.net_quantity, net.net_unit) : null,
+      price,
+      sale_price: salePrice,
+    },
+  };
+}

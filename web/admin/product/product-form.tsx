@@ -1,0 +1,137 @@
+import { type CSSProperties, type FocusEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import type { AdminProduct } from "../../../contract/admin-product.ts";
+import { isLocale, type Locale } from "../../../contract/locales.ts";
+import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { SaveBar } from "../form/save-bar.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { ConflictNotice } from "./conflict-notice.tsx";
+import { ProductFormContext, useProductForm } from "./form-context.tsx";
+import type { Choices } from "./load.ts";
+import { OriginPanel } from "./origin-panel.tsx";
+import { arrivedPicture, PicturesPanel } from "./pictures-panel.tsx";
+import { PlacePanel } from "./place-panel.tsx";
+import { Preview } from "./preview.tsx";
+import { SpecificationsPanel } from "./specifications-panel.tsx";
+import { TextsPanel } from "./texts-panel.tsx";
+import { useUploads } from "./use-uploads.ts";
+import { type ProductFormValues, valuesOf } from "./values.ts";
+import { VariantsPanel } from "./variants-panel.tsx";
+
+type ProductFormProps = {
+  /** Null for a new one. */
+  product: AdminProduct | null;
+  values: ProductFormValues;
+  choices: Choices;
+};
+
+/** The form is long: what is to be mended comes into sight, also where there is no field to go to. */
+function showFirstError(): void {
+  document
+    .querySelector("main [aria-invalid=true], main [id$=-message] .text-error")
+    ?.scrollIntoView({ block: "center" });
+}
+
+/** One product in one form: what customers read, its pictures, its sizes, its place; beside it what lists show of it. */
+export function ProductForm({ product, values, choices }: ProductFormProps) {
+  const { t, locale } = useAdminI18n();
+  const navigate = useNavigate();
+  const form = useProductForm(values);
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [opened, setOpened] = useState(product);
+  const [conflict, setConflict] = useState<AdminProduct | null>(null);
+  const sending = useUploads((name) => {
+    const pictures = form.getValues("pictures");
+    if (pictures.some((each) => each.name === name)) return;
+    form.setValue("pictures", [...pictures, arrivedPicture(name)], { shouldDirty: true, shouldValidate: false });
+    form.clearErrors("pictures");
+  });
+
+  function start(now: AdminProduct): void {
+    setOpened(now);
+    setConflict(null);
+    form.reset(valuesOf(now));
+  }
+
+  const save = form.save<AdminProduct>({
+    path: product ? `/admin/products/${product.id}` : "/admin/products",
+    method: product ? "PUT" : "POST",
+    done: t(product ? "admin.products.form.saved" : "admin.products.form.created"),
+    onSaved: (saved) => (product ? start(saved) : void navigate(`/admin/products/${saved.id}`, { replace: true })),
+    onConflict: (now) => {
+      setConflict(now as AdminProduct);
+      scrollTo({ top: 0 });
+    },
+  });
+  /** Saved once every picture is there, so that none is forgotten. */
+  const submit = (): void => {
+    if (sending.isSending) return void toast.info(t("admin.products.form.stillSending"));
+    void save().then(() => requestAnimationFrame(showFirstError));
+  };
+  const publish = (): void => {
+    form.setValue("status", "active", { shouldDirty: true });
+    submit();
+  };
+  const keepMine = (): void => {
+    form.setValue("version", conflict?.version ?? null);
+    setConflict(null);
+    submit();
+  };
+
+  const follow = ({ target }: FocusEvent) => {
+    const written = (target as HTMLElement).lang;
+    if (isLocale(written)) setLanguage(written);
+  };
+  const status = form.watch("status");
+  const isDraft = status === "draft";
+  const isPublishing = status === "active" && opened?.status !== "active";
+  const category = choices.categories.find(({ id }) => String(id) === String(form.watch("main_category_id")));
+  return (
+    <ProductFormContext value={{ form, choices }}>
+      {conflict && opened && (
+        <ConflictNotice opened={opened} now={conflict} onTakeTheirs={() => start(conflict)} onKeepMine={keepMine} />
+      )}
+      {/* Beside the form, not in it: a card of the shop holds a form of its own. */}
+      <div
+        className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-5"
+        style={category && ({ "--stage": category.stage, "--deep": category.deep } as CSSProperties)}
+      >
+        <form
+          noValidate
+          onFocusCapture={follow}
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+          className="grid min-w-0 gap-3 max-lg:order-last lg:gap-5"
+        >
+          <TextsPanel />
+          <PicturesPanel sending={sending} />
+          <VariantsPanel />
+          <PlacePanel />
+          <SpecificationsPanel />
+          <OriginPanel />
+          <SaveBar
+            isDirty={form.isDirty}
+            isSaving={form.isSaving}
+            label={
+              isDraft ? t("admin.products.form.saveDraft") : isPublishing ? t("admin.products.form.publish") : undefined
+            }
+          >
+            {isDraft && (
+              <Button variant="secondary" onClick={publish} disabled={form.isSaving} className="max-sm:grow">
+                {t("admin.products.form.publish")}
+              </Button>
+            )}
+          </SaveBar>
+        </form>
+        <div className="min-w-0 lg:sticky lg:top-20">
+          <Preview language={language} onLanguage={setLanguage} />
+        </div>
+      </div>
+      <UnsavedGuard isDirty={form.isDirty || sending.isSending} />
+    </ProductFormContext>
+  );
+}

@@ -1,0 +1,124 @@
+import type { AdminProduct, AdminVariant, ProductStatus } from "../../../contract/admin-product.ts";
+import type { Text } from "../../../contract/locales.ts";
+import type { NetUnit } from "../../../contract/units.ts";
+
+/** The product's form: everything as it is typed. */
+
+export type PartValues = { variant_id: number; quantity: string };
+export type VariantValues = {
+  id: number | null;
+  sku: string;
+  barcode: string;
+  price: string;
+  sale_price: string;
+  net_quantity: string;
+  net_unit: NetUnit;
+  shipping_weight_grams: string;
+  option_value: Text;
+  is_default: boolean;
+  is_archived: boolean;
+  initial_stock: string;
+  parts: PartValues[];
+};
+export type PictureValues = { name: string; alt: Text };
+export type ProductFormValues = {
+  version: string | null;
+  slug: string;
+  status: ProductStatus;
+  name: Text;
+  short_description: Text;
+  description: Text;
+  specifications: { name: Text; value: Text }[];
+  main_category_id: string;
+  category_ids: number[];
+  brand_name: string;
+  origin_country: string;
+  origin_region: Text;
+  origin_place: Text;
+  producer: Text;
+  onssa_number: string;
+  mark: string;
+  is_featured: boolean;
+  option_name: Text;
+  variants: VariantValues[];
+  pictures: PictureValues[];
+};
+
+/** A text with nothing in it yet, of its own for each field. */
+export const noText = (): Text => ({ ar: "", fr: "", en: "" });
+
+export const newVariant = (): VariantValues => ({
+  id: null,
+  sku: "",
+  barcode: "",
+  price: "",
+  sale_price: "",
+  net_quantity: "",
+  net_unit: "g",
+  shipping_weight_grams: "",
+  option_value: noText(),
+  is_default: false,
+  is_archived: false,
+  initial_stock: "",
+  parts: [],
+});
+
+export const newProduct = (brand: string): ProductFormValues => ({
+  version: null,
+  slug: "",
+  status: "draft",
+  name: noText(),
+  short_description: noText(),
+  description: noText(),
+  specifications: [],
+  main_category_id: "",
+  category_ids: [],
+  brand_name: brand,
+  origin_country: "MA",
+  origin_region: noText(),
+  origin_place: noText(),
+  producer: noText(),
+  onssa_number: "",
+  mark: "",
+  is_featured: false,
+  option_name: noText(),
+  variants: [{ ...newVariant(), is_default: true }],
+  pictures: [],
+});
+
+const variantValues = (variant: AdminVariant): VariantValues => ({
+  ...variant,
+  barcode: variant.barcode ?? "",
+  price: String(variant.price),
+  sale_price: variant.sale_price === null ? "" : String(variant.sale_price),
+  net_quantity: String(variant.net_quantity),
+  shipping_weight_grams: String(variant.shipping_weight_grams),
+  initial_stock: "",
+  parts: variant.parts.map(({ variant_id, quantity }) => ({ variant_id, quantity: String(quantity) })),
+});
+
+export function valuesOf({ id: _, ...product }: AdminProduct): ProductFormValues {
+  return {
+    ...product,
+    main_category_id: String(product.main_category_id),
+    brand_name: product.brand_name ?? "",
+    onssa_number: product.onssa_number ?? "",
+    mark: product.mark ?? "",
+    variants: product.variants.map(variantValues),
+  };
+}
+
+/** A new product begun with what another one is: its numbers, address and sales are its own. */
+export function copyOf(product: AdminProduct): ProductFormValues {
+  const values = valuesOf(product);
+  return {
+    ...values,
+    version: null,
+    slug: "",
+    status: "draft",
+    is_featured: false,
+    variants: values.variants
+      .filter(({ is_archived }) => !is_archived)
+      .map((variant) => ({ ...variant, id: null, sku: "", barcode: "", sale_price: "" })),
+  };
+}
