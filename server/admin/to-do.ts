@@ -1,4 +1,5 @@
 import type { WaitingQueue } from "../../contract/orders.ts";
+import { lowStock } from "../catalog/admin/low-stock.ts";
 import { countNewMessages } from "../feedback/inbox.ts";
 import { listUnsettled } from "../orders/cards/reconcile.ts";
 import { readQueues } from "../orders/queues.ts";
@@ -19,8 +20,11 @@ const WAITING = [
 const AT_TIMES = ["packed", "late"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
-  /** A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer. */
-  queue: WaitingQueue | "cards" | "reviews" | "messages";
+  /**
+   * A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer, sizes of which
+   * little is left.
+   */
+  queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock";
   count: number;
   /** When its oldest order was placed, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
@@ -43,5 +47,7 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     const { count, oldest } = voices[queue];
     if (count > 0) queues.push({ queue, count, oldest: oldest?.toISOString() ?? null });
   }
+  const low = await lowStock(db, caller);
+  if (low.count > 0) queues.push({ queue: "low_stock", count: low.count, oldest: null });
   return queues;
 }

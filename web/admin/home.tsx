@@ -1,25 +1,33 @@
 import { getFigures } from "../../server/admin/figures.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
+import { setupChecklist } from "../../server/admin/setup-checklist.ts";
 import { listToDo } from "../../server/admin/to-do.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/home";
+import { isAdmin } from "./access.ts";
 import { Figures } from "./home/figures.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { OrderSearch } from "./parts/order-search.tsx";
+import { SetupChecklist } from "./parts/setup-checklist.tsx";
 import { ToDoList } from "./parts/to-do-list.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
-  const [toDo, figures] = await Promise.all([listToDo(db, caller), getFigures(db, caller)]);
+  const { db, caller, cards, hasMailServer } = context.get(pageContext);
+  const [toDo, figures, setup] = await Promise.all([
+    listToDo(db, caller),
+    getFigures(db, caller),
+    isAdmin(caller) ? setupChecklist(db, caller, { cards, hasMailServer }) : [],
+  ]);
   return {
     title: adminTitle(caller.locale, "admin.home"),
     toDo,
     figures,
+    setup,
     loadedAt: clock.now().toISOString(),
   };
 }
@@ -36,6 +44,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <h1 className="mb-4">{t("admin.home.todo")}</h1>
         <ToDoList toDo={loaderData.toDo} now={now} />
         <OrderSearch className="my-8" />
+        <div className="mb-8 empty:hidden">
+          <SetupChecklist items={loaderData.setup} />
+        </div>
       </div>
       <Figures figures={loaderData.figures} />
     </div>

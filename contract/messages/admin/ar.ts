@@ -102,6 +102,8 @@ export const ar = {
   "admin.home.todo": "في انتظارك",
   "admin.home.oldest": "أقدمها {age}",
   "admin.home.none": "لا شيء في الانتظار",
+  "admin.home.low_stock": "مخزون منخفض",
+  "admin.home.low_stockText": "انظر ما يجب طلبه",
   "admin.home.awaiting_transfer": "تحويلات للتحقّق",
   "admin.home.to_confirm": "طلبات للتأكيد",
   "admin.home.to_refund": "مبالغ يجب ردها",

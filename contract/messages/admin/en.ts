@@ -92,6 +92,8 @@ export const en = {
   "admin.home.todo": "To do",
   "admin.home.oldest": "The oldest: {age}",
   "admin.home.none": "Nothing waiting",
+  "admin.home.low_stock": "Low in stock",
+  "admin.home.low_stockText": "Look what to order",
   "admin.home.awaiting_transfer": "Transfers to check",
   "admin.home.to_confirm": "Orders to confirm",
   "admin.home.to_refund": "Money to give back",

@@ -90,6 +90,8 @@ export const fr = {
   "admin.home.todo": "À faire",
   "admin.home.oldest": "Plus ancienne : {age}",
   "admin.home.none": "Rien en attente",
+  "admin.home.low_stock": "Stock faible",
+  "admin.home.low_stockText": "Voyez quoi réapprovisionner",
   "admin.home.awaiting_transfer": "Virements à vérifier",
   "admin.home.to_confirm": "Commandes à confirmer",
   "admin.home.to_refund": "Argent à rendre",

@@ -18,12 +18,14 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   cards: "card",
   reviews: "star",
   messages: "mail",
+  low_stock: "tag",
 };
 
 const PAGES: Partial<Record<ToDo["queue"], string>> = {
   cards: "/admin/payments",
   reviews: "/admin/reviews",
   messages: "/admin/reviews/messages",
+  low_stock: "/admin/products?tab=low",
 };
 const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
 
@@ -51,7 +53,9 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t(`admin.home.${queue}`)}</span>
               <span className="block text-small text-ink-2">
-                {oldest ? t("admin.home.oldest", { age: ago(oldest, now) }) : t("admin.home.none")}
+                {oldest
+                  ? t("admin.home.oldest", { age: ago(oldest, now) })
+                  : t(queue === "low_stock" ? "admin.home.low_stockText" : "admin.home.none")}
               </span>
             </span>
             <span className={cx("font-heading text-h2 font-bold tabular-nums", count === 0 && "text-ink-3")}>
