@@ -9,7 +9,6 @@ import { Today } from "./today.tsx";
 /** How the shop does: today, thirty days, and what they are made of. */
 export function Figures({ figures }: { figures: Data }) {
   const { t } = useAdminI18n();
-  const orders = (count: number) => t("admin.figures.orders", { count });
   const { refused, ended } = figures.cash_on_delivery;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
@@ -20,6 +19,17 @@ export function Figures({ figures }: { figures: Data }) {
       <div className="min-w-0 lg:col-span-2">
         <SalesChart days={figures.days} />
       </div>
+      {figures.payment_methods.length > 0 && <Parts figures={figures} />}
+    </div>
+  );
+}
+
+/** What the thirty days are made of. */
+function Parts({ figures }: { figures: Data }) {
+  const { t } = useAdminI18n();
+  const orders = (count: number) => t("admin.figures.orders", { count });
+  return (
+    <>
       <Ranking
         title={t("admin.figures.products")}
         entries={figures.products.map(({ slug, name, quantity, amount }) => ({
@@ -49,6 +59,6 @@ export function Figures({ figures }: { figures: Data }) {
           }))}
         />
       </div>
-    </div>
+    </>
   );
 }

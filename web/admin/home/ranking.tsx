@@ -6,11 +6,10 @@ type Entry = { key: string; name: ReactNode; detail: string; amount: number };
 
 /** A few things by what they sold, the first as the measure of the others. */
 export function Ranking({ title, entries }: { title: string; entries: readonly Entry[] }) {
-  const { t, money } = useAdminI18n();
+  const { money } = useAdminI18n();
   const most = Math.max(1, ...entries.map(({ amount }) => amount));
   return (
     <Panel title={title}>
-      {entries.length === 0 && <p className="text-ink-2">{t("admin.figures.none")}</p>}
       <ol className="grid gap-3">
         {entries.map(({ key, name, detail, amount }) => (
           <li key={key}>
