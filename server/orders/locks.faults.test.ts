@@ -88,17 +88,21 @@ describeOnBothEngines("orders with the same goods", (open, engine) => {
 });
 
 const FIRST = {
-  stock: { id: "variant_id", of: "SELECT min(variant_id) FROM reservations" },
-  products: { id: "id", of: "SELECT min(product_id) FROM variants v JOIN order_lines l ON l.variant_id = v.id" },
+  stock: { id: "variant_id", other: "available", of: "SELECT min(variant_id) FROM reservations" },
+  products: {
+    id: "id",
+    other: "sold_count",
+    of: "SELECT min(product_id) FROM variants v JOIN order_lines l ON l.variant_id = v.id",
+  },
 };
 
 /** While another transaction has the first of the rows, the step waits for that one, and every other row can be had. */
 async function holdsNothing({ pool }: Database, table: keyof typeof FIRST, step: () => Promise<void>): Promise<void> {
-  const { id, of } = FIRST[table];
+  const { id, other, of } = FIRST[table];
   const holder = await pool.connect();
   try {
     // Written anew, it lies behind the others: whoever takes them as they lie, takes it last.
-    await holder.query(`UPDATE ${table} SET ${id} = ${id} WHERE ${id} = (${of})`);
+    await holder.query(`UPDATE ${table} SET ${other} = ${other} WHERE ${id} = (${of})`);
     await holder.query(`BEGIN; SELECT FROM ${table} WHERE ${id} = (${of}) FOR UPDATE`);
     const stepping = step();
     const isWaiting = async () => {
