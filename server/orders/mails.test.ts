@@ -88,7 +88,7 @@ test("of a canceled order the mail says why, and what of the money", () => {
   expect(whole("en", "orderCanceled", { paid: 0, isUnpaid: true }).text).toContain("no payment in time");
   expect(whole("en", "orderCanceled", { paid: 328.5 }).text).toContain("You had paid 328.50\u00a0DH");
   const refunded = whole("en", "orderRefunded", { refund: { now: 100.5, before: 28 } }).text;
-  expect(refunded).toContain("given back 100.50\u00a0DH");
+  expect(refunded).toContain("refunded 100.50\u00a0DH");
   expect(refunded).toContain("28\u00a0DH");
 });
 
