@@ -4,7 +4,7 @@ import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
-import { ownShop, textsOf } from "../account-screens.ts";
+import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
@@ -27,7 +27,6 @@ const runs = [
 ] as const;
 
 describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
-  const t = textsOf(locale);
   const ta = admin[locale];
   const shot = `products ${locale} ${size.width}`;
 
@@ -53,7 +52,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     await price.click();
     await field.fill("abc");
     await save.click();
-    await page.getByText(t("field.moneyInvalid")).waitFor();
+    await page.getByText(ta("field.moneyInvalid")).waitFor();
     expect(await field.inputValue()).toBe("abc");
     await shoot(page, `${shot} price refused`);
     const dearer = variant.price + 11.5;
@@ -144,7 +143,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     await page.getByLabel(ta("admin.products.sale.ends"), { exact: true }).fill("2099-01-01T10:00");
     const submit = page.getByRole("button", { name: ta("admin.products.sale.submit"), exact: true });
     await submit.click();
-    await page.getByText(t("field.salePriceTooHigh")).waitFor();
+    await page.getByText(ta("field.salePriceTooHigh")).waitFor();
     await price.fill("77");
     await submit.click();
     const end = page.getByRole("button", { name: ta("admin.products.sale.end") });

@@ -5,7 +5,6 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
-import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -65,7 +64,7 @@ test.each([
     await page.locator('[name="deep"]').fill("#e0b0b0");
     const save = page.getByRole("button", { name: t("admin.save"), exact: true });
     await save.click();
-    await page.getByText(translate(locale)("field.contrastLow")).waitFor();
+    await page.getByText(t("field.contrastLow")).waitFor();
     await page.locator('[name="deep"]').fill("#7b2238");
     await page.locator("input[type=file]").setInputFiles(await file("figues.jpg", await phonePicture()));
     await page.getByText(t("admin.products.category.otherPicture")).waitFor({ timeout: 20_000 });

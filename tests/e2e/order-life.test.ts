@@ -174,7 +174,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await start.click();
     await amount.fill("999999");
     await submit("Pot cassé");
-    await refund.getByText(t("field.amountInvalid")).waitFor();
+    await refund.getByText(ta("field.amountInvalid")).waitFor();
     await shoot(desk, `${name} refund`);
     expect(await violations(desk), "refund").toEqual([]);
     await amount.fill("100,50");

@@ -2,6 +2,7 @@ import type { Message } from "../../translate.ts";
 import { ar as content } from "./content/ar.ts";
 import { ar as customers } from "./customers/ar.ts";
 import type { AdminMessageKey } from "./en.ts";
+import { ar as fields } from "./fields/ar.ts";
 import { ar as health } from "./health/ar.ts";
 import { ar as home } from "./home/ar.ts";
 import { ar as marketing } from "./marketing/ar.ts";
@@ -16,6 +17,7 @@ import { ar as team } from "./team/ar.ts";
 export const ar = {
   ...content,
   ...customers,
+  ...fields,
   ...health,
   ...home,
   ...marketing,

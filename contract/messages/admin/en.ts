@@ -1,5 +1,6 @@
 import { en as content } from "./content/en.ts";
 import { en as customers } from "./customers/en.ts";
+import { en as fields } from "./fields/en.ts";
 import { en as health } from "./health/en.ts";
 import { en as home } from "./home/en.ts";
 import { en as marketing } from "./marketing/en.ts";
@@ -14,6 +15,7 @@ import { en as team } from "./team/en.ts";
 export const en = {
   ...content,
   ...customers,
+  ...fields,
   ...health,
   ...home,
   ...marketing,

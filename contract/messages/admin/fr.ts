@@ -2,6 +2,7 @@ import type { Message } from "../../translate.ts";
 import { fr as content } from "./content/fr.ts";
 import { fr as customers } from "./customers/fr.ts";
 import type { AdminMessageKey } from "./en.ts";
+import { fr as fields } from "./fields/fr.ts";
 import { fr as health } from "./health/fr.ts";
 import { fr as home } from "./home/fr.ts";
 import { fr as marketing } from "./marketing/fr.ts";
@@ -16,6 +17,7 @@ import { fr as team } from "./team/fr.ts";
 export const fr = {
   ...content,
   ...customers,
+  ...fields,
   ...health,
   ...home,
   ...marketing,
