@@ -62,7 +62,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     expect((await honeyOf(page)).variant.price).toBe(dearer);
     await shoot(page, `${shot} price changed`);
 
-    await page.getByRole("button", { name: ta("admin.undo") }).last().click();
+    await page
+      .getByRole("button", { name: ta("admin.undo") })
+      .last()
+      .click();
     await price.getByText(formatMoney(variant.price, locale)).waitFor();
     expect((await honeyOf(page)).variant.price).toBe(variant.price);
   });
@@ -80,7 +83,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     await page.getByRole("button", { name: ta("admin.save"), exact: true }).click();
     await stock.getByText(ta("admin.products.list.low")).waitFor();
     await shoot(page, `${shot} stock changed`);
-    await page.getByRole("button", { name: ta("admin.undo") }).last().click();
+    await page
+      .getByRole("button", { name: ta("admin.undo") })
+      .last()
+      .click();
     await stock.getByText(before, { exact: true }).waitFor();
 
     await page.getByRole("link", { name: ta("admin.products.list.open", { name }) }).click();
@@ -123,7 +129,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     await dialog.waitFor({ state: "hidden" });
     const pricesNow = async () => (await honeyOf(page)).product.attributes[0]?.options.map(({ price }) => price) ?? [];
     for (const price of await pricesNow()) expect(Math.round(price * 100) % 100).toBe(90);
-    await page.getByRole("button", { name: ta("admin.undo") }).last().click();
+    await page
+      .getByRole("button", { name: ta("admin.undo") })
+      .last()
+      .click();
     const prices = product.attributes[0]?.options.map(({ price }) => price);
     await expect.poll(pricesNow).toEqual(prices);
 
@@ -131,7 +140,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
     await page.getByText(ta("admin.products.list.status.archived"), { exact: true }).first().waitFor();
     expect((await page.request.get(`/api/products/${HONEY}`)).status()).toBe(404);
     await shoot(page, `${shot} archived`);
-    await page.getByRole("button", { name: ta("admin.undo") }).last().click();
+    await page
+      .getByRole("button", { name: ta("admin.undo") })
+      .last()
+      .click();
     await expect.poll(async () => (await page.request.get(`/api/products/${HONEY}`)).status()).toBe(200);
   });
 
