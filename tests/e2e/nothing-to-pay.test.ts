@@ -65,7 +65,7 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
   const ways = (page: Page) => page.getByRole("main").getByRole("radio");
 
   test("[T16 V9 C7 C9] the ways to pay give way to it and come back; the order is placed and says so everywhere", async () => {
-    const page = await visit({ allow: REFUSED });
+    const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
     await fillCart(page, locale);
     await fillAddress(page, locale);
     await goToTransfer(page, locale);
@@ -103,7 +103,8 @@ describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
 
   test("[T16 V9] without scripts the same, and what was typed for a card is not lost", async () => {
     const page = await visit({ javaScriptEnabled: false, allow: REFUSED });
-    await fillCart(page, locale);
+    await putInCart(page, "thyme-honey", 3);
+    await page.goto(`/${locale}/checkout`);
     await fillPlainAddress(page);
     await page.getByText(t("checkout.addEmail")).click();
     await page.locator("[name=email]").fill(EMAIL);
