@@ -2,63 +2,7 @@ import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, customer, guest, owner, sizeOf } from "../../tests/fixtures.ts";
-import { exportOrders, writeCsv } from "./orders-csv.ts";
-
-/** 200 texts that a spreadsheet might run, each in ways that a customer could type it. */
-const FORMULAS = [
-  "=1+1",
-  "=cmd|' /C calc'!A0",
-  '=HYPERLINK("https://evil.example";"x")',
-  "+1+1",
-  "-1+1",
-  "@SUM(A1:A9)",
-  "=WEBSERVICE(A1)",
-  "＝1+1",
-  "＋1",
-  "－1",
-  "＠SUM(1)",
-  "\t=1+1",
-  "\r=1+1",
-  "=1;=2",
-  '=1"",=2',
-  '"=1+1"',
-  "=1\n=2",
-  "=\u200f1",
-  "-2+3+cmd|' /C calc'!A0",
-  "=IMPORTXML(A1)",
-];
-const WAYS: ((text: string) => string)[] = [
-  (text) => text,
-  (text) => `${text} `,
-  (text) => `${text};${text}`,
-  (text) => `${text},${text}`,
-  (text) => `${text}"${text}`,
-  (text) => `${text}\r\n${text}`,
-  (text) => text.toUpperCase(),
-  (text) => `${text}'`,
-  (text) => text + text,
-  (text) => `${text} الاسم`,
-];
-const hostile = FORMULAS.flatMap((text) => WAYS.map((way) => way(text)));
-
-test.each([";", ","])(
-  "[X2] of 200 hostile values none is a formula, parted by %j, and each stays in its cell",
-  (delimiter) => {
-    expect(hostile).toHaveLength(200);
-    const text = writeCsv(
-      hostile.map((value) => ["AM00000001", value, 7]),
-      delimiter,
-    );
-    expect(text.startsWith("\ufeff")).toBe(true);
-    const rows: string[][] = parse(text, { delimiter, bom: true });
-    expect(rows).toHaveLength(200);
-    for (const [index, row] of rows.entries()) {
-      expect(row).toHaveLength(3);
-      expect(row[1], hostile[index]).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
-      expect(row[1]?.replace(/^'/, "")).toBe(hostile[index]?.replace(/^'/, ""));
-    }
-  },
-);
+import { exportOrders } from "./orders-csv.ts";
 
 describeOnBothEngines("orders as CSV", (open) => {
   test("[R26] a queue or a search, in the caller's language, with phone numbers and amounts that Excel reads right", async () => {

@@ -1,10 +1,10 @@
-import { stringify } from "csv-stringify/sync";
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
 import { readRows } from "../orders/admin.ts";
 import { idsOfQueue, searchOrders } from "../orders/find.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
+import { delimiterOf, writeAmount, writeCsv } from "../platform/csv.ts";
 import type { Db } from "../platform/db.ts";
 import type { FileAnswer } from "../platform/door.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
@@ -51,9 +51,6 @@ const COLUMNS = [
 
 function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
   const t = adminTranslate(locale);
-  // French and Moroccan Arabic write 149,50, so their columns are parted by semicolons.
-  const hasComma = locale !== "en";
-  const amount = (dirhams: number) => (hasComma ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2));
   const rows = orders.map((order) => [
     order.number,
     wallClockOf(new Date(order.date)).replace("T", " "),
@@ -65,19 +62,9 @@ function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
     order.city,
     order.item_count,
-    amount(order.total),
+    writeAmount(order.total, locale),
     order.courier,
     order.tracking_number ?? "",
   ]);
-  return writeCsv([COLUMNS.map((name) => t(`admin.csv.${name}`)), ...rows], hasComma ? ";" : ",");
+  return writeCsv([COLUMNS.map((name) => t(`admin.csv.${name}`)), ...rows], delimiterOf(locale));
 }
-
-/** Cells that begin like a formula get an apostrophe, by which a spreadsheet knows a text. */
-export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
-  stringify(rows as (string | number)[][], {
-    bom: true,
-    delimiter,
-    quoted: true,
-    record_delimiter: "windows",
-    escape_formulas: true,
-  });

@@ -30,4 +30,6 @@ export const ar = {
   "field.reasonRequired": "اكتب سبب رد المبلغ.",
   "field.trackingNumberRequired": "رقم التتبع إلزامي.",
   "field.trackingNumberInvalid": "رقم التتبع يتكوّن من حروف وأرقام وشرطات.",
+  "field.fileNotUtf8": "احفظ الملف بصيغة «CSV UTF-8» من برنامج الجداول: بصيغة أخرى تضيع الحروف العربية.",
+  "field.fileNoTable": "تعذّرت قراءة هذا الملف كجدول: انظر السطر {line}.",
 } satisfies Record<keyof typeof en, Message>;

@@ -26,4 +26,6 @@ export const en = {
   "field.reasonRequired": "Please say why the money is given back.",
   "field.trackingNumberRequired": "The tracking number is required.",
   "field.trackingNumberInvalid": "A tracking number has letters, digits and dashes.",
+  "field.fileNotUtf8": "Save the file as “CSV UTF-8” in your spreadsheet: in another form its Arabic letters are lost.",
+  "field.fileNoTable": "This file cannot be read as a table: look at line {line}.",
 };

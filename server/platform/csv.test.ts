@@ -1,0 +1,108 @@
+import { parse } from "csv-parse/sync";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readCsv, writeCsv } from "./csv.ts";
+
+/** 200 texts that a spreadsheet might run, each in ways that a customer could type it. */
+const FORMULAS = [
+  "=1+1",
+  "=cmd|' /C calc'!A0",
+  '=HYPERLINK("https://evil.example";"x")',
+  "+1+1",
+  "-1+1",
+  "@SUM(A1:A9)",
+  "=WEBSERVICE(A1)",
+  "＝1+1",
+  "＋1",
+  "－1",
+  "＠SUM(1)",
+  "\t=1+1",
+  "\r=1+1",
+  "=1;=2",
+  '=1"",=2',
+  '"=1+1"',
+  "=1\n=2",
+  "=\u200f1",
+  "-2+3+cmd|' /C calc'!A0",
+  "=IMPORTXML(A1)",
+];
+const WAYS: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => `${text} `,
+  (text) => `${text};${text}`,
+  (text) => `${text},${text}`,
+  (text) => `${text}"${text}`,
+  (text) => `${text}\r\n${text}`,
+  (text) => text.toUpperCase(),
+  (text) => `${text}'`,
+  (text) => text + text,
+  (text) => `${text} الاسم`,
+];
+const hostile = FORMULAS.flatMap((text) => WAYS.map((way) => way(text)));
+
+test.each([";", ","])(
+  "[X2] of 200 hostile values none is a formula, parted by %j, and each stays in its cell",
+  (delimiter) => {
+    expect(hostile).toHaveLength(200);
+    const text = writeCsv(
+      hostile.map((value) => ["AM00000001", value, 7]),
+      delimiter,
+    );
+    expect(text.startsWith("\ufeff")).toBe(true);
+    const rows: string[][] = parse(text, { delimiter, bom: true });
+    expect(rows).toHaveLength(200);
+    for (const [index, row] of rows.entries()) {
+      expect(row).toHaveLength(3);
+      expect(row[1], hostile[index]).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+      expect(row[1]?.replace(/^'/, "")).toBe(hostile[index]?.replace(/^'/, ""));
+    }
+  },
+);
+
+const HEADINGS = ["name", "price"];
+const isKnown = (heading: string) => HEADINGS.includes(heading);
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+
+/** What a cell may hold: signs that mean something to a spreadsheet or to CSV, in any order, and whatever else. */
+const cell = fc.oneof(
+  fc.string({
+    unit: fc.constantFrom("'", '"', "=", "+", "-", "@", "\t", "\r", "\n", ",", ";", " ", "＝", "\ufeff", "a", "ع"),
+  }),
+  fc.string({ unit: "grapheme" }),
+);
+
+test("[X2 R26] whatever stands in a table is read as it was written, and no cell of it begins a formula", () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), fc.constantFrom(",", ";"), (rows, delimiter) => {
+      const text = writeCsv([HEADINGS, ...rows], delimiter);
+      for (const row of parse(text, { delimiter, bom: true }) as string[][])
+        for (const each of row) expect(each).not.toMatch(/^[=+\-@\t\r＝＋－＠]/);
+      expect(readCsv(bytesOf(text), isKnown)).toEqual([HEADINGS, ...rows]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test.each([
+  ["commas", bytesOf('name,price\n"a,b",1')],
+  ["semicolons, a mark and Windows' line ends", bytesOf('\ufeffname;price\r\n"a,b";1\r\n')],
+  ["tabs", bytesOf("name\tprice\ra,b\t1")],
+  ["Excel's Unicode text", new Uint8Array(Buffer.from("\ufeffname\tprice\r\na,b\t1\r\n", "utf16le"))],
+])("[R26] a table with %s is read", (_, bytes) => {
+  expect(readCsv(bytes, isKnown)).toEqual([HEADINGS, ["a,b", "1"]]);
+});
+
+test("[R26] what is no UTF-8 and what is no table are refused, and the words say what to do", () => {
+  const refusedFor = (bytes: Uint8Array) => {
+    try {
+      return readCsv(bytes, isKnown);
+    } catch (error) {
+      return error;
+    }
+  };
+  expect(refusedFor(new Uint8Array(Buffer.from("name;price\nThé;1", "latin1")))).toMatchObject({
+    code: "invalid",
+    fields: { file: ["field.fileNotUtf8"] },
+  });
+  expect(refusedFor(bytesOf('name,price\n"a"b,1'))).toMatchObject({ fields: { file: ["field.fileNoTable"] } });
+});

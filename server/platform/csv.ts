@@ -1,0 +1,75 @@
+import { type CsvError, parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
+
+/**
+ * Tables as spreadsheets write and read them. What people typed is never a formula there: such cells get an apostrophe in
+ * front, by which a spreadsheet knows a text, and which is taken off again when the table comes back.
+ */
+
+/** French and Moroccan Arabic write 149,50, so their columns are parted by semicolons. */
+const hasDecimalComma = (locale: Locale): boolean => locale !== "en";
+export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
+
+/** Dirhams with two decimals, as a spreadsheet in that language takes them for a number. */
+export const writeAmount = (dirhams: number, locale: Locale): string =>
+  hasDecimalComma(locale) ? dirhams.toFixed(2).replace(".", ",") : dirhams.toFixed(2);
+
+/** What would begin a formula, as the library knows it, perhaps behind apostrophes of its own. */
+const FORMULA = /^'+(?=[=+\-@\t\r＝＋－＠])/;
+/** One that has apostrophes gets one more too, so that of every such cell one is taken off. */
+const marked = (cell: string | number) => (typeof cell === "string" && FORMULA.test(cell) ? `'${cell}` : cell);
+const unmarked = (cell: string) => (FORMULA.test(cell) ? cell.slice(1) : cell);
+
+/** A table in UTF-8 with its mark, as Excel opens it, with Windows' line ends. */
+export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimiter: string): string =>
+  stringify(
+    rows.map((row) => row.map(marked)),
+    { bom: true, delimiter, quoted: true, record_delimiter: "windows", escape_formulas: true },
+  );
+
+const DELIMITERS = [",", ";", "\t"] as const;
+
+/**
+ * A table's rows, its headings first, as spreadsheets write them: parted by whatever of comma, semicolon and tab makes the
+ * most of `isKnown` headings; with or without mark, with any line ends. Rows may be empty, or shorter or longer than the headings.
+ * Refuses with `invalid`, at `file`, what is no UTF-8 (in which alone Arabic survives) and what is no table.
+ */
+export function readCsv(bytes: Uint8Array, isKnown: (heading: string) => boolean): string[][] {
+  const text = decode(bytes);
+  const [delimiter] = DELIMITERS.map((sign) => ({ sign, known: headings(text, sign).filter(isKnown).length }))
+    .sort((one, other) => other.known - one.known)
+    .map(({ sign }) => sign);
+  return records(text, delimiter ?? ",").map((row) => row.map(unmarked));
+}
+
+const refused = (error: string, params: ShopError["params"] = {}) =>
+  new ShopError("invalid", { fields: { file: [error] }, params });
+
+/** Excel's "Unicode text" is UTF-16, which its mark tells. */
+function decode(bytes: Uint8Array): string {
+  const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
+  try {
+    return new TextDecoder(isWide ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw refused("field.fileNotUtf8");
+  }
+}
+
+/** None where the sign does not part them, which quotes may make no table at all. */
+function headings(text: string, delimiter: string): string[] {
+  try {
+    return records(text, delimiter, 1)[0] ?? [];
+  } catch {
+    return [];
+  }
+}
+
+function records(text: string, delimiter: string, to?: number): string[][] {
+  try {
+    return parse(text, { delimiter, relax_column_count: true, ...(to !== undefined && { to }) });
+  } catch (error) {
+    throw refused("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });
+  }
+}
