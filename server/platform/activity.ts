@@ -1,6 +1,7 @@
 import type { Account } from "./caller.ts";
 import { clock } from "./clock.ts";
 import type { Db } from "./db.ts";
+import { insertRows } from "./rows.ts";
 
 type Values = Record<string, unknown>;
 
@@ -20,22 +21,20 @@ export type Activity = {
  * Writes who changed what, in the change's own transaction. Of `before` and `after` only what differs is kept; a change
  * that changes nothing is not written. Secrets and pictures do not belong in either.
  */
-export async function recordActivity(db: Db, staff: Account, change: Activity): Promise<void> {
-  const { before, after } = differences(change.before ?? null, change.after ?? null);
-  if (before && after && Object.keys(after).length === 0 && Object.keys(before).length === 0) return;
-  await db
-    .insertInto("activity")
-    .values({
-      at: clock.now(),
-      account_id: staff.id,
-      account_name: `${staff.firstName} ${staff.lastName}`.trim(),
-      action: change.action,
-      subject: String(change.subject),
-      subject_name: change.subjectName,
-      before: before && JSON.stringify(before),
-      after: after && JSON.stringify(after),
-    })
-    .execute();
+export const recordActivity = (db: Db, staff: Account, change: Activity): Promise<void> =>
+  recordActivities(db, staff, [change]);
+
+/** The same of many changes at once. */
+export async function recordActivities(db: Db, staff: Account, changes: readonly Activity[]): Promise<void> {
+  const rows = changes.flatMap(({ action, subject, subjectName, ...values }) => {
+    const { before, after } = differences(values.before ?? null, values.after ?? null);
+    if (before && after && Object.keys(after).length === 0 && Object.keys(before).length === 0) return [];
+    const of = { action, subject: String(subject), subject_name: subjectName, before, after };
+    return [
+      { at: clock.now(), account_id: staff.id, account_name: `${staff.firstName} ${staff.lastName}`.trim(), ...of },
+    ];
+  });
+  await insertRows(db, "activity", rows);
 }
 
 /** Both without the fields in which they are equal. */

@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
-import { readProduct } from "./read-product.ts";
+import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
 /**
@@ -76,8 +76,13 @@ async function lockProducts(tx: Db, items: readonly ProductChange[]) {
 /** What goes on sale is held to the rules of the product's form. */
 async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<void> {
   const fields: FieldErrors = {};
+  const asked = items.filter(({ status }) => status === "active");
+  const products = await readProducts(
+    tx,
+    asked.map(({ id }) => id),
+  );
   for (const [index, { id, status }] of items.entries()) {
-    const product = status === "active" ? await readProduct(tx, id) : null;
+    const product = status === "active" && products.get(id);
     if (product && !productInput.safeParse({ ...product, status }).success)
       fields[`items.${index}.status`] = ["field.productUnready"];
   }

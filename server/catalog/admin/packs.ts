@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AdminProduct, PackPart, ProductInput } from "../../../contract/admin-product.ts";
+import type { PackPart } from "../../../contract/admin-product.ts";
 import { fold } from "../../../contract/fold.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -9,6 +9,7 @@ import { inLocale } from "../../platform/translations.ts";
 import { orderableStock } from "../stock.ts";
 import { sizeText } from "../units.ts";
 import type { Refuse } from "./check-product.ts";
+import type { Draft } from "./save-products.ts";
 
 const FOUND_MAX = 20;
 
@@ -16,45 +17,52 @@ const FOUND_MAX = 20;
  * Packs are made of plain variants only: no pack in a pack, nothing twice, no variant of its own product; what is sold by
  * its own stock becomes no pack while it has any, and what other packs are made of never does.
  */
-export async function checkParts(
-  tx: Db,
-  before: AdminProduct | null,
-  input: ProductInput,
-  refuse: Refuse,
-): Promise<void> {
-  const asked = input.variants.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
-  if (asked.length === 0) return;
+export async function checkParts(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+  const packs = drafts.flatMap(({ before, input }, at) =>
+    input.variants.flatMap(({ id, parts }, index) =>
+      parts.length > 0 ? [{ at, index, id, productId: before?.id, parts }] : [],
+    ),
+  );
+  if (packs.length === 0) return;
+  const asked = packs.flatMap(({ parts }) => parts.map(({ variant_id }) => variant_id));
   const rows = await tx
     .selectFrom("variants as v")
     .select(["v.id", "v.product_id"])
-    .select((eb) =>
-      eb
-        .exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id"))
-        .as("is_pack"),
+    .where("v.id", "=", sql<number>`ANY(${asked}::int[])`)
+    .where((eb) =>
+      eb.not(
+        eb.exists(eb.selectFrom("variant_parts as vp").select("vp.quantity").whereRef("vp.variant_id", "=", "v.id")),
+      ),
     )
-    .where("v.id", "in", asked)
     .execute();
-  const plain = new Set(
-    rows.filter(({ is_pack, product_id }) => !is_pack && product_id !== before?.id).map(({ id }) => id),
+  const becoming = new Set(packs.map(({ id }) => id));
+  const productOf = new Map(rows.filter(({ id }) => !becoming.has(id)).map(({ id, product_id }) => [id, product_id]));
+  const refused = await noPacks(
+    tx,
+    packs.flatMap(({ id }) => id ?? []),
   );
-  for (const [index, { id, parts }] of input.variants.entries()) {
+  for (const { at, index, id, productId, parts } of packs) {
     const ids = parts.map(({ variant_id }) => variant_id);
-    for (const [place, part] of ids.entries())
-      if (!plain.has(part) || ids.indexOf(part) < place)
-        refuse(`variants.${index}.parts.${place}.variant_id`, "field.invalid");
-    if (id !== null && parts.length > 0 && !(await mayBePack(tx, id)))
-      refuse(`variants.${index}.parts`, "field.invalid");
+    for (const [place, part] of ids.entries()) {
+      const product = productOf.get(part);
+      if (product === undefined || product === productId || ids.indexOf(part) < place)
+        refuse(at, `variants.${index}.parts.${place}.variant_id`, "field.invalid");
+    }
+    if (id !== null && refused.has(id)) refuse(at, `variants.${index}.parts`, "field.invalid");
   }
 }
 
-async function mayBePack(tx: Db, variantId: number): Promise<boolean> {
-  const stock = await tx.selectFrom("stock").select("on_hand").where("variant_id", "=", variantId).executeTakeFirst();
-  const inPack = await tx
-    .selectFrom("variant_parts")
-    .select("variant_id")
-    .where("part_variant_id", "=", variantId)
-    .executeTakeFirst();
-  return (stock?.on_hand ?? 0) === 0 && !inPack;
+/** Which of the variants can be no packs: those on the shelf, and those that packs are made of. */
+async function noPacks(tx: Db, variantIds: readonly number[]): Promise<Set<number>> {
+  const asked = sql<number>`ANY(${variantIds}::int[])`;
+  const rows = await tx
+    .selectFrom("stock")
+    .select("variant_id as id")
+    .where("variant_id", "=", asked)
+    .where("on_hand", ">", 0)
+    .union(tx.selectFrom("variant_parts").select("part_variant_id as id").where("part_variant_id", "=", asked))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Plain variants that a pack may be made of, whose product's name or article number holds the words, or by their ids. */

@@ -69,7 +69,7 @@ export async function priceFaults(tx: Db, changes: readonly Change[]): Promise<P
   const rows = await tx
     .selectFrom("variant_sales")
     .select(["variant_id", "price_centimes", "state"])
-    .where("variant_id", "in", ids)
+    .where("variant_id", "=", sql<number>`ANY(${ids}::int[])`)
     .where("state", "<>", "ended")
     .orderBy("price_centimes", "desc")
     .execute();

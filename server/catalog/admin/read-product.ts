@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/db.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { translate } from "../../platform/translations.ts";
 import { unitTexts } from "../units.ts";
 
@@ -14,44 +16,66 @@ const isSame = (one: Text, other: Text): boolean => LOCALES.every((locale) => on
 
 /** A product as it is edited; null where there is none. What would be made anew when left empty is empty here. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {
-  const product = await db.selectFrom("products").selectAll().where("id", "=", id).executeTakeFirst();
-  if (!product) return null;
+  return (await readProducts(db, [id])).get(id) ?? null;
+}
+
+/** Many of them, by their ids, in this order. */
+export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
+  const asked = sql<number>`ANY(${ids}::int[])`;
+  const products = await db.selectFrom("products").selectAll().where("id", "=", asked).execute();
   const categories = await db
     .selectFrom("product_categories")
-    .select("category_id")
-    .where("product_id", "=", id)
-    .where("category_id", "<>", product.main_category_id)
+    .selectAll()
+    .where("product_id", "=", asked)
     .orderBy("category_id")
     .execute();
-  const attribute = await db.selectFrom("attributes").select("name").where("product_id", "=", id).executeTakeFirst();
+  const attributes = await db
+    .selectFrom("attributes")
+    .select(["product_id", "name"])
+    .where("product_id", "=", asked)
+    .execute();
   const pictures = await db
     .selectFrom("product_images")
-    .select(["name", "alt"])
-    .where("product_id", "=", id)
+    .select(["product_id", "name", "alt"])
+    .where("product_id", "=", asked)
     .orderBy("position")
     .execute();
-  const content = {
-    slug: product.slug,
-    status: product.status,
-    name: product.name,
-    short_description: product.short_description,
-    description: product.description,
-    specifications: product.specifications,
-    main_category_id: product.main_category_id,
-    category_ids: categories.map(({ category_id }) => category_id),
-    brand_name: product.brand_name || null,
-    origin_country: product.origin_country,
-    origin_region: product.origin_region ?? NO_TEXT,
-    origin_place: product.origin_place ?? NO_TEXT,
-    producer: product.producer ?? NO_TEXT,
-    onssa_number: product.onssa_number,
-    mark: product.mark,
-    is_featured: product.is_featured,
-    option_name: attribute && !isSame(attribute.name, SIZE) ? attribute.name : NO_TEXT,
-    variants: await readVariants(db, id),
-    pictures,
-  };
-  return { id, version: versionOf(content), ...content };
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const categoriesOf = Map.groupBy(categories, ({ product_id }) => product_id);
+  const choiceOf = new Map(attributes.map(({ product_id, name }) => [product_id, name]));
+  const picturesOf = Map.groupBy(pictures, ({ product_id }) => product_id);
+  const variantsOf = await readVariants(db, ids);
+  const found = new Map<number, AdminProduct>();
+  for (const id of ids) {
+    const product = byId.get(id);
+    if (!product) continue;
+    const choice = choiceOf.get(id);
+    const content = {
+      slug: product.slug,
+      status: product.status,
+      name: product.name,
+      short_description: product.short_description,
+      description: product.description,
+      specifications: product.specifications,
+      main_category_id: product.main_category_id,
+      category_ids: (categoriesOf.get(id) ?? [])
+        .map(({ category_id }) => category_id)
+        .filter((category_id) => category_id !== product.main_category_id),
+      brand_name: product.brand_name || null,
+      origin_country: product.origin_country,
+      origin_region: product.origin_region ?? NO_TEXT,
+      origin_place: product.origin_place ?? NO_TEXT,
+      producer: product.producer ?? NO_TEXT,
+      onssa_number: product.onssa_number,
+      mark: product.mark,
+      is_featured: product.is_featured,
+      option_name: choice && !isSame(choice, SIZE) ? choice : NO_TEXT,
+      variants: variantsOf.get(id) ?? [],
+      pictures: (picturesOf.get(id) ?? []).map(({ name, alt }) => ({ name, alt })),
+    };
+    found.set(id, { id, version: versionOf(content), ...content });
+  }
+  return found;
 }
 
 /** The same for equal content, whoever changed it and by whatever way. */
@@ -59,12 +83,14 @@ export function versionOf(content: object): string {
   return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
 }
 
-async function readVariants(db: Db, productId: number): Promise<AdminVariant[]> {
+async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<number, AdminVariant[]>> {
+  const asked = sql<number>`ANY(${productIds}::int[])`;
   const rows = await db
     .selectFrom("variants as v")
     .leftJoin("attribute_options as o", "o.variant_id", "v.id")
     .select([
       "v.id",
+      "v.product_id",
       "v.sku",
       "v.barcode",
       "v.price_centimes",
@@ -76,17 +102,28 @@ async function readVariants(db: Db, productId: number): Promise<AdminVariant[]> 
       "v.is_archived",
       "o.value",
     ])
-    .where("v.product_id", "=", productId)
+    .where("v.product_id", "=", asked)
     .orderBy("v.position")
     .execute();
   const parts = await db
     .selectFrom("variant_parts as vp")
     .innerJoin("variants as v", "v.id", "vp.variant_id")
     .select(["vp.variant_id", "vp.part_variant_id", "vp.quantity"])
-    .where("v.product_id", "=", productId)
+    .where("v.product_id", "=", asked)
     .orderBy("vp.part_variant_id")
     .execute();
-  return rows.map((row) => ({
+  const partsOf = Map.groupBy(parts, ({ variant_id }) => variant_id);
+  const variants = Map.groupBy(rows, ({ product_id }) => product_id);
+  return new Map([...variants].map(([id, own]) => [id, own.map((row) => toVariant(row, partsOf.get(row.id) ?? []))]));
+}
+
+type VariantRow = Omit<
+  Tables["variants"],
+  "id" | "is_default" | "is_archived" | "product_id" | "position" | "current_price_centimes"
+> & { id: number; is_default: boolean; is_archived: boolean; value: Text | null };
+
+function toVariant(row: VariantRow, parts: readonly { part_variant_id: number; quantity: number }[]): AdminVariant {
+  return {
     id: row.id,
     sku: row.sku,
     barcode: row.barcode,
@@ -98,8 +135,6 @@ async function readVariants(db: Db, productId: number): Promise<AdminVariant[]> 
     option_value: row.value && !isSame(row.value, unitTexts(row.net_quantity, row.net_unit)) ? row.value : NO_TEXT,
     is_default: row.is_default,
     is_archived: row.is_archived,
-    parts: parts
-      .filter(({ variant_id }) => variant_id === row.id)
-      .map(({ part_variant_id, quantity }) => ({ variant_id: part_variant_id, quantity })),
-  }));
+    parts: parts.map(({ part_variant_id, quantity }) => ({ variant_id: part_variant_id, quantity })),
+  };
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { SLUG } from "../../../contract/constants.ts";
 import type { Text } from "../../../contract/locales.ts";
 import type { Db } from "../../platform/db.ts";
+import { insertRows } from "../../platform/rows.ts";
 
 /** So long a slug that we make is at most, so that a number still fits behind it. */
 const MADE_LENGTH = 60;
@@ -22,11 +23,31 @@ export function slugOf(name: string): string {
     .replace(/^-+|-+$/g, "");
 }
 
-/** A slug that no product has, made of its French or English name; a number goes behind one in use. */
-export async function freeSlug(tx: Db, name: Text): Promise<string> {
-  return freeAmong(slugOf(name.fr) || slugOf(name.en) || "product", async (slugs) => {
-    const rows = await tx.selectFrom("products").select("slug").where("slug", "like", slugs).execute();
-    return rows.map(({ slug }) => slug);
+/** Slugs that no product has, made of French or English names; a number goes behind one in use. */
+export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
+  freeNames(
+    tx,
+    { table: "products", column: "slug" },
+    names.map((name) => slugOf(name.fr) || slugOf(name.en) || "product"),
+  );
+
+/** Each of `wanted`, or the first of it with -2, -3, … that neither the table nor the list before it has. */
+export async function freeNames(
+  tx: Db,
+  { table, column }: { table: "products" | "variants"; column: "slug" | "sku" },
+  wanted: readonly string[],
+): Promise<string[]> {
+  if (wanted.length === 0) return [];
+  const name = sql.ref<string>(column);
+  const { rows } = await sql<{ name: string }>`
+    SELECT ${name} AS name FROM ${sql.table(table)}
+    WHERE ${name} = ANY(${wanted}) OR regexp_replace(${name}, '-[0-9]+$', '') = ANY(${wanted})`.execute(tx);
+  const taken = new Set(rows.map((row) => row.name));
+  return wanted.map((first) => {
+    let free = first;
+    for (let number = 2; taken.has(free); number++) free = `${first}-${number}`;
+    taken.add(free);
+    return free;
   });
 }
 
@@ -38,23 +59,26 @@ export async function freeAmong(wanted: string, inUse: (pattern: string) => Prom
   return slug.slice(0, SLUG.maxLength);
 }
 
+type SlugMove = { id: number; former: string | null; slug: string };
+
 /**
- * A product's address is `slug` from now on: its former one leads there, and whoever else had this one before leads there no
- * more. What the owner put forward as the special offer stays it.
+ * Products have other addresses from now on: their former ones lead there, and whoever else had one of these before leads
+ * there no more. What the owner put forward as the special offer stays it.
  */
-export async function moveSlug(tx: Db, productId: number, former: string | null, slug: string): Promise<void> {
-  if (former === slug) return;
-  await tx.deleteFrom("product_slugs").where("slug", "=", slug).execute();
-  if (former === null) return;
-  await tx
-    .insertInto("product_slugs")
-    .values({ slug: former, product_id: productId })
-    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ product_id: productId }))
-    .execute();
-  await tx
-    .updateTable("settings")
-    .set({ value: sql`to_jsonb(${slug}::text)` })
-    .where("key", "=", "special_offer_slug")
-    .where("value", "=", sql<never>`to_jsonb(${former}::text)`)
-    .execute();
+export async function moveSlugs(tx: Db, all: readonly SlugMove[]): Promise<void> {
+  const moves = all.filter(({ former, slug }) => former !== slug);
+  if (moves.length === 0) return;
+  const slugs = moves.map(({ slug }) => slug);
+  await tx.deleteFrom("product_slugs").where("slug", "=", sql<string>`ANY(${slugs})`).execute();
+  const left = moves.flatMap(({ id, former, slug }) => (former === null ? [] : [{ id, former, slug }]));
+  await insertRows(
+    tx,
+    "product_slugs",
+    left.map(({ id, former }) => ({ slug: former, product_id: id })),
+    sql`ON CONFLICT (slug) DO UPDATE SET product_id = excluded.product_id`,
+  );
+  const moved = JSON.stringify(Object.fromEntries(left.map(({ former, slug }) => [former, slug])));
+  await sql`
+    UPDATE settings SET value = ${moved}::jsonb -> (value #>> '{}')
+    WHERE key = 'special_offer_slug' AND ${moved}::jsonb ? (value #>> '{}')`.execute(tx);
 }

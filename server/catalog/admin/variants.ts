@@ -1,126 +1,186 @@
 import { sql } from "kysely";
 import type { AdminVariant, ProductInput } from "../../../contract/admin-product.ts";
-import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { centimes } from "../../../contract/money.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
-import { unitTexts } from "../units.ts";
-import { SIZE } from "./read-product.ts";
-import { freeAmong } from "./slugs.ts";
+import { insertRows, updateRows } from "../../platform/rows.ts";
+import { saveChoices } from "./choices.ts";
+import type { Draft, Saved } from "./save-products.ts";
+import { freeNames } from "./slugs.ts";
 
 type VariantInput = ProductInput["variants"][number];
-type Product = { id: number; slug: string; variants: readonly AdminVariant[] };
+/** A variant of the input on its way into the table; null in `old` for a new one. */
+type Placed = { product: Saved; input: VariantInput; old: AdminVariant | null; place: number; is_default: boolean };
+type Known = Placed & { id: number };
 
 const FOREIGN_KEY_VIOLATION = "23503";
-const json = (value: unknown) => JSON.stringify(value);
+const anyOf = (ids: readonly number[]) => sql<number>`ANY(${ids}::int[])`;
 
 /**
- * A product's variants as the input lists them, in its order. The one to be sold from a card is the first that says so, else
+ * Products' variants as the input lists them, in its order. The one to be sold from a card is the first that says so, else
  * the first that is for sale. Those left out go; those that an order, the ledger or a pack still names are archived.
  */
-export async function saveVariants(tx: Db, staff: Account, product: Product, input: ProductInput): Promise<void> {
-  const kept = new Set(input.variants.map(({ id }) => id));
-  const leaving = product.variants.filter(({ id }) => !kept.has(id));
-  // Positions, article numbers and barcodes are each used once: they are freed first, as two variants may exchange them.
-  await tx
-    .updateTable("variants")
-    .set({ position: sql`-id`, is_default: false })
-    .where("product_id", "=", product.id)
-    .execute();
-  await tx
-    .updateTable("variants")
-    .set({ sku: sql`'~' || id`, barcode: null })
-    .where("id", "in", [0, ...input.variants.flatMap(({ id }) => id ?? [])])
-    .execute();
-
-  const standard = standardOf(input.variants);
-  const ids: number[] = [];
-  for (const [index, variant] of input.variants.entries())
-    ids.push(await saveVariant(tx, staff, product, variant, { position: index + 1, is_default: index === standard }));
-  let position = input.variants.length;
-  const archived: AdminVariant[] = [];
-  for (const variant of leaving)
-    if (!(await deleteVariant(tx, variant.id))) {
-      await tx
-        .updateTable("variants")
-        .set({ position: ++position, is_archived: true })
-        .where("id", "=", variant.id)
-        .execute();
-      archived.push(variant);
-    }
-  await saveChoice(tx, product.id, input.option_name, [
-    ...input.variants.map((variant, index) => ({ ...variant, id: ids[index] as number })),
-    ...archived,
-  ]);
+export async function saveVariants(tx: Db, staff: Account, products: readonly Saved[]): Promise<void> {
+  const moved = new Set(products.filter(isMoved));
+  const placed = products.flatMap((product) => {
+    const old = new Map(product.before?.variants.map((variant) => [variant.id, variant]));
+    const standard = standardOf(product.input.variants);
+    return product.input.variants.map((input, index) => {
+      const place = { place: index + 1, is_default: index === standard };
+      return { product, input, old: input.id === null ? null : (old.get(input.id) ?? null), ...place };
+    });
+  });
+  await free(tx, [...moved], placed);
+  const skus = await skusOf(tx, placed);
+  const rows = placed.map((each, index) => ({ each, row: { ...columnsOf(each.input), sku: skus[index] as string } }));
+  const position = ({ place, is_default }: Placed) => ({ position: place, is_default });
+  const kept = (isOfMoved: boolean) =>
+    rows.flatMap(({ each, row }) =>
+      each.old && moved.has(each.product) === isOfMoved
+        ? [{ id: each.old.id, ...row, ...(isOfMoved && position(each)) }]
+        : [],
+    );
+  await updateRows(tx, "variants", kept(false));
+  await updateRows(tx, "variants", kept(true));
+  await insertRows(
+    tx,
+    "variants",
+    rows.flatMap(({ each, row }) => (each.old ? [] : [{ ...row, ...position(each), product_id: each.product.id }])),
+  );
+  const ids = await idsBySku(tx, skus);
+  const known = placed.map((each, index) => ({ ...each, id: ids.get(skus[index] as string) as number }));
+  await saveParts(tx, known);
+  await openStock(tx, staff, known);
+  const archived = await dropLeaving(tx, products);
+  const variantsOf = Map.groupBy(known, ({ product }) => product);
+  await saveChoices(
+    tx,
+    products.map((product) => ({
+      id: product.id,
+      before: product.before,
+      name: product.input.option_name,
+      options: [
+        ...(variantsOf.get(product) ?? []).map(({ id, input }) => ({ ...input, id })),
+        ...(archived.get(product) ?? []),
+      ],
+    })),
+  );
 }
 
-function standardOf(variants: readonly VariantInput[]): number {
+function standardOf(variants: readonly Pick<VariantInput, "is_default" | "is_archived">[]): number {
   const chosen = variants.findIndex(({ is_default, is_archived }) => is_default && !is_archived);
   return chosen >= 0 ? chosen : variants.findIndex(({ is_archived }) => !is_archived);
 }
 
-async function saveVariant(
-  tx: Db,
-  staff: Account,
-  product: Product,
-  variant: VariantInput,
-  place: { position: number; is_default: boolean },
-): Promise<number> {
-  const columns = {
-    ...place,
-    sku: variant.sku ?? (await freeSku(tx, product.slug, variant)),
-    barcode: variant.barcode,
-    price_centimes: centimes(variant.price),
-    sale_price_centimes: variant.sale_price === null ? null : centimes(variant.sale_price),
-    net_quantity: variant.net_quantity,
-    net_unit: variant.net_unit,
-    shipping_weight_grams: variant.shipping_weight_grams,
-    is_archived: variant.is_archived,
-  };
-  let { id } = variant;
-  if (id === null)
-    ({ id } = await tx
-      .insertInto("variants")
-      .values({ ...columns, product_id: product.id })
-      .returning("id")
-      .executeTakeFirstOrThrow());
-  else await tx.updateTable("variants").set(columns).where("id", "=", id).execute();
-  await saveParts(tx, id, variant);
-  if (variant.parts.length === 0)
-    await openStock(tx, staff, id, variant.id === null ? (variant.initial_stock ?? 0) : 0);
-  return id;
+/** Whether the variants of a product that there is stand in another order, or another one is sold from its card. */
+function isMoved({ before, input }: Draft): boolean {
+  if (!before) return false;
+  const inOrder = (variants: readonly { id: number | null }[]) => variants.map(({ id }) => id).join();
+  return (
+    inOrder(before.variants) !== inOrder(input.variants) ||
+    before.variants.findIndex(({ is_default }) => is_default) !== standardOf(input.variants)
+  );
 }
 
-/** Such as MIEL-DE-THYM-500: of the product's address and the net content. */
-function freeSku(tx: Db, slug: string, { net_quantity }: VariantInput): Promise<string> {
-  return freeAmong(`${slug.slice(0, 30)}-${net_quantity}`.toUpperCase(), async (skus) => {
-    const rows = await tx.selectFrom("variants").select("sku").where("sku", "like", skus).execute();
-    return rows.map(({ sku }) => sku);
-  });
-}
-
-async function saveParts(tx: Db, id: number, { parts }: VariantInput): Promise<void> {
-  await tx.deleteFrom("variant_parts").where("variant_id", "=", id).execute();
-  if (parts.length === 0) return;
+/** Positions, article numbers and barcodes are each used once: they are freed first, as two variants may exchange them. */
+async function free(tx: Db, moved: readonly Saved[], placed: readonly Placed[]): Promise<void> {
   await tx
-    .insertInto("variant_parts")
-    .values(parts.map(({ variant_id, quantity }) => ({ variant_id: id, part_variant_id: variant_id, quantity })))
+    .updateTable("variants")
+    .set({ position: sql`-id`, is_default: false })
+    .where("product_id", "=", anyOf(moved.map(({ id }) => id)))
     .execute();
+  const renumbered = placed.flatMap(({ old, input }) =>
+    old && (old.sku !== input.sku || old.barcode !== input.barcode) ? [old.id] : [],
+  );
+  await tx
+    .updateTable("variants")
+    .set({ sku: sql`'~' || id`, barcode: null })
+    .where("id", "=", anyOf(renumbered))
+    .execute();
+}
+
+/** Those typed, and where there is none one such as MIEL-DE-THYM-500: of the product's address and the net content. */
+async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
+  const unnamed = placed.filter(({ input }) => input.sku === null);
+  const made = await freeNames(
+    tx,
+    { table: "variants", column: "sku" },
+    unnamed.map(({ product, input }) => `${product.slug.slice(0, 30)}-${input.net_quantity}`.toUpperCase()),
+  );
+  const numbers = new Map(unnamed.map((each, index) => [each, made[index]]));
+  return placed.map((each) => each.input.sku ?? numbers.get(each) ?? "");
+}
+
+const columnsOf = (variant: VariantInput) => ({
+  barcode: variant.barcode,
+  price_centimes: centimes(variant.price),
+  sale_price_centimes: variant.sale_price === null ? null : centimes(variant.sale_price),
+  net_quantity: variant.net_quantity,
+  net_unit: variant.net_unit,
+  shipping_weight_grams: variant.shipping_weight_grams,
+  is_archived: variant.is_archived,
+});
+
+async function idsBySku(tx: Db, skus: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom("variants")
+    .select(["id", "sku"])
+    .where("sku", "=", sql<string>`ANY(${skus}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, sku }) => [sku, id]));
+}
+
+async function saveParts(tx: Db, variants: readonly Known[]): Promise<void> {
+  const had = variants.filter(({ old }) => old && old.parts.length > 0);
+  await tx
+    .deleteFrom("variant_parts")
+    .where("variant_id", "=", anyOf(had.map(({ id }) => id)))
+    .execute();
+  await insertRows(
+    tx,
+    "variant_parts",
+    variants.flatMap(({ id, input: { parts } }) =>
+      parts.map(({ variant_id, quantity }) => ({ variant_id: id, part_variant_id: variant_id, quantity })),
+    ),
+  );
 }
 
 /** What has no parts has a stock of its own, which begins with what is on the shelf (S2). */
-async function openStock(tx: Db, staff: Account, id: number, quantity: number): Promise<void> {
-  await tx
-    .insertInto("stock")
-    .values({ variant_id: id, on_hand: quantity, available: quantity })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  if (quantity === 0) return;
-  await tx
-    .insertInto("stock_ledger")
-    .values({ variant_id: id, delta: quantity, reason: "initial", account_id: staff.id, at: clock.now() })
-    .execute();
+async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Promise<void> {
+  const shelves = variants
+    .filter(({ input }) => input.parts.length === 0)
+    .map(({ id, old, input }) => ({ variant_id: id, quantity: old ? 0 : (input.initial_stock ?? 0) }));
+  await insertRows(
+    tx,
+    "stock",
+    shelves.map(({ variant_id, quantity }) => ({ variant_id, on_hand: quantity, available: quantity })),
+    sql`ON CONFLICT DO NOTHING`,
+  );
+  const filled = shelves.filter(({ quantity }) => quantity > 0);
+  const entry = { reason: "initial", account_id: staff.id, at: clock.now() };
+  await insertRows(
+    tx,
+    "stock_ledger",
+    filled.map(({ variant_id, quantity }) => ({ variant_id, delta: quantity, ...entry })),
+  );
+}
+
+/** Lets go of what the input no longer holds; gives what had to stay, archived behind the others. */
+async function dropLeaving(tx: Db, products: readonly Saved[]): Promise<Map<Saved, AdminVariant[]>> {
+  const archived = new Map<Saved, AdminVariant[]>();
+  for (const product of products) {
+    const kept = new Set(product.input.variants.map(({ id }) => id));
+    const stayed: AdminVariant[] = [];
+    for (const variant of product.before?.variants ?? []) {
+      if (kept.has(variant.id) || (await deleteVariant(tx, variant.id))) continue;
+      stayed.push(variant);
+      const position = product.input.variants.length + stayed.length;
+      await tx.updateTable("variants").set({ position, is_archived: true }).where("id", "=", variant.id).execute();
+    }
+    archived.set(product, stayed);
+  }
+  return archived;
 }
 
 /** Whether the variant could go: the database knows what still names it. Carts that hold it lose that line. */
@@ -136,44 +196,5 @@ async function deleteVariant(tx: Db, id: number): Promise<boolean> {
     if ((error as { code?: string }).code !== FOREIGN_KEY_VIOLATION) throw error;
     await sql`ROLLBACK TO SAVEPOINT leaving`.execute(tx);
     return false;
-  }
-}
-
-const filled = (text: Text, otherwise: Text): Text =>
-  Object.fromEntries(LOCALES.map((locale) => [locale, text[locale] || otherwise[locale]])) as Text;
-
-type Option = Pick<AdminVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
-
-/** Several variants are a choice; one alone is none. Options keep their ids, by which clients of the API know them. */
-async function saveChoice(tx: Db, productId: number, name: Text, variants: readonly Option[]): Promise<void> {
-  const attribute = await tx
-    .selectFrom("attributes")
-    .select("id")
-    .where("product_id", "=", productId)
-    .executeTakeFirst();
-  if (variants.length <= 1) {
-    if (attribute) await tx.deleteFrom("attributes").where("id", "=", attribute.id).execute();
-    return;
-  }
-  const named = { name: json(filled(name, SIZE)) };
-  const { id } = attribute
-    ? await tx
-        .updateTable("attributes")
-        .set(named)
-        .where("id", "=", attribute.id)
-        .returning("id")
-        .executeTakeFirstOrThrow()
-    : await tx
-        .insertInto("attributes")
-        .values({ ...named, product_id: productId })
-        .returning("id")
-        .executeTakeFirstOrThrow();
-  for (const { id: variantId, option_value, net_quantity, net_unit } of variants) {
-    const value = json(filled(option_value, unitTexts(net_quantity, net_unit)));
-    await tx
-      .insertInto("attribute_options")
-      .values({ attribute_id: id, variant_id: variantId, value })
-      .onConflict((conflict) => conflict.column("variant_id").doUpdateSet({ attribute_id: id, value }))
-      .execute();
   }
 }

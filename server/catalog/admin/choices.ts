@@ -1,0 +1,71 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
+import { LOCALES, type Text } from "../../../contract/locales.ts";
+import type { Db } from "../../platform/db.ts";
+import { insertRows, updateRows } from "../../platform/rows.ts";
+import { unitTexts } from "../units.ts";
+import { SIZE } from "./read-product.ts";
+
+type Option = Pick<AdminVariant, "id" | "option_value" | "net_quantity" | "net_unit">;
+/** What a product's customers choose: its name, and the variants in their order. */
+type Choice = { id: number; before: AdminProduct | null; name: Text; options: readonly Option[] };
+
+const filled = (text: Text, otherwise: Text): Text =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, text[locale] || otherwise[locale]])) as Text;
+
+const optionOf = ({ id, option_value, net_quantity, net_unit }: Option) => ({
+  id,
+  option_value,
+  net_quantity,
+  net_unit,
+});
+
+/** Whether there is anything to write of a choice. */
+function isChanged({ before, name, options }: Choice): boolean {
+  if (!before || !isDeepStrictEqual(before.option_name, name)) return true;
+  return !isDeepStrictEqual(before.variants.map(optionOf), options.map(optionOf));
+}
+
+/** Several variants are a choice; one alone is none. Options keep their ids, by which clients of the API know them. */
+export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void> {
+  const changed = all.filter(isChanged);
+  const asked = sql<number>`ANY(${changed.map(({ id }) => id)}::int[])`;
+  const rows = await tx.selectFrom("attributes").select(["id", "product_id"]).where("product_id", "=", asked).execute();
+  const former = new Map(rows.map(({ id, product_id }) => [product_id, id]));
+  const single = changed.flatMap(({ id, options }) => (options.length <= 1 ? (former.get(id) ?? []) : []));
+  await tx.deleteFrom("attributes").where("id", "=", sql<number>`ANY(${single}::int[])`).execute();
+  const choices = changed.filter(({ options }) => options.length > 1);
+  const named = choices.map(({ id, name }) => ({ product_id: id, name: filled(name, SIZE) }));
+  await updateRows(
+    tx,
+    "attributes",
+    named.flatMap(({ product_id, name }) => {
+      const id = former.get(product_id);
+      return id === undefined ? [] : [{ id, name }];
+    }),
+  );
+  await insertRows(
+    tx,
+    "attributes",
+    named.filter(({ product_id }) => !former.has(product_id)),
+  );
+  const attributes = await tx
+    .selectFrom("attributes")
+    .select(["id", "product_id"])
+    .where("product_id", "=", asked)
+    .execute();
+  const attributeOf = new Map(attributes.map(({ id, product_id }) => [product_id, id]));
+  await insertRows(
+    tx,
+    "attribute_options",
+    choices.flatMap(({ id, options }) =>
+      options.map(({ id: variant_id, option_value, net_quantity, net_unit }) => ({
+        attribute_id: attributeOf.get(id),
+        variant_id,
+        value: filled(option_value, unitTexts(net_quantity, net_unit)),
+      })),
+    ),
+    sql`ON CONFLICT (variant_id) DO UPDATE SET attribute_id = excluded.attribute_id, value = excluded.value`,
+  );
+}

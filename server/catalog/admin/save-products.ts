@@ -1,0 +1,167 @@
+import { isDeepStrictEqual } from "node:util";
+import { sql } from "kysely";
+import type { AdminProduct, ProductInput } from "../../../contract/admin-product.ts";
+import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { recordActivities } from "../../platform/activity.ts";
+import type { Account } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { insertRows, updateRows } from "../../platform/rows.ts";
+import { readProducts } from "./read-product.ts";
+import { writeSearchText } from "./search-text.ts";
+import { freeSlugs, moveSlugs } from "./slugs.ts";
+import { saveVariants } from "./variants.ts";
+
+/** A product that is to be saved: as it is now, null for a new one, and as it is to be. */
+export type Draft = { before: AdminProduct | null; input: ProductInput };
+/** The same with its own row written. */
+export type Saved = Draft & { id: number; slug: string };
+
+/** Products as they are now, by id, which nobody else changes until the transaction ends. */
+export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
+  const asked = sql<number>`ANY(${ids}::int[])`;
+  await tx.selectFrom("products").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
+  await tx.selectFrom("variants").select("id").where("product_id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
+  return readProducts(tx, ids);
+}
+
+/**
+ * Writes products that are locked and in which `productFaults` found nothing wrong, with all that belongs to them, and
+ * what was changed into the log. So many statements for one as for thousands; what stays as it is is not written. Gives
+ * them as they are then, in this order.
+ */
+export async function saveProducts(tx: Db, staff: Account, drafts: readonly Draft[]): Promise<AdminProduct[]> {
+  const saved = await saveOwn(tx, drafts);
+  await saveCategories(tx, saved.filter(differsIn("main_category_id", "category_ids")));
+  await saveVariants(tx, staff, saved);
+  await savePictures(tx, saved.filter(differsIn("pictures")));
+  const searched = differsIn("name", "short_description", "description", "main_category_id", "category_ids");
+  await writeSearchText(tx, idsOf(saved.filter(searched)));
+  const now = await readProducts(tx, idsOf(saved));
+  const changes = saved.flatMap(({ id, before }) => {
+    const after = now.get(id);
+    return after ? [{ before, after }] : [];
+  });
+  await recordActivities(
+    tx,
+    staff,
+    changes.map(({ before, after }) => ({
+      action: before ? "product.edited" : "product.created",
+      subject: after.id,
+      subjectName: LOCALES.map((locale) => after.name[locale]).find(Boolean) ?? after.slug,
+      before: before && contentOf(before),
+      after: contentOf(after),
+    })),
+  );
+  return changes.map(({ after }) => after);
+}
+
+/** Which drafts are new, or otherwise in one of these fields than the product is. */
+export const differsIn =
+  (...fields: (keyof ProductInput & keyof AdminProduct)[]) =>
+  ({ before, input }: Draft): boolean =>
+    before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
+
+const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
+const contentOf = ({ id: _, version: __, ...content }: AdminProduct) => content;
+
+const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
+const orNull = (text: Text) => (isGiven(text) ? text : null);
+
+/** What stands in a product's own row. */
+type Own = Omit<AdminProduct, "id" | "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
+
+function columnsOf(input: Own, slug: string) {
+  return {
+    slug,
+    status: input.status,
+    main_category_id: input.main_category_id,
+    name: input.name,
+    short_description: input.short_description,
+    description: input.description,
+    specifications: input.specifications.filter((row) => isGiven(row.name) || isGiven(row.value)),
+    brand_name: input.brand_name ?? "",
+    origin_country: input.origin_country,
+    origin_region: orNull(input.origin_region),
+    origin_place: orNull(input.origin_place),
+    producer: orNull(input.producer),
+    onssa_number: input.onssa_number,
+    mark: input.mark,
+    is_featured: input.is_featured,
+  };
+}
+
+/** The products' own rows: those that are new, and those in which something is otherwise. */
+async function saveOwn(tx: Db, drafts: readonly Draft[]): Promise<Saved[]> {
+  const unnamed = drafts.filter(({ before, input }) => before === null && input.slug === null);
+  const made = await freeSlugs(
+    tx,
+    unnamed.map(({ input }) => input.name),
+  );
+  const slugs = new Map(unnamed.map((draft, index) => [draft, made[index]]));
+  const named = drafts.map((draft) => ({
+    ...draft,
+    slug: draft.input.slug ?? draft.before?.slug ?? slugs.get(draft) ?? "",
+  }));
+  const fresh = named.filter(({ before }) => before === null);
+  await insertRows(
+    tx,
+    "products",
+    fresh.map(({ input, slug }) => ({ ...columnsOf(input, slug), search_text: "" })),
+  );
+  const ids = await idsBySlug(
+    tx,
+    fresh.map(({ slug }) => slug),
+  );
+  const saved = named.map((draft) => ({ ...draft, id: draft.before?.id ?? (ids.get(draft.slug) as number) }));
+  await updateRows(
+    tx,
+    "products",
+    saved.flatMap(({ id, before, input, slug }) => {
+      const columns = columnsOf(input, slug);
+      if (!before || isDeepStrictEqual(columns, columnsOf(before, before.slug))) return [];
+      return [{ id, ...columns }];
+    }),
+  );
+  await moveSlugs(
+    tx,
+    saved.map(({ id, before, slug }) => ({ id, former: before?.slug ?? null, slug })),
+  );
+  return saved;
+}
+
+async function idsBySlug(tx: Db, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx
+    .selectFrom("products")
+    .select(["id", "slug"])
+    .where("slug", "=", sql<string>`ANY(${slugs}::text[])`)
+    .execute();
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+async function saveCategories(tx: Db, saved: readonly Saved[]): Promise<void> {
+  await tx
+    .deleteFrom("product_categories")
+    .where("product_id", "=", sql<number>`ANY(${idsOf(saved)}::int[])`)
+    .execute();
+  await insertRows(
+    tx,
+    "product_categories",
+    saved.flatMap(({ id, input: { main_category_id, category_ids } }) =>
+      [...new Set([main_category_id, ...category_ids])].map((category_id) => ({ product_id: id, category_id })),
+    ),
+  );
+}
+
+async function savePictures(tx: Db, saved: readonly Saved[]): Promise<void> {
+  await tx
+    .deleteFrom("product_images")
+    .where("product_id", "=", sql<number>`ANY(${idsOf(saved)}::int[])`)
+    .execute();
+  await insertRows(
+    tx,
+    "product_images",
+    saved.flatMap(({ id, input: { pictures } }) =>
+      pictures.map(({ name, alt }, index) => ({ product_id: id, position: index + 1, name, alt })),
+    ),
+  );
+}
