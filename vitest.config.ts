@@ -43,7 +43,8 @@ export default defineConfig({
           name: "browser",
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/shared-shop.ts"],
-          fileParallelism: false,
+          // A page that two browsers wait for takes its time on a busy machine.
+          expect: { poll: { timeout: 5 * SECOND_MS } },
           testTimeout: 60 * SECOND_MS,
           hookTimeout: 90 * SECOND_MS,
           sequence: { groupOrder: 3 },

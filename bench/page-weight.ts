@@ -29,8 +29,8 @@ export async function weighPages(browser: Browser, shopUrl: string): Promise<Pag
   for (const locale of LOCALES) {
     for (const [name, path] of Object.entries(PATHS)) {
       const url = `${shopUrl}/${locale}${path}`;
-      const first = await visit(browser, url, async () => {});
-      const late = await visit(browser, url, delayFonts);
+      const first = await loadFirstView(browser, url);
+      const late = await loadFirstView(browser, url, delayFonts);
       const ending = (extension: string) => first.files.filter((file) => file.name.endsWith(extension));
       weights.push({
         name: `${name}, ${locale}`,
@@ -48,7 +48,12 @@ export async function weighPages(browser: Browser, shopUrl: string): Promise<Pag
 
 export const sumBytes = (files: LoadedFile[]): number => files.reduce((sum, { bytes }) => sum + bytes, 0);
 
-async function visit(browser: Browser, url: string, prepare: (context: BrowserContext) => Promise<void>) {
+/** Opens a page as a new visitor on a phone does, and answers the files it loaded until the network was quiet. */
+export async function loadFirstView(
+  browser: Browser,
+  url: string,
+  prepare: (context: BrowserContext) => Promise<void> = async () => {},
+): Promise<{ files: LoadedFile[]; shift: number }> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   try {
     await prepare(context);

@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { compressFolder } from "./compress.ts";
+import { writeShopManifest } from "./shop-manifest.ts";
 import { hashSources } from "./sources.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -25,7 +26,9 @@ async function build(sources: string): Promise<void> {
   run("fonts", "web/fonts/build.ts");
   run("pictures, the first time about a minute", "scripts/packshots.ts");
   run("pages", "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn");
-  await compressFolder(join(ROOT, "build/pages/client/assets"));
+  const assets = join(ROOT, "build/pages/client/assets");
+  writeShopManifest(assets);
+  await compressFolder(assets);
   writeFileSync(STAMP, sources);
 }
 

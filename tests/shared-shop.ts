@@ -8,7 +8,7 @@ declare module "vitest" {
   }
 }
 
-/** One demo shop for the browser tests that need none of their own: it is started once and serves them one after the other. */
+/** One demo shop for the browser tests that need none of their own: it is started once and serves them all, two files at a time. */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
   // Believes its visitors where they come from.
   const shop = await startShop({ variables: { TRUSTED_PROXIES: "127.0.0.1" } });

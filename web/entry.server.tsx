@@ -6,6 +6,7 @@ import { messagesOf } from "../server/platform/translations.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
 import { provideMessages } from "./messages.ts";
+import { isBackOfficeRoute, shopManifestOf } from "./shop-manifest.ts";
 
 provideMessages(messagesOf);
 
@@ -29,12 +30,20 @@ export default async function handleRequest(
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const { html, failed } = await render(
     <FrameContext value={frame}>
-      <ServerRouter context={routerContext} url={request.url} nonce={frame.nonce} />
+      <ServerRouter context={withOwnManifest(routerContext)} url={request.url} nonce={frame.nonce} />
     </FrameContext>,
     frame.nonce,
     report,
   );
   return new Response(html, { status: failed ? 500 : status, headers });
+}
+
+/** The shop's documents name a manifest of the shop's pages alone: the back office is another document (web/shop/not-found.tsx). */
+function withOwnManifest(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id)))
+    return context;
+  return { ...context, manifest: { ...manifest, url: shopManifestOf(manifest.url) } };
 }
 
 function render(

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { ownShop } from "../account-screens.ts";
+import { fill, ownShop, submit } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
 import { endElsewhere, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
@@ -229,4 +229,12 @@ test("[U4] staff find the way to the back office", async () => {
     .click();
   await page.getByRole("menuitem", { name: translate("fr")("frame.dashboard") }).click();
   await page.waitForURL("**/fr/admin");
+
+  // A move inside the shop's document, which does not know the back office's pages, gets another document.
+  await page.context().clearCookies();
+  await open(page, "/fr/auth/login?redirect=/admin/orders");
+  await fill(page, OWNER);
+  await submit(page).click();
+  await page.waitForURL("**/fr/admin/orders");
+  await page.getByRole("heading", { level: 1 }).waitFor();
 });

@@ -1,0 +1,26 @@
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
+import { openBrowser } from "../browser.ts";
+
+/** Compressed, as it comes over the wire. */
+const LIMIT_BYTES = 150_000;
+
+let browser: Awaited<ReturnType<typeof openBrowser>>;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
+  "[R1 R2 R3] the scripts of the first view of %s are 150 KB at most, and name no page of the back office",
+  async (path) => {
+    const { files } = await loadFirstView(browser, inject("shopUrl") + path);
+    const scripts = files.filter(({ name }) => name.endsWith(".js"));
+    expect(scripts.length).toBeGreaterThan(3);
+    expect(sumBytes(scripts)).toBeLessThanOrEqual(LIMIT_BYTES);
+    const texts = await Promise.all(
+      scripts.map(async ({ name }) => (await fetch(`${inject("shopUrl")}/assets/${name}`)).text()),
+    );
+    expect(texts.join("")).not.toContain("admin/");
+  },
+);
