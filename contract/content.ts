@@ -73,7 +73,12 @@ export type PublicSettings = z.infer<typeof publicSettings>;
 
 export const pageSummary = z.object({ id: z.int(), slug: z.string(), title: z.string() });
 export type PageSummary = z.infer<typeof pageSummary>;
-export const page = z.extend(pageSummary, { html: z.string(), updated_at: z.string() });
+export const page = z.extend(pageSummary, {
+  /** What search engines are told; may be empty. */
+  description: z.string(),
+  html: z.string(),
+  updated_at: z.string(),
+});
 export type Page = z.infer<typeof page>;
 
 /** What the contact form sends (R23). */

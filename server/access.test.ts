@@ -11,6 +11,7 @@ import {
   verified,
 } from "../tests/access.ts";
 import { CATALOG_ROWS } from "../tests/access-catalog.ts";
+import { CONTENT_ROWS } from "../tests/access-content.ts";
 import { ORDER_ROWS } from "../tests/access-orders.ts";
 import { SETTINGS_ROWS } from "../tests/access-settings.ts";
 import { TEAM_ROWS } from "../tests/access-team.ts";
@@ -211,6 +212,7 @@ const TABLE: Record<string, Row> = {
   ...SETTINGS_ROWS,
   "GET /admin/health": { own: adminOnly(200) },
   ...CATALOG_ROWS,
+  ...CONTENT_ROWS,
   ...VOICE_ROWS,
   ...TEAM_ROWS,
 };

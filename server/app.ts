@@ -16,6 +16,7 @@ import { adminUpkeepApi } from "./catalog/admin/upkeep-api.ts";
 import { catalogApi } from "./catalog/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
 import { phoneOrdersApi } from "./checkout/phone-api.ts";
+import { adminContentApi } from "./content/admin-api.ts";
 import { contentApi } from "./content/api.ts";
 import { accountApi } from "./customers/account-api.ts";
 import { addressesApi } from "./customers/addresses-api.ts";
@@ -79,6 +80,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminUpkeepApi,
   ...adminProductApi,
   ...adminCategoryApi,
+  ...adminContentApi,
   ...adminSettingsApi,
   ...bankAccountsApi,
   ...couriersApi,

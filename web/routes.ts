@@ -71,6 +71,11 @@ export default [
       route("team", "admin/team.tsx"),
       route("account", "admin/account.tsx"),
       route("account/second-factor", "admin/account/second-factor.tsx"),
+      ...prefix("content", [
+        index("admin/content/pages.tsx"),
+        route("pages/new", "admin/content/page-new.tsx"),
+        route("pages/:id", "admin/content/page.tsx"),
+      ]),
       ...prefix("settings", [
         index("admin/settings/list.tsx"),
         route("shop", "admin/settings/shop.tsx"),

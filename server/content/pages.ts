@@ -5,21 +5,45 @@ import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { renderMarkdown } from "./markdown.ts";
 
-/** The shop's pages in the owner's order: what the footer lists (A5, E16). */
+/** The shop's published pages in the owner's order: what the footer lists (A5, E16). */
 export async function listPages(db: Db, caller: Caller): Promise<PageSummary[]> {
-  const rows = await db.selectFrom("pages").select(["id", "slug", "title"]).orderBy("position").orderBy("id").execute();
+  const rows = await db
+    .selectFrom("pages")
+    .select(["id", "slug", "title"])
+    .where("is_published", "=", true)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
   return rows.map(({ id, slug, title }) => ({ id, slug, title: inLocale(title, caller.locale) }));
 }
 
-/** One page with its text as HTML (R21). Refuses with `page_not_found`. */
+/** One page with its text as HTML (R21). Refuses one that is a draft or not there with `page_not_found`. */
 export async function getPage(db: Db, caller: Caller, slug: string): Promise<Page> {
-  const row = await db.selectFrom("pages").selectAll().where("slug", "=", slug).executeTakeFirst();
+  const row = await db
+    .selectFrom("pages")
+    .selectAll()
+    .where("slug", "=", slug)
+    .where("is_published", "=", true)
+    .executeTakeFirst();
   if (!row) throw new ShopError("page_not_found");
   return {
     id: row.id,
     slug: row.slug,
     title: inLocale(row.title, caller.locale),
+    description: inLocale(row.description, caller.locale),
     html: renderMarkdown(inLocale(row.body, caller.locale), caller.locale),
     updated_at: row.updated_at.toISOString(),
   };
+}
+
+/** Where a page that had this slug is now: its slug while it is published, else null. */
+export async function movedPage(db: Db, slug: string): Promise<string | null> {
+  const page = await db
+    .selectFrom("page_slugs as s")
+    .innerJoin("pages as p", "p.id", "s.page_id")
+    .select("p.slug")
+    .where("s.slug", "=", slug)
+    .where("p.is_published", "=", true)
+    .executeTakeFirst();
+  return page?.slug ?? null;
 }

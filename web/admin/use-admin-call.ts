@@ -32,7 +32,8 @@ export function useAdminCall() {
     if (error instanceof ApiError && error.status === 409) await revalidate();
   }
 
-  function tell(done: string, undo: Undo | undefined): void {
+  /** Says what was done, with the button that takes it back. */
+  function tell(done: string, undo: Undo | null): void {
     if (!undo) return void toast.success(done);
     const takeBack = () => void call(undo.path, undo.body ?? {}, t("admin.undone"), { method: undo.method ?? "POST" });
     const action = { label: t("admin.undo"), onPress: takeBack };
@@ -50,7 +51,7 @@ export function useAdminCall() {
     setErrors({});
     try {
       await callApi(path, { method: options.method ?? "POST", body });
-      tell(done, options.undo);
+      tell(done, options.undo ?? null);
       await revalidate();
       return true;
     } catch (error) {
@@ -61,5 +62,5 @@ export function useAdminCall() {
     }
   }
 
-  return { call, isBusy, errors, setErrors };
+  return { call, tell, isBusy, errors, setErrors };
 }

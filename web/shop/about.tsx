@@ -1,3 +1,4 @@
+import { ABOUT_PAGE } from "../../contract/page-path.ts";
 import { getPage } from "../../server/content/pages.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
@@ -14,13 +15,13 @@ import { Prose } from "./prose.tsx";
 /** Who is behind the shop (R22): the owner's page of that name, and how to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { page: await orNotFound(getPage(db, caller, "about")) };
+  return { page: await orNotFound(getPage(db, caller, ABOUT_PAGE)) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
     title: loaderData?.page.title ?? t("frame.about"),
-    description: root.settings.site_description,
+    description: loaderData?.page.description || root.settings.site_description,
     path: "/about",
   }));
 }

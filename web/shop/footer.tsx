@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { ABOUT_PAGE, pagePath } from "../../contract/page-path.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { phoneInPairs } from "../phone.ts";
@@ -8,8 +9,6 @@ import { socialLinks, whatsappUrl } from "./contact-links.ts";
 import { FeedbackLink } from "./feedback-link.tsx";
 import { LanguageButtons } from "./language-switcher.tsx";
 import { footerMenu } from "./menu.ts";
-
-const ABOUT = "about"; // It has an address of its own.
 
 function FooterList({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
@@ -51,9 +50,9 @@ export function Footer() {
         </FooterList>
         <FooterList title={t("frame.information")}>
           {pages
-            .filter((page) => page.slug !== ABOUT)
+            .filter((page) => page.slug !== ABOUT_PAGE)
             .map((page) => (
-              <FooterLink key={page.id} to={`/page/${page.slug}`}>
+              <FooterLink key={page.id} to={pagePath(page.slug)}>
                 {page.title}
               </FooterLink>
             ))}

@@ -1,5 +1,6 @@
-import { NavLink } from "react-router";
-import { getPage } from "../../server/content/pages.ts";
+import { NavLink, redirect } from "react-router";
+import { pagePath } from "../../contract/page-path.ts";
+import { getPage, movedPage } from "../../server/content/pages.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
@@ -11,10 +12,16 @@ import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/page";
 import { Prose } from "./prose.tsx";
 
-/** A page of content: shipping, returns, terms, privacy, legal notice (R21, E16); an unknown one is a 404. */
+const MOVED = 301;
+
+/** A page of content: shipping, returns, terms, privacy, legal notice (R21, E16); a slug that it had before leads to it, an unknown one is a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { page: await orNotFound(getPage(db, caller, params.slug)) };
+  const found = getPage(db, caller, params.slug).catch(async (error) => {
+    const slug = await movedPage(db, params.slug);
+    throw slug ? redirect(pagePath(slug), MOVED) : error;
+  });
+  return { page: await orNotFound(found) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -22,7 +29,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   const { page } = loaderData;
   return shopMeta(matches, () => ({
     title: page.title,
-    description: plainText(page.html),
+    description: page.description || plainText(page.html),
     path: `/page/${page.slug}`,
     type: "article",
   }));
@@ -67,7 +74,7 @@ function OtherPages() {
         {pages.map(({ id, slug, title }) => (
           <li key={id}>
             <NavLink
-              to={slug === "about" ? "/about" : `/page/${slug}`}
+              to={pagePath(slug)}
               prefetch="intent"
               className={({ isActive }) =>
                 cx(

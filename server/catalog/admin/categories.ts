@@ -4,10 +4,10 @@ import { ShopError } from "../../../contract/errors.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { versionOf } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
-import { freeAmong, slugOf } from "./slugs.ts";
 
 /** The whole tree for the administrator: each category of the first level with those below it, in the owner's order. */
 export async function listAdminCategories(db: Db, caller: Caller): Promise<AdminCategory[]> {

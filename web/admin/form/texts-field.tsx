@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
-import { direction, LOCALES } from "../../../contract/locales.ts";
+import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { useAdminForm } from "./use-admin-form.ts";
@@ -13,6 +13,10 @@ type TextsFieldProps<Values extends FieldValues> = {
   rows?: number;
   maxLength?: number;
   isOptional?: boolean;
+  /** What stands in a language's field while it is empty. */
+  placeholders?: Record<Locale, string>;
+  /** The one language that a phone shows, where others are behind LanguageChips. */
+  shown?: Locale;
 };
 
 /** One text in the shop's three languages, side by side where there is room; a missing one says so. */
@@ -24,6 +28,8 @@ export function TextsField<Values extends FieldValues>({
   rows,
   maxLength,
   isOptional,
+  placeholders,
+  shown,
 }: TextsFieldProps<Values>) {
   const { t } = useAdminI18n();
   return (
@@ -39,6 +45,8 @@ export function TextsField<Values extends FieldValues>({
             lang: locale,
             dir: direction(locale),
             maxLength,
+            placeholder: placeholders?.[locale],
+            className: shown && shown !== locale ? "max-lg:hidden" : undefined,
             label: (
               <>
                 {t(`admin.language.${locale}`)}

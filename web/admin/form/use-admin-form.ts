@@ -13,15 +13,18 @@ import type * as z from "zod/mini";
 import { fieldErrors } from "../../../contract/fields.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { showToast, toast } from "../../ui/toast.tsx";
+import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { signInAddress } from "../sign-in-address.ts";
+import { type Undo, useAdminCall } from "../use-admin-call.ts";
 
 type Saving<Data> = {
   path: string;
   method?: "POST" | "PUT";
   /** Told in a toast. */
   done: string;
+  /** What the toast's button calls to take it back, made of the answer's data; null where nothing does. */
+  undo?: (data: Data) => Undo | null;
   /** Somebody else saved since: with what the refusal carries, in place of a toast. */
   onConflict?: (data: unknown) => void;
   /** After it was saved and the page read anew, with the answer's data. */
@@ -43,6 +46,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const navigate = useNavigate();
+  const { tell } = useAdminCall();
   const form = useForm<Values>({
     defaultValues: values,
     resolver: (typed) => {
@@ -78,13 +82,13 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   }
 
   /** For the form's onSubmit. */
-  const save = <Data>({ path, method = "POST", done, onConflict, onSaved }: Saving<Data>) =>
+  const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Data>) =>
     form.handleSubmit(async (typed) => {
       try {
         const data = await callApi<Data>(path, { method, body: typed });
         // What was typed is what is saved: nothing is left to lose.
         form.reset(typed as DefaultValues<Values>);
-        toast.success(done);
+        tell(done, undo?.(data) ?? null);
         await revalidate();
         onSaved?.(data);
       } catch (error) {

@@ -1,13 +1,18 @@
 import { useEffect, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
+import { ADMIN_UNDO_MS } from "../../../contract/constants.ts";
+import { showToast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
 import { useAdminForm } from "./use-admin-form.ts";
 
 /** What is stored, and the version by which saving over it is told from saving over something else. */
 export type Versioned<Stored> = { version: string; values: Stored };
 type Conflict<Stored> = Versioned<Stored> & { by?: string | null };
+/** What the call answers: the version that it made, with which saving it can be taken back. */
+type Saved = { version?: string };
 
-type Options<Values, Stored> = {
+type Options<Values, Stored, Data> = {
   schema: z.ZodMiniType;
   loaded: Versioned<Stored>;
   /** Of what is stored, what the fields hold. */
@@ -17,44 +22,61 @@ type Options<Values, Stored> = {
   method: "POST" | "PUT";
   /** Told in a toast. */
   done: string;
-  onSaved?: () => void;
+  onSaved?: (data: Data) => void;
 };
 
 /**
  * A form over something that others may change too. When somebody saved it meanwhile nothing typed is lost: `conflict` then
- * offers to take over what is there now, or to save over it.
+ * offers to take over what is there now, or to save over it. Either can be taken back: saving by what stood there before,
+ * taking over by what was typed.
  */
-export function useVersionedForm<Values extends FieldValues, Stored>(options: Options<Values, Stored>) {
+export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
+  options: Options<Values, Stored, Data>,
+) {
   const { schema, loaded, typedOf, path, method, done, onSaved } = options;
-  const [seen, setSeen] = useState(loaded.version);
+  const { t } = useAdminI18n();
+  const [seen, setSeen] = useState(() => ({ version: loaded.version, typed: typedOf(loaded.values) }));
   const [lastLoaded, setLastLoaded] = useState(loaded.version);
   const [conflict, setConflict] = useState<Conflict<Stored> | null>(null);
-  const typed = (stored: Stored) => typedOf(stored) as DefaultValues<Values>;
-  const form = useAdminForm<Values, z.ZodMiniType>(schema, typed(loaded.values));
+  const form = useAdminForm<Values, z.ZodMiniType>(schema, seen.typed as DefaultValues<Values>);
 
   function show(now: Versioned<Stored>): void {
-    form.reset(typed(now.values));
-    setSeen(now.version);
+    const typed = typedOf(now.values);
+    form.reset(typed as DefaultValues<Values>);
+    setSeen({ version: now.version, typed });
     setConflict(null);
   }
   // What was saved here or elsewhere is shown, but never over what was typed.
   useEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
-    if (loaded.version !== seen) show(loaded);
+    if (loaded.version !== seen.version) show(loaded);
   });
 
-  const saveOver = (version: string) =>
-    form.save({
-      path: `${path}?version=${version}`,
+  const saveOver = (over: typeof seen) =>
+    form.save<Data>({
+      path: `${path}?version=${over.version}`,
       method,
       done,
+      undo: ({ version }) =>
+        method === "PUT" && version !== undefined
+          ? { path: `${path}?version=${version}`, method, body: over.typed }
+          : null,
       onConflict: (now) => setConflict(now as Conflict<Stored>),
-      onSaved: () => {
+      onSaved: (data) => {
         setConflict(null);
-        onSaved?.();
+        if (data.version !== undefined) setSeen({ version: data.version, typed: form.getValues() });
+        onSaved?.(data);
       },
     });
+
+  function takeTheirs(now: Conflict<Stored>): void {
+    const mine = form.getValues();
+    show(now);
+    const action = { label: t("admin.undo"), onPress: () => form.reset(mine, { keepDefaultValues: true }) };
+    showToast({ type: "info", title: t("admin.tookTheirs"), duration: ADMIN_UNDO_MS, action });
+  }
+
   return {
     ...form,
     submit: saveOver(seen),
@@ -63,9 +85,9 @@ export function useVersionedForm<Values extends FieldValues, Stored>(options: Op
       dismiss: () => setConflict(null),
       keepMine: () => {
         setConflict(null);
-        void saveOver(conflict.version)();
+        void saveOver({ version: conflict.version, typed: typedOf(conflict.values) })();
       },
-      takeTheirs: () => show(conflict),
+      takeTheirs: () => takeTheirs(conflict),
     },
   };
 }

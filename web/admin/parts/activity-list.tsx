@@ -9,9 +9,12 @@ const PAGES: Record<string, string> = {
   order: "/admin/orders/",
   product: "/admin/products/",
   customer: "/admin/customers/",
+  page: "/admin/content/pages/",
 };
 /** Fields that hold dirhams. */
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;
+/** So much of a long text is enough to know it by. */
+const LONG = 160;
 const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 type ActivityListProps = {
@@ -110,6 +113,7 @@ function useValue(field: string): (value: NonNullable<ActivityValue>) => string 
     if (typeof value === "number") return MONEY.test(field) ? money(value) : String(value);
     if (MOMENT.test(value)) return dateTime(value);
     const key = `admin.activity.value.${value}` as AdminMessageKey;
-    return /^[a-z_]+$/.test(value) && t(key) !== key ? t(key) : value;
+    if (/^[a-z_]+$/.test(value) && t(key) !== key) return t(key);
+    return value.length > LONG ? `${value.slice(0, LONG)}…` : value;
   };
 }

@@ -10,6 +10,7 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/products", label: "admin.products", icon: "tag" },
   { to: "/admin/customers", label: "admin.customers", icon: "users" },
   { to: "/admin/reviews", label: "admin.reviews", icon: "star" },
+  { to: "/admin/content", label: "admin.content", icon: "note", isForAdmins: true },
   { to: "/admin/settings", label: "admin.settings", icon: "settings", isForAdmins: true },
   { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },
 ];

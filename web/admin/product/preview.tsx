@@ -1,13 +1,13 @@
 import { type CSSProperties, useMemo } from "react";
 import type { ProductCard as Card } from "../../../contract/catalog.ts";
-import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { direction, type Locale } from "../../../contract/locales.ts";
 import { centimes, readAmount } from "../../../contract/money.ts";
 import { type Messages, type Translate, translator } from "../../../contract/translate.ts";
 import { writeUnit, writeUnitPrice } from "../../../contract/units.ts";
 import { I18nProvider } from "../../i18n.tsx";
 import { messagesOf } from "../../messages.ts";
 import { ProductCard } from "../../shop/product-card.tsx";
-import { OptionChip } from "../../ui/chip.tsx";
+import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
@@ -29,21 +29,13 @@ export function Preview({ language, onLanguage }: PreviewProps) {
   const card = cardOf(values, choices, language, translator(language, messages));
   return (
     <Panel title={t("admin.products.form.preview")}>
-      <fieldset className="mb-4 flex flex-wrap gap-1">
-        <legend className="visually-hidden">{t("admin.products.form.previewLanguage")}</legend>
-        {LOCALES.map((each) => (
-          <OptionChip
-            key={each}
-            name="preview-language"
-            value={each}
-            checked={each === language}
-            onChange={() => onLanguage(each)}
-            className="min-h-11! min-w-0! px-3! text-small"
-          >
-            {t(`admin.language.${each}`)}
-          </OptionChip>
-        ))}
-      </fieldset>
+      <LanguageChips
+        label={t("admin.products.form.previewLanguage")}
+        name="preview-language"
+        language={language}
+        onLanguage={onLanguage}
+        className="mb-4"
+      />
       <div
         inert
         lang={language}

@@ -1,8 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { ConflictDialog, type ConflictProps } from "../form/conflict-dialog.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -51,30 +50,5 @@ export function SettingsForm({ form, children }: SettingsFormProps) {
       <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </form>
-  );
-}
-
-type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
-
-function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictProps) {
-  const { t } = useAdminI18n();
-  return (
-    <Dialog
-      role="alertdialog"
-      open
-      onClose={dismiss}
-      closeLabel={t("admin.close")}
-      title={t("admin.settings.conflictTitle")}
-      footer={
-        <div className="grid gap-3">
-          <Button onClick={takeTheirs}>{t("admin.settings.takeTheirs")}</Button>
-          <Button variant="secondary" onClick={keepMine}>
-            {t("admin.settings.keepMine")}
-          </Button>
-        </div>
-      }
-    >
-      <p>{by ? t("admin.settings.conflictBy", { name: by }) : t("admin.settings.conflictText")}</p>
-    </Dialog>
   );
 }

@@ -159,7 +159,6 @@ export const ar = {
   "admin.products.category.delete": "حذف الفئة",
   "admin.products.category.deleteTitle": "حذف {name}؟",
   "admin.products.category.deleteText": "ستختفي من المتجر. لا رجوع في ذلك.",
-  "admin.products.category.keep": "الإبقاء عليها",
   "admin.products.category.deleted": "حُذفت {name}",
   "admin.products.category.notEmpty": "يمكن حذفها حين لا يبقى فيها منتج ولا فئة.",
   "admin.products.category.conflict": "غيّر شخص آخر هذه الفئة منذ أن فتحتها. لم يضِع شيء مما كتبته.",

@@ -146,7 +146,6 @@ export const en = {
   "admin.products.category.delete": "Delete the category",
   "admin.products.category.deleteTitle": "Delete {name}?",
   "admin.products.category.deleteText": "It disappears from the shop. This cannot be undone.",
-  "admin.products.category.keep": "Keep it",
   "admin.products.category.deleted": "{name} is deleted",
   "admin.products.category.notEmpty": "It can be deleted once no product and no category is in it.",
   "admin.products.category.conflict":

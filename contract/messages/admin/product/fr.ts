@@ -149,7 +149,6 @@ export const fr = {
   "admin.products.category.delete": "Supprimer la catégorie",
   "admin.products.category.deleteTitle": "Supprimer {name} ?",
   "admin.products.category.deleteText": "Elle disparaît de la boutique. C’est définitif.",
-  "admin.products.category.keep": "La garder",
   "admin.products.category.deleted": "{name} est supprimée",
   "admin.products.category.notEmpty":
     "Elle pourra être supprimée quand elle ne contiendra plus ni produit ni catégorie.",

@@ -9,9 +9,8 @@ export const en = {
   "admin.settings.off": "Off",
   "admin.settings.conflictTitle": "Changed in the meantime",
   "admin.settings.conflictText":
-    "Somebody else saved these settings while you were here. What you typed is still in the fields.",
-  "admin.settings.conflictBy":
-    "{name} saved these settings while you were here. What you typed is still in the fields.",
+    "Somebody else saved this page while you were here. What you typed is still in the fields.",
+  "admin.settings.conflictBy": "{name} saved this page while you were here. What you typed is still in the fields.",
   "admin.settings.keepMine": "Save mine anyway",
   "admin.settings.takeTheirs": "Show what is saved now",
   "admin.activity.settings.change": "Settings changed",

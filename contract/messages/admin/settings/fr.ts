@@ -11,9 +11,9 @@ export const fr = {
   "admin.settings.off": "Non",
   "admin.settings.conflictTitle": "Modifié entre-temps",
   "admin.settings.conflictText":
-    "Quelqu’un d’autre a enregistré ces réglages pendant que vous étiez ici. Votre saisie est toujours dans les champs.",
+    "Quelqu’un d’autre a enregistré cette page pendant que vous étiez ici. Votre saisie est toujours dans les champs.",
   "admin.settings.conflictBy":
-    "{name} a enregistré ces réglages pendant que vous étiez ici. Votre saisie est toujours dans les champs.",
+    "{name} a enregistré cette page pendant que vous étiez ici. Votre saisie est toujours dans les champs.",
   "admin.settings.keepMine": "Enregistrer quand même ma saisie",
   "admin.settings.takeTheirs": "Voir ce qui est enregistré",
   "admin.activity.settings.change": "Réglages modifiés",

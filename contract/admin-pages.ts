@@ -1,0 +1,65 @@
+import * as z from "zod/mini";
+import { typedSlug } from "./admin-product.ts";
+import { settingsVersion } from "./admin-settings.ts";
+import { LOCALES } from "./locales.ts";
+import { ABOUT_PAGE } from "./page-path.ts";
+import { optionalText, texts } from "./typed-fields.ts";
+
+/** Pages of content as the back office reads and writes them: every language, Markdown, draft or published (E16). */
+
+/** Letters of a text in one language; three full ones in Arabic still fit into one call. */
+export const PAGE_MAX = { title: 80, description: 160, body: 10_000 } as const;
+
+/** What a shop must say to be allowed to sell; checkout and registration link to the first two. */
+export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "legal-notice"];
+/** Pages that the shop's own links lead to: they keep their address, stay published and are never deleted. */
+export const KEPT_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
+
+/** What a page is saved as. A draft needs one title; what is published is there in Arabic, which stands in for the others. */
+export const pageInput = z
+  .strictObject({
+    /** Left empty, one is made of the title. */
+    slug: typedSlug,
+    is_published: z.boolean("field.invalid"),
+    title: texts(PAGE_MAX.title),
+    /** For search engines; left empty, the text's beginning stands in. */
+    description: texts(PAGE_MAX.description),
+    body: texts(PAGE_MAX.body),
+  })
+  .check(({ value: { is_published, title, body }, issues }) => {
+    const require = (field: "title" | "body") =>
+      issues.push({ code: "custom", path: [field, "ar"], message: "field.required", input: "" });
+    const isNamed = LOCALES.some((locale) => title[locale] !== "");
+    if (title.ar === "" && (is_published || !isNamed)) require("title");
+    if (body.ar === "" && is_published) require("body");
+  });
+export type PageValues = z.input<typeof pageInput>;
+export type PageInput = z.output<typeof pageInput>;
+
+const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
+
+/** A page in the list of all. */
+export const adminPageRow = z.object({
+  id: z.int(),
+  slug: z.string(),
+  title: text,
+  is_published: z.boolean(),
+  is_legal: z.boolean(),
+  /** Languages in which its title or its text is missing. */
+  missing: z.array(z.enum(LOCALES)),
+  changed_at: z.string(),
+  /** Who saved it last; null where the log does not know. */
+  changed_by: z.nullable(z.string()),
+});
+export type AdminPageRow = z.infer<typeof adminPageRow>;
+
+export const savedPage = z.object({ id: z.int(), version: settingsVersion });
+export type SavedPage = z.infer<typeof savedPage>;
+
+/** A text that is still being written, to be seen as the shop would show it. */
+export const previewInput = z.strictObject({
+  locale: z.enum(LOCALES, "field.invalid"),
+  body: optionalText(PAGE_MAX.body),
+});
+export const pagePreview = z.object({ html: z.string() });
+export type PagePreview = z.infer<typeof pagePreview>;

@@ -1,0 +1,5 @@
+/** The page about the shop, which has an address of its own (R22). */
+export const ABOUT_PAGE = "about";
+
+/** Where a page of content is in the shop (R21, R22). */
+export const pagePath = (slug: string): string => (slug === ABOUT_PAGE ? "/about" : `/page/${slug}`);

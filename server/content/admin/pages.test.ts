@@ -1,0 +1,204 @@
+import { expect, test } from "vitest";
+import { type PageValues, pageInput } from "../../../contract/admin-pages.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { activityOf, guest, owner, staffMember } from "../../../tests/fixtures.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, openDatabase } from "../../platform/db.ts";
+import { getPage, listPages, movedPage } from "../pages.ts";
+import { deletePage, getAdminPage, listAdminPages, movePage, savePage } from "./pages.ts";
+
+const NOTHING = { ar: "", fr: "", en: "" };
+const values = (changes: Partial<PageValues> = {}) =>
+  pageInput.parse({
+    slug: "",
+    is_published: true,
+    title: { ar: "الهدايا", fr: "Coffrets d’été", en: "" },
+    description: NOTHING,
+    body: { ar: "## هدية\n\nنص", fr: "Texte", en: "" },
+    ...changes,
+  });
+const errorsOf = (changes: object) => {
+  const parsed = pageInput.safeParse({ slug: "", is_published: true, title: NOTHING, body: NOTHING, ...changes });
+  return parsed.error ? fieldErrors(parsed.error) : {};
+};
+const idOf = async (db: Db, admin: Caller, slug: string) =>
+  (await listAdminPages(db, admin)).find((page) => page.slug === slug)?.id as number;
+
+/** Saves some of a page's values over what is there. */
+async function change(db: Db, admin: Caller, id: number, changes: Partial<PageValues>) {
+  const { version, values: now } = await getAdminPage(db, admin, id);
+  return savePage(db, admin, { id, version }, pageInput.parse({ ...now, ...changes }));
+}
+
+describeOnBothEngines("the owner's pages", (open, engine) => {
+  test("[E16 R21 R26] a new page is read in the shop, Arabic where a language is missing, and the list says what is", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { id } = await savePage(db, admin, null, values());
+    expect((await getPage(db, guest("fr"), "coffrets-d-ete")).title).toBe("Coffrets d’été");
+    const english = await getPage(db, guest("en"), "coffrets-d-ete");
+    expect(english).toMatchObject({ title: "الهدايا", html: expect.stringContaining("<h2>هدية</h2>") });
+    expect((await listPages(db, guest("fr"))).at(-1)).toMatchObject({ id, slug: "coffrets-d-ete" });
+    expect((await listAdminPages(db, admin)).at(-1)).toMatchObject({
+      id,
+      missing: ["en"],
+      is_legal: false,
+      changed_by: "Amal Owner",
+    });
+    expect((await listAdminPages(db, admin)).find(({ slug }) => slug === "terms")).toMatchObject({
+      missing: [],
+      is_legal: true,
+      changed_by: null,
+    });
+    const again = await savePage(db, admin, null, values());
+    expect((await getAdminPage(db, admin, again.id)).values.slug).toBe("coffrets-d-ete-2");
+    expect(await activityOf(db, "page.created")).toMatchObject([
+      { subject: String(id), subject_name: "الهدايا", before: null },
+      { subject: String(again.id) },
+    ]);
+  });
+
+  test("[R21] a draft is seen by nobody else, and wants no more than one title", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const draft = values({ is_published: false, title: { ...NOTHING, en: "Gifts" }, body: NOTHING });
+    const { id } = await savePage(db, admin, null, draft);
+    await expect(getPage(db, guest(), "gifts")).rejects.toMatchObject({ code: "page_not_found" });
+    expect((await listPages(db, guest())).map(({ slug }) => slug)).not.toContain("gifts");
+    await change(db, admin, id, {
+      is_published: true,
+      title: { ar: "هدايا", fr: "", en: "Gifts" },
+      body: { ...NOTHING, ar: "نص" },
+    });
+    expect((await getPage(db, guest(), "gifts")).html).toBe("<p>نص</p>\n");
+    await change(db, admin, id, { is_published: false });
+    await expect(getPage(db, guest(), "gifts")).rejects.toMatchObject({ code: "page_not_found" });
+  });
+
+  test.each([
+    ["nothing at all", {}, { "title.ar": ["field.required"], "body.ar": ["field.required"] }],
+    ["no title in any language", { is_published: false }, { "title.ar": ["field.required"] }],
+    [
+      "an address of other letters",
+      { is_published: false, title: { ...NOTHING, fr: "x" }, slug: "À propos" },
+      { slug: ["field.slugInvalid"] },
+    ],
+    [
+      "a title too long",
+      { is_published: false, title: { ...NOTHING, fr: "x".repeat(81) } },
+      { "title.fr": ["field.tooLong"] },
+    ],
+    [
+      "a text too long",
+      { is_published: false, title: { ...NOTHING, fr: "x" }, body: { ...NOTHING, en: "x".repeat(10_001) } },
+      { "body.en": ["field.tooLong"] },
+    ],
+  ])("[R26] a page with %s is refused at its fields", (_, changes, expected) => {
+    expect(errorsOf({ description: NOTHING, ...changes })).toEqual(expected);
+  });
+
+  test("[R21] another address: the former leads there until another page takes it; one in use is refused at its field", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const id = await idOf(db, admin, "shipping");
+    await change(db, admin, id, { slug: "delivery" });
+    expect(await movedPage(db, "shipping")).toBe("delivery");
+    await expect(change(db, admin, id, { slug: "terms" })).rejects.toMatchObject({
+      code: "invalid",
+      fields: { slug: ["field.taken"] },
+    });
+    await change(db, admin, id, { slug: "delivery-and-fees" });
+    expect([await movedPage(db, "shipping"), await movedPage(db, "delivery")]).toEqual(
+      Array(2).fill("delivery-and-fees"),
+    );
+    await savePage(db, admin, null, values({ slug: "shipping" }));
+    expect(await movedPage(db, "shipping")).toBeNull();
+    await change(db, admin, id, { is_published: false });
+    expect(await movedPage(db, "delivery")).toBeNull();
+  });
+
+  test("[R22] what the shop itself links to keeps its address, stays published and is not deleted; its words may change", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    for (const slug of ["about", "terms", "privacy", "returns", "legal-notice"]) {
+      const id = await idOf(db, admin, slug);
+      await expect(deletePage(db, admin, id), slug).rejects.toMatchObject({
+        code: "conflict",
+        says: "refusal.page_kept",
+      });
+      await expect(change(db, admin, id, { is_published: false }), slug).rejects.toMatchObject({ code: "conflict" });
+      await expect(change(db, admin, id, { slug: "elsewhere" }), slug).rejects.toMatchObject({
+        fields: { slug: ["field.pageKept"] },
+      });
+    }
+    const id = await idOf(db, admin, "terms");
+    await change(db, admin, id, { body: { ar: "شروط", fr: "Conditions", en: "Terms" } });
+    expect((await getPage(db, guest("fr"), "terms")).html).toBe("<p>Conditions</p>\n");
+    const shipping = await idOf(db, admin, "shipping");
+    await deletePage(db, admin, shipping);
+    await expect(getPage(db, guest(), "shipping")).rejects.toMatchObject({ code: "page_not_found" });
+    await expect(getAdminPage(db, admin, shipping)).rejects.toMatchObject({ code: "page_not_found" });
+    expect(await activityOf(db, "page.deleted")).toMatchObject([{ subject: String(shipping), after: null }]);
+  });
+
+  test("of two who saw the same only one saves: the other is told what is there now, and by whom", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const id = await idOf(db, admin, "shipping");
+    const seen = await getAdminPage(db, admin, id);
+    const save = (fr: string) =>
+      savePage(db, admin, { id, version: seen.version }, { ...seen.values, title: { ...seen.values.title, fr } });
+    const outcomes = await Promise.allSettled([save("Un"), save("Deux")]);
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    const now = await getAdminPage(db, admin, id);
+    const refused = outcomes.find(({ status }) => status === "rejected") as PromiseRejectedResult;
+    expect(refused.reason).toMatchObject({ code: "conflict", data: { ...now, by: "Amal Owner" } });
+    // Taken back, it is what it was.
+    await savePage(db, admin, { id, version: now.version }, seen.values);
+    expect((await getAdminPage(db, admin, id)).version).toBe(seen.version);
+  });
+
+  test("[U9] pages move in the footer, and stay at its ends", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const order = async () => (await listPages(db, guest())).map(({ slug }) => slug);
+    const before = await order();
+    const id = await idOf(db, admin, "terms");
+    await movePage(db, admin, id, -1);
+    expect(await order()).toEqual(["about", "shipping", "terms", "returns", "privacy", "legal-notice"]);
+    await movePage(db, admin, id, 1);
+    expect(await order()).toEqual(before);
+    await movePage(db, admin, await idOf(db, admin, "about"), -1);
+    expect(await order()).toEqual(before);
+    expect(await activityOf(db, "page.moved")).toHaveLength(2);
+  });
+
+  test("[P5] pages are the administrator's alone", async () => {
+    const { db } = await open("seeded");
+    const staff = await staffMember(db);
+    for (const attempt of [
+      listAdminPages(db, staff),
+      getAdminPage(db, staff, 1),
+      savePage(db, staff, null, values()),
+      movePage(db, staff, 1, 1),
+      deletePage(db, staff, 1),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test.runIf(engine === "postgres")("[U18] another process hears of a page that was saved", async () => {
+    const here = await open("seeded");
+    const admin = await owner(here.db);
+    const there = await openDatabase({ databaseUrl: here.pool.options.connectionString as string, dataDir: "" });
+    try {
+      const heard = Promise.withResolvers<void>();
+      await there.listen("public_content", () => heard.resolve());
+      await savePage(here.db, admin, null, values({ slug: "gifts" }));
+      await heard.promise;
+      expect((await getPage(there.db, guest("fr"), "gifts")).title).toBe("Coffrets d’été");
+    } finally {
+      await there.close();
+    }
+  });
+});

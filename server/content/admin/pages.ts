@@ -1,0 +1,228 @@
+import { sql } from "kysely";
+import {
+  type AdminPageRow,
+  KEPT_PAGES,
+  LEGAL_PAGES,
+  type PageInput,
+  type SavedPage,
+} from "../../../contract/admin-pages.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { freeAmong, slugOf } from "../../platform/slugs.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { versionOf } from "../../platform/version.ts";
+
+/** A page as its form edits it, and the version that saving it names. */
+export type AdminPage = {
+  id: number;
+  version: string;
+  values: Omit<PageInput, "slug"> & { slug: string };
+  /** The shop's own links lead to it: it keeps its address, stays published and is not deleted. */
+  is_kept: boolean;
+};
+
+/** Every page in the order of the footer, drafts too, with what is missing and who changed it last. For administrators (P5, E16). */
+export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
+  adminOf(caller);
+  const rows = await readRows(db);
+  return rows.map(({ id, slug, title, body, is_published, updated_at, saved_at, saved_by }) => ({
+    id,
+    slug,
+    title,
+    is_published,
+    is_legal: LEGAL_PAGES.includes(slug),
+    missing: LOCALES.filter((locale) => title[locale] === "" || body[locale] === ""),
+    changed_at: (saved_at ?? updated_at).toISOString(),
+    changed_by: saved_by,
+  }));
+}
+
+/** One page. Refuses with `page_not_found`. */
+export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<AdminPage> {
+  adminOf(caller);
+  return toAdminPage(found(await readRows(db), id));
+}
+
+/**
+ * Makes a page (`seen` null; the last in the footer), or writes one anew; the shop shows it at once, on every process (R21).
+ * Its former address leads to the new one. For the administrator alone.
+ *
+ * Refuses an unknown page (page_not_found), one that was saved since its version was read (conflict, with the page as it is
+ * now and who saved it), with `invalid` a slug in use, and to hide or move a page that the shop itself links to.
+ */
+export async function savePage(
+  db: Db,
+  caller: Caller,
+  seen: { id: number; version: string } | null,
+  input: PageInput,
+): Promise<SavedPage> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const rows = await lockPages(tx);
+    const row = seen && found(rows, seen.id);
+    const before = row && toAdminPage(row);
+    if (before && before.version !== seen.version)
+      throw new ShopError("conflict", { data: { ...before, by: row.saved_by } });
+    const slug = input.slug ?? before?.values.slug ?? (await freeSlug(tx, input.title));
+    checkSlug(rows, before, { ...input, slug });
+    const id = before ? before.id : await insertPage(tx, slug);
+    await tx
+      .updateTable("pages")
+      .set({
+        slug,
+        is_published: input.is_published,
+        title: JSON.stringify(input.title),
+        description: JSON.stringify(input.description),
+        body: JSON.stringify(input.body),
+        updated_at: clock.now(),
+      })
+      .where("id", "=", id)
+      .execute();
+    await keepFormerSlug(tx, id, before?.values.slug ?? null, slug);
+    const after = toAdminPage(found(await readRows(tx), id));
+    await recordActivity(tx, admin, {
+      action: before ? "page.edited" : "page.created",
+      subject: id,
+      subjectName: nameOf(after.values),
+      before: before?.values ?? null,
+      after: after.values,
+    });
+    return { id, version: after.version };
+  });
+}
+
+/** Puts a page one place up or down in the footer; at the end it stays. For the administrator alone. */
+export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const rows = await lockPages(tx);
+    const page = found(rows, id);
+    const from = rows.indexOf(page);
+    const to = from + by;
+    if (to < 0 || to >= rows.length) return;
+    const moved = rows.toSpliced(from, 1).toSpliced(to, 0, page);
+    for (const [index, each] of moved.entries())
+      await tx
+        .updateTable("pages")
+        .set({ position: index + 1 })
+        .where("id", "=", each.id)
+        .execute();
+    await recordActivity(tx, admin, {
+      action: "page.moved",
+      subject: id,
+      subjectName: nameOf(page),
+      before: { position: from + 1 },
+      after: { position: to + 1 },
+    });
+  });
+}
+
+/** Deletes a page for good. For the administrator alone; refuses one that the shop itself links to (conflict). */
+export async function deletePage(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const page = toAdminPage(found(await lockPages(tx), id));
+    if (page.is_kept) throw new ShopError("conflict", { says: "refusal.page_kept" });
+    await tx.deleteFrom("pages").where("id", "=", id).execute();
+    await recordActivity(tx, admin, {
+      action: "page.deleted",
+      subject: id,
+      subjectName: nameOf(page.values),
+      before: page.values,
+      after: null,
+    });
+  });
+}
+
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** Pages are few: who changes one holds them all, and whoever reads is not kept waiting. */
+async function lockPages(tx: Db): Promise<Row[]> {
+  await sql`LOCK TABLE pages IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+  return readRows(tx);
+}
+
+const readRows = (db: Db) =>
+  db
+    .selectFrom("pages as p")
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("activity")
+          .select(["at as saved_at", "account_name as saved_by"])
+          .where("action", "in", ["page.created", "page.edited"])
+          .where("subject", "=", sql<string>`p.id::text`)
+          .orderBy("id", "desc")
+          .limit(1)
+          .as("last"),
+      (join) => join.onTrue(),
+    )
+    .selectAll("p")
+    .select(["last.saved_at", "last.saved_by"])
+    .orderBy("p.position")
+    .orderBy("p.id")
+    .execute();
+
+function found(rows: readonly Row[], id: number): Row {
+  const row = rows.find((each) => each.id === id);
+  if (!row) throw new ShopError("page_not_found");
+  return row;
+}
+
+function toAdminPage({ id, slug, is_published, title, description, body }: Row): AdminPage {
+  const values = { slug, is_published, title, description, body };
+  return { id, version: versionOf(values), values, is_kept: KEPT_PAGES.includes(slug) };
+}
+
+const nameOf = ({ title, slug }: { title: Text; slug: string }): string =>
+  LOCALES.map((locale) => title[locale]).find(Boolean) ?? slug;
+
+function checkSlug(
+  rows: readonly Row[],
+  before: AdminPage | null,
+  { slug, is_published }: { slug: string; is_published: boolean },
+): void {
+  if (before?.is_kept && slug !== before.values.slug)
+    throw new ShopError("invalid", { fields: { slug: ["field.pageKept"] } });
+  if (before?.is_kept && !is_published) throw new ShopError("conflict", { says: "refusal.page_kept" });
+  if (rows.some((row) => row.slug === slug && row.id !== before?.id))
+    throw new ShopError("invalid", { fields: { slug: ["field.taken"] } });
+}
+
+const freeSlug = (tx: Db, title: Text): Promise<string> =>
+  freeAmong(slugOf(title.fr) || slugOf(title.en) || "page", async (slugs) => {
+    const rows = await tx.selectFrom("pages").select("slug").where("slug", "like", slugs).execute();
+    return rows.map(({ slug }) => slug);
+  });
+
+/** A place at the end of the footer, which the writing then fills. */
+async function insertPage(tx: Db, slug: string): Promise<number> {
+  const { id } = await tx
+    .insertInto("pages")
+    .values({
+      slug,
+      position: sql<number>`(SELECT COALESCE(max(position), 0) + 1 FROM pages)`,
+      title: "{}",
+      body: "{}",
+      updated_at: clock.now(),
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** The address that the page had leads to it; one that another page had before leads there no more. */
+async function keepFormerSlug(tx: Db, id: number, former: string | null, slug: string): Promise<void> {
+  if (former === slug) return;
+  await tx.deleteFrom("page_slugs").where("slug", "=", slug).execute();
+  if (former === null) return;
+  await tx
+    .insertInto("page_slugs")
+    .values({ slug: former, page_id: id })
+    .onConflict((conflict) => conflict.column("slug").doUpdateSet({ page_id: id }))
+    .execute();
+}

@@ -1,0 +1,30 @@
+import { SLUG } from "../../contract/constants.ts";
+
+/** Addresses made of names. */
+
+/** So long a slug that we make is at most, so that a number still fits behind it. */
+const MADE_LENGTH = 60;
+const LETTERS: [RegExp, string][] = [
+  [/œ/g, "oe"],
+  [/æ/g, "ae"],
+  [/ß/g, "ss"],
+];
+
+/** A name in the letters of addresses: "Miel d’euphorbe" is "miel-d-euphorbe"; empty for one that has none of them. */
+export function slugOf(name: string): string {
+  let plain = name.normalize("NFKD").toLowerCase();
+  for (const [letter, pair] of LETTERS) plain = plain.replace(letter, pair);
+  return plain
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, MADE_LENGTH)
+    .replace(/^-+|-+$/g, "");
+}
+
+/** `wanted`, or the first of wanted-2, wanted-3, … that is not in use; `inUse` finds those of a LIKE pattern. */
+export async function freeAmong(wanted: string, inUse: (pattern: string) => Promise<string[]>): Promise<string> {
+  const taken = new Set(await inUse(`${wanted.replace(/[\\%_]/g, "\\$&")}%`));
+  let slug = wanted;
+  for (let number = 2; taken.has(slug); number++) slug = `${wanted}-${number}`;
+  return slug.slice(0, SLUG.maxLength);
+}

@@ -1,0 +1,10 @@
+import { useAdminI18n } from "../i18n.tsx";
+import { SectionTabs } from "../parts/section-tabs.tsx";
+
+const TABS = [{ to: "/admin/content", label: "admin.content.pages" }] as const;
+
+/** Above each of the pages about what the shop says. */
+export function ContentHead() {
+  const { t } = useAdminI18n();
+  return <SectionTabs title={t("admin.content")} label={t("admin.content.tabs")} tabs={TABS} />;
+}

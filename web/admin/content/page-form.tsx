@@ -1,0 +1,146 @@
+import { useNavigate } from "react-router";
+import { PAGE_MAX, pageInput, type SavedPage } from "../../../contract/admin-pages.ts";
+import { SLUG } from "../../../contract/constants.ts";
+import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextInput } from "../../ui/field.tsx";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { LanguageChips } from "../form/language-chips.tsx";
+import { SaveBar } from "../form/save-bar.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
+import { useShownLanguage } from "../form/use-shown-language.ts";
+import { useVersionedForm } from "../form/use-versioned-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { PagePreview } from "./page-preview.tsx";
+
+export type PageFormValues = { slug: string; is_published: boolean; title: Text; description: Text; body: Text };
+type PageFormProps = {
+  /** `id` is null for a new one. */
+  page: { id: number | null; version: string; values: PageFormValues; is_kept: boolean };
+};
+
+const TEXTS = ["title", "body", "description"] as const;
+
+const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  return useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
+    schema: pageInput,
+    loaded: page,
+    typedOf: (stored) => stored,
+    path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
+    method: id === null ? "POST" : "PUT",
+    done: t(id === null ? "admin.content.page.created" : "admin.content.page.saved"),
+    onSaved: (saved) => id === null && void navigate(`/admin/content/pages/${saved.id}`, { replace: true }),
+  });
+};
+
+/** One page in one form: its texts, side by side or one language at a time, and what the shop makes of them. */
+export function PageForm({ page }: PageFormProps) {
+  const { t } = useAdminI18n();
+  const form = usePageForm(page);
+  const { language, setLanguage, follow } = useShownLanguage(form, TEXTS);
+  const { title, body, is_published } = form.watch();
+  const missing = LOCALES.filter((locale) => title[locale].trim() === "" || body[locale].trim() === "");
+  const isPublishing = is_published && (page.id === null || !page.values.is_published);
+  const put = (isPublished: boolean): void => {
+    form.setValue("is_published", isPublished, { shouldDirty: true });
+    void form.submit();
+  };
+  return (
+    <form
+      noValidate
+      onFocusCapture={follow}
+      onSubmit={(event) => void form.submit(event)}
+      className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-5"
+    >
+      <Panel title={t("admin.content.page.texts")}>
+        <LanguageChips
+          label={t("admin.content.page.language")}
+          name="language"
+          language={language}
+          onLanguage={setLanguage}
+          missing={missing}
+          className="mb-4 lg:hidden"
+        />
+        <div className="grid gap-6">
+          <TextsField
+            form={form}
+            name="title"
+            label={t("admin.content.page.title")}
+            maxLength={PAGE_MAX.title}
+            shown={language}
+          />
+          <TextsField
+            form={form}
+            name="body"
+            label={t("admin.content.page.body")}
+            hint={t("admin.content.page.bodyHint")}
+            rows={16}
+            maxLength={PAGE_MAX.body}
+            shown={language}
+          />
+        </div>
+      </Panel>
+      <PagePreview title={title} body={body} language={language} onLanguage={setLanguage} />
+      <PlacePanel form={form} language={language} isKept={page.is_kept} />
+      <SaveBar
+        isDirty={form.isDirty}
+        isSaving={form.isSaving}
+        label={
+          isPublishing ? t("admin.content.page.publish") : is_published ? undefined : t("admin.content.page.saveDraft")
+        }
+      >
+        {!page.is_kept && !isPublishing && (
+          <Button
+            variant="secondary"
+            disabled={form.isSaving}
+            onClick={() => put(!is_published)}
+            className="max-sm:grow"
+          >
+            {t(is_published ? "admin.content.page.unpublish" : "admin.content.page.publish")}
+          </Button>
+        )}
+      </SaveBar>
+      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      {form.conflict && <ConflictDialog {...form.conflict} />}
+    </form>
+  );
+}
+
+type PlacePanelProps = { form: ReturnType<typeof usePageForm>; language: Locale; isKept: boolean };
+
+/** Where the page is found: its address, and what search engines say of it. */
+function PlacePanel({ form, language, isKept }: PlacePanelProps) {
+  const { t } = useAdminI18n();
+  return (
+    <Panel title={t("admin.content.page.place")}>
+      <div className="grid gap-6">
+        <TextInput
+          label={t("admin.content.page.slug")}
+          hint={t(isKept ? "admin.content.page.slugKept" : "admin.content.page.slugHint")}
+          dir="ltr"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={SLUG.maxLength}
+          readOnly={isKept}
+          className="max-w-lg"
+          {...form.field("slug")}
+        />
+        <TextsField
+          form={form}
+          name="description"
+          label={t("admin.content.page.description")}
+          hint={t("admin.content.page.descriptionHint")}
+          rows={3}
+          maxLength={PAGE_MAX.description}
+          shown={language}
+          isOptional
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,33 @@
+import { adminTitle } from "../../../server/admin/messages.ts";
+import { pageContext } from "../../context.ts";
+import { requireAdmin } from "../access.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { BackLink } from "../parts/back-link.tsx";
+import type { Route } from "./+types/page-new";
+import { PageForm } from "./page-form.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { caller } = context.get(pageContext);
+  requireAdmin(caller);
+  return { title: adminTitle(caller.locale, "admin.content.page.new") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+const noText = () => ({ ar: "", fr: "", en: "" });
+const NOTHING = { slug: "", is_published: false, title: noText(), description: noText(), body: noText() };
+
+/** A page that is not there yet (R26). */
+export default function PageNew() {
+  const { t } = useAdminI18n();
+  return (
+    <>
+      <BackLink to="/admin/content">{t("admin.content.pages")}</BackLink>
+      <h1 className="mb-5">{t("admin.content.page.new")}</h1>
+      <PageForm page={{ id: null, version: "", values: NOTHING, is_kept: false }} />
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { PagePreview as Made } from "../../../contract/admin-pages.ts";
+import { direction, type Locale, type Text } from "../../../contract/locales.ts";
+import { Prose } from "../../shop/prose.tsx";
+import { callApi } from "../../state/api.ts";
+import { LanguageChips } from "../form/language-chips.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+
+const PAUSE_MS = 300;
+
+type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage: (language: Locale) => void };
+
+/** A page while it is typed, made by what makes the shop's own; what is missing in a language stands there in Arabic. */
+export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
+  const { t } = useAdminI18n();
+  const shown = (text: Text) => text[language].trim() || text.ar.trim();
+  const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && shown(body) !== "";
+  const preview = useMade(shown(body), language);
+  return (
+    <Panel title={t("admin.content.page.preview")}>
+      <LanguageChips
+        label={t("admin.content.page.language")}
+        name="preview-language"
+        language={language}
+        onLanguage={onLanguage}
+        className="mb-4"
+      />
+      {isStandIn && language !== "ar" && (
+        <p className="mb-4 text-small text-warning">
+          {t("admin.content.page.standIn", { language: t(`admin.language.${language}`) })}
+        </p>
+      )}
+      {preview.isError && <p className="mb-4 text-small text-error">{t("admin.content.page.previewFailed")}</p>}
+      {shown(title) === "" && shown(body) === "" ? (
+        <p className="text-ink-2">{t("admin.content.page.previewEmpty")}</p>
+      ) : (
+        <article
+          inert
+          lang={language}
+          dir={direction(language)}
+          aria-busy={preview.isFetching}
+          className="rounded-md bg-plaster p-4 lg:p-6"
+        >
+          <p className="mb-2 font-heading text-h1 font-bold">{shown(title)}</p>
+          {preview.data && <Prose html={preview.data.html} />}
+        </article>
+      )}
+    </Panel>
+  );
+}
+
+/** The text as HTML once nobody typed for a moment; meanwhile what was there stays. */
+function useMade(body: string, locale: Locale) {
+  const [settled, setSettled] = useState({ body, locale });
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled({ body, locale }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [body, locale]);
+  return useQuery({
+    queryKey: ["admin", "page-preview", settled],
+    queryFn: ({ signal }) => callApi<Made>("/admin/pages/preview", { method: "POST", body: settled, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: 1,
+  });
+}

@@ -1,0 +1,74 @@
+import { id as rowId } from "../../../contract/fields.ts";
+import { LOCALES } from "../../../contract/locales.ts";
+import { pagePath } from "../../../contract/page-path.ts";
+import { adminTitle, adminTranslate } from "../../../server/admin/messages.ts";
+import { getAdminPage } from "../../../server/content/admin/pages.ts";
+import { pageContext } from "../../context.ts";
+import { orNotFound } from "../../not-found.ts";
+import { Tag } from "../../ui/badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { requireAdmin } from "../access.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { ActivityLink } from "../parts/activity-link.tsx";
+import { BackLink } from "../parts/back-link.tsx";
+import { DeleteButton } from "../parts/delete-button.tsx";
+import type { Route } from "./+types/page";
+import { PageForm } from "./page-form.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+const NO_ID = 0;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const id = rowId.safeParse(params.id);
+  const page = await orNotFound(getAdminPage(db, caller, id.success ? id.data : NO_ID));
+  const name =
+    [caller.locale, ...LOCALES].map((locale) => page.values.title[locale]).find(Boolean) ??
+    adminTranslate(caller.locale)("admin.content.page.untitled");
+  return { title: adminTitle(caller.locale, "admin.content.page.edit", { name }), name, page };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** One page of content, to be edited (R26, E16). */
+export default function Page({ loaderData: { name, page } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { slug, is_published } = page.values;
+  return (
+    <>
+      <BackLink to="/admin/content">{t("admin.content.pages")}</BackLink>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-3">
+          <h1 className="min-w-0">{name}</h1>
+          <Tag tone={is_published ? "success" : "warning"}>
+            {t(is_published ? "admin.content.page.published" : "admin.content.page.draft")}
+          </Tag>
+        </div>
+        {is_published && (
+          <ButtonLink variant="secondary" icon="eye" to={pagePath(slug)}>
+            {t("admin.content.page.inShop")}
+          </ButtonLink>
+        )}
+      </div>
+      <PageForm key={page.id} page={page} />
+      <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6">
+        <ActivityLink kind="page" subject={page.id} />
+        {!page.is_kept && (
+          <DeleteButton
+            path={`/admin/pages/${page.id}`}
+            then="/admin/content"
+            label={t("admin.content.page.delete")}
+            title={t("admin.content.page.deleteTitle", { name })}
+            done={t("admin.content.page.deleted", { name })}
+          >
+            {t("admin.content.page.deleteText")}
+          </DeleteButton>
+        )}
+      </div>
+      {page.is_kept && <p className="mt-2 text-small text-ink-2">{t("admin.content.page.kept")}</p>}
+    </>
+  );
+}

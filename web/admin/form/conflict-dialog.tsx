@@ -1,0 +1,29 @@
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+export type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
+
+/** Somebody else saved what the form is about: the two ways on. Closed, what was typed is still in the fields. */
+export function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictProps) {
+  const { t } = useAdminI18n();
+  return (
+    <Dialog
+      role="alertdialog"
+      open
+      onClose={dismiss}
+      closeLabel={t("admin.close")}
+      title={t("admin.settings.conflictTitle")}
+      footer={
+        <div className="grid gap-3">
+          <Button onClick={takeTheirs}>{t("admin.settings.takeTheirs")}</Button>
+          <Button variant="secondary" onClick={keepMine}>
+            {t("admin.settings.keepMine")}
+          </Button>
+        </div>
+      }
+    >
+      <p>{by ? t("admin.settings.conflictBy", { name: by }) : t("admin.settings.conflictText")}</p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import { OptionChip } from "../../ui/chip.tsx";
+import { cx } from "../../ui/cx.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+type LanguageChipsProps = {
+  /** Names the group to a screen reader, and its inputs. */
+  label: string;
+  name: string;
+  language: Locale;
+  onLanguage: (language: Locale) => void;
+  /** Languages in which something is still to be written. */
+  missing?: readonly Locale[];
+  className?: string;
+};
+
+/** One of the shop's languages: that of a preview, or that whose texts a phone shows. */
+export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
+  const { t } = useAdminI18n();
+  return (
+    <fieldset className={cx("flex flex-wrap gap-1", className)}>
+      <legend className="visually-hidden">{label}</legend>
+      {LOCALES.map((each) => (
+        <OptionChip
+          key={each}
+          name={name}
+          value={each}
+          checked={each === language}
+          onChange={() => onLanguage(each)}
+          className="min-h-11! min-w-0! px-3! text-small"
+        >
+          {t(`admin.language.${each}`)}
+          {missing.includes(each) && (
+            <span className="ms-1.5 font-bold text-warning">
+              <span aria-hidden>•</span>
+              <span className="visually-hidden">{t("admin.missingLanguage")}</span>
+            </span>
+          )}
+        </OptionChip>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ReactNode, useState } from "react";
+import { useNavigate } from "react-router";
+import { callApi, errorText } from "../../state/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Dialog } from "../../ui/dialog.tsx";
+import { showToast, toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+type DeleteButtonProps = {
+  /** Of the call that deletes it. */
+  path: string;
+  /** Where to go when it is gone. */
+  then: string;
+  /** What the button says, and the question's own. */
+  label: string;
+  title: string;
+  done: string;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Deletes what a page is about for good, after a question, as nothing brings it back; a refusal says why. */
+export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+
+  async function remove(): Promise<void> {
+    setBusy(true);
+    try {
+      await callApi(path, { method: "DELETE", body: {} });
+      toast.success(done);
+      await navigate(then);
+    } catch (error) {
+      showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+      setBusy(false);
+      setAsking(false);
+    }
+  }
+
+  return (
+    <>
+      <Button variant="quiet" icon="trash" className={cx("px-0!", className)} onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Dialog
+        role="alertdialog"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        locked={isBusy}
+        title={title}
+        closeLabel={t("admin.close")}
+        footer={
+          <div className="flex flex-wrap gap-3">
+            <Button variant="secondary" className="grow" onClick={() => setAsking(false)}>
+              {t("admin.cancel")}
+            </Button>
+            <Button variant="danger" className="grow" loading={isBusy} onClick={() => void remove()}>
+              {label}
+            </Button>
+          </div>
+        }
+      >
+        <p>{children}</p>
+      </Dialog>
+    </>
+  );
+}
