@@ -1,3 +1,5 @@
+import type { Page } from "playwright-core";
+
 /** Texts that run a script where a page takes them for more than words: each would set `hit`. */
 
 const CODE = ["hit=1", "window.hit=1", "self['hit']=1", "top.hit=1", "alert(hit=1)"];
@@ -67,3 +69,30 @@ const SHAPES: readonly ((code: string) => string)[] = [
 ];
 
 export const SCRIPT_PAYLOADS: readonly string[] = SHAPES.flatMap((shape) => CODE.map(shape));
+
+/** Before the page is opened: a script that asks fails the test, and `hit` lies there to be reached. */
+export async function watchForScripts(page: Page): Promise<void> {
+  page.on("dialog", (dialog) => {
+    void dialog.dismiss();
+    throw new Error(`a script asked: ${dialog.message()}`);
+  });
+  await page.addInitScript(() => Object.defineProperty(globalThis, "hit", { value: null, writable: true }));
+}
+
+/** What a payload that ran would have left. */
+export const whatRan = (page: Page) =>
+  page.evaluate(() => ({
+    hit: (globalThis as { hit?: unknown }).hit ?? null,
+    made: document.querySelectorAll(
+      "main :is(script:not([type='application/ld+json']), iframe, object, embed, base, style, marquee)",
+    ).length,
+    handlers: [...document.querySelectorAll("main *")].filter((element) =>
+      [...element.attributes].some(
+        ({ name, value }) =>
+          /^on/i.test(name) || (/^(href|src|action|formaction)$/.test(name) && /^\s*javascript:/i.test(value)),
+      ),
+    ).length,
+  }));
+
+/** What it finds where nothing did. */
+export const NOTHING_RAN = { hit: null, made: 0, handlers: 0 };

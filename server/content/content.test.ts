@@ -126,18 +126,28 @@ describeOnBothEngines("pages and contact", (open) => {
 
 test("[R21] a page's text cannot bring HTML or scripts with it", () => {
   const html = renderMarkdown(
-    "<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)",
+    "<script>alert(1)</script> <img src=x onerror=alert(1)>\n\n[a](javascript:alert(1)) [b](data:text/html,x)\n\n" +
+      "![c](data:image/png;base64,AA==) ![d](https://elsewhere.example/seen.png) <javascript:alert(1)> [e](JaVa&#115;cript:x)" +
+      "\n\n[f]: javascript:alert(1)\n[f] [g](vbscript:x) [h](file:///etc/passwd) [i](blob:x) [j](&#x1;javascript:x)",
     "en",
   );
-  expect(html).not.toMatch(/<script|<img|href=/);
+  expect(html).not.toMatch(/<script|<img/);
+  const leads = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => new URL(String(href), "https://shop.example/"));
+  expect(leads.map(({ protocol }) => protocol)).toEqual(["https:", "https:"]);
 });
 
 test("[R21] links into the shop stay in the reader's language, others are left alone", () => {
-  const html = renderMarkdown("[a](/products) [b](/fr/cart) [c](//other.example) [d](https://x.example/y)", "ar");
+  const html = renderMarkdown(
+    "[a](/products) [b](/fr/cart) [c](//other.example) [d](https://x.example/y) [e](tel:0528) [f](mailto:a@b.example) [g](/page/a:b)",
+    "ar",
+  );
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     "/ar/products",
     "/fr/cart",
     "//other.example",
     "https://x.example/y",
+    "tel:0528",
+    "mailto:a@b.example",
+    "/ar/page/a:b",
   ]);
 });

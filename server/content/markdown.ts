@@ -1,8 +1,12 @@
 import MarkdownIt from "markdown-it";
 import { type Locale, localeOfPath, withLocale } from "../../contract/locales.ts";
 
-/** HTML in the text stays text, and addresses that would run a script are no links: what is stored can never act. */
-const markdown = new MarkdownIt({ html: false, linkify: false });
+/**
+ * HTML in the text stays text, pictures are none, and links lead to pages, mailboxes and phones alone: what is stored can
+ * neither act nor call anywhere.
+ */
+const markdown = new MarkdownIt({ html: false, linkify: false }).disable("image");
+markdown.validateLink = (address) => !/^[^/?#]*:/.test(address) || /^(?:https?|mailto|tel):/i.test(address);
 
 /** Markdown as HTML; links into this shop stay in the reader's language. */
 export function renderMarkdown(text: string, locale: Locale): string {

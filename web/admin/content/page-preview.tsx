@@ -1,11 +1,12 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PagePreview as Made } from "../../../contract/admin-pages.ts";
-import { direction, type Locale, type Text } from "../../../contract/locales.ts";
+import type { Locale, Text } from "../../../contract/locales.ts";
 import { Prose } from "../../shop/prose.tsx";
 import { callApi } from "../../state/api.ts";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { AsInShop } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 
 const PAUSE_MS = 300;
@@ -36,16 +37,10 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
       {shown(title) === "" && shown(body) === "" ? (
         <p className="text-ink-2">{t("admin.content.page.previewEmpty")}</p>
       ) : (
-        <article
-          inert
-          lang={language}
-          dir={direction(language)}
-          aria-busy={preview.isFetching}
-          className="rounded-md bg-plaster p-4 lg:p-6"
-        >
-          <p className="mb-2 font-heading text-h1 font-bold">{shown(title)}</p>
+        <AsInShop language={language} className="max-w-3xl rounded-md bg-plaster p-4 lg:p-6">
+          <p className="mb-2 font-heading text-h1 leading-heading font-bold">{shown(title)}</p>
           {preview.data && <Prose html={preview.data.html} />}
-        </article>
+        </AsInShop>
       )}
     </Panel>
   );

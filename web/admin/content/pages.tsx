@@ -50,9 +50,9 @@ export default function Pages({ loaderData: { pages } }: Route.ComponentProps) {
             {nameOf(page.title)}
           </Anchor>
           {page.is_legal && <Tag className="ms-2">{t("admin.content.page.legal")}</Tag>}
-          <bdi dir="ltr" className="block text-small text-ink-2">
-            {pagePath(page.slug)}
-          </bdi>
+          <span className="block text-small text-ink-2">
+            <bdi dir="ltr">{pagePath(page.slug)}</bdi>
+          </span>
         </>
       ),
     },

@@ -4,6 +4,9 @@ import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { useAdminForm } from "./use-admin-form.ts";
 
+/** Lines are higher in Arabic: fields beside each other are as high as it wants. */
+const heightOf = (rows: number) => ({ blockSize: `${1.75 * rows + 1.75}em` });
+
 type TextsFieldProps<Values extends FieldValues> = {
   form: Pick<ReturnType<typeof useAdminForm<Values, never>>, "field" | "watch">;
   /** Of an object with a text for each language. */
@@ -54,7 +57,11 @@ export function TextsField<Values extends FieldValues>({
               </>
             ),
           };
-          return rows ? <TextArea key={locale} rows={rows} {...shared} /> : <TextInput key={locale} {...shared} />;
+          return rows ? (
+            <TextArea key={locale} style={heightOf(rows)} {...shared} />
+          ) : (
+            <TextInput key={locale} {...shared} />
+          );
         })}
       </div>
     </fieldset>

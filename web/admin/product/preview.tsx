@@ -1,6 +1,6 @@
 import { type CSSProperties, useMemo } from "react";
 import type { ProductCard as Card } from "../../../contract/catalog.ts";
-import { direction, type Locale } from "../../../contract/locales.ts";
+import type { Locale } from "../../../contract/locales.ts";
 import { centimes, readAmount } from "../../../contract/money.ts";
 import { type Messages, type Translate, translator } from "../../../contract/translate.ts";
 import { writeUnit, writeUnitPrice } from "../../../contract/units.ts";
@@ -9,6 +9,7 @@ import { messagesOf } from "../../messages.ts";
 import { ProductCard } from "../../shop/product-card.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { AsInShop } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
 import type { Choices } from "./load.ts";
@@ -36,17 +37,15 @@ export function Preview({ language, onLanguage }: PreviewProps) {
         onLanguage={onLanguage}
         className="mb-4"
       />
-      <div
-        inert
-        lang={language}
-        dir={direction(language)}
+      <AsInShop
+        language={language}
         className="mx-auto max-w-52 font-body"
         style={{ "--stage": card.stage, "--deep": card.deep } as CSSProperties}
       >
         <I18nProvider locale={language} messages={messages}>
           <ProductCard product={card} sizes="208px" />
         </I18nProvider>
-      </div>
+      </AsInShop>
     </Panel>
   );
 }

@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import type { Locale } from "../../contract/locales.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { messageOf, ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+/** What the shop says, as the owner writes it on a phone and at a desk, and as the shop shows it at once. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+async function asOwner(page: Page, path: string): Promise<void> {
+  await becomeOwner(page, shop());
+  await open(page, path);
+}
+
+const main = (page: Page) => page.getByRole("main");
+const fieldOf = (page: Page, name: string) => page.locator(`[name="${name}"]`);
+const press = (page: Page, locale: Locale, key: Parameters<ReturnType<typeof adminTranslate>>[0]) =>
+  main(page)
+    .getByRole("button", { name: adminTranslate(locale)(key), exact: true })
+    .click();
+
+async function isWhole(page: Page, where: string): Promise<void> {
+  expect(await violations(page), where).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), where).toBe(0);
+}
+
+test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed, published, read in the shop, taken back", async () => {
+  const t = adminTranslate("ar");
+  const page = await visit({ ...PHONE, allow: REFUSED });
+  await asOwner(page, "/ar/admin/content");
+  await isWhole(page, "the list");
+  await main(page)
+    .getByRole("link", { name: t("admin.content.page.add") })
+    .click();
+  await page.getByRole("heading", { level: 1, name: t("admin.content.page.new") }).waitFor();
+
+  // Written in French alone it may not be published: what is missing comes into sight, and what was typed is still there.
+  const french = main(page).getByRole("radio", { name: t("admin.language.fr") });
+  await french.first().check();
+  await fieldOf(page, "title.fr").fill("Paniers cadeaux");
+  await press(page, "ar", "admin.content.page.publish");
+  await expect.poll(() => messageOf(fieldOf(page, "title.ar"))).toBe(translate("ar")("field.required"));
+  expect(await fieldOf(page, "title.ar").isVisible()).toBe(true);
+  expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
+  await fieldOf(page, "title.ar").fill("سلال الهدايا");
+  await fieldOf(page, "body.ar").fill("## للأعياد\n\nنغلفها **باليد**. [راسلنا](/contact)\n\n- عسل\n- أملو");
+  const preview = main(page).locator(".as-in-shop");
+  await preview.getByRole("heading", { level: 2, name: "للأعياد" }).waitFor();
+  await preview.locator("li", { hasText: "أملو" }).waitFor();
+  await isWhole(page, "the form");
+  await shoot(page, "content page ar 360");
+  await press(page, "ar", "admin.content.page.publish");
+  await page.getByText(t("admin.content.page.created")).waitFor();
+  await page.waitForURL(/\/content\/pages\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: "سلال الهدايا" }).waitFor();
+
+  const reader = await visit({ ...PHONE, allow: REFUSED });
+  await open(reader, "/ar");
+  await reader.getByRole("contentinfo").getByRole("link", { name: "سلال الهدايا" }).click();
+  await reader.getByRole("heading", { level: 2, name: "للأعياد" }).waitFor();
+  expect(new URL(reader.url()).pathname).toBe("/ar/page/paniers-cadeaux");
+  expect(await main(reader).getByRole("link", { name: "راسلنا" }).getAttribute("href")).toBe("/ar/contact");
+  // Not written in English, it is there in Arabic.
+  await open(reader, "/en/page/paniers-cadeaux");
+  await reader.getByRole("heading", { level: 1, name: "سلال الهدايا" }).waitFor();
+
+  // Another address: the former one leads there, and one in use says so at its field.
+  await fieldOf(page, "slug").fill("terms");
+  await press(page, "ar", "admin.save");
+  await expect.poll(() => messageOf(fieldOf(page, "slug"))).toBe(t("field.taken"));
+  await fieldOf(page, "slug").fill("gifts");
+  await press(page, "ar", "admin.save");
+  await page.getByText(t("admin.content.page.saved")).waitFor();
+  await open(reader, "/ar/page/paniers-cadeaux");
+  expect(new URL(reader.url()).pathname).toBe("/ar/page/gifts");
+
+  // Hidden, taken back, deleted.
+  await press(page, "ar", "admin.content.page.unpublish");
+  await main(page).getByText(t("admin.content.page.draft"), { exact: true }).waitFor();
+  await open(reader, "/ar/page/gifts");
+  await reader.getByText("سلال الهدايا").waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: t("admin.undo") })
+    .last()
+    .click();
+  await main(page).getByText(t("admin.content.page.published"), { exact: true }).waitFor();
+  await open(reader, "/ar/page/gifts");
+  await reader.getByRole("heading", { level: 1, name: "سلال الهدايا" }).waitFor();
+  await press(page, "ar", "admin.content.page.delete");
+  const question = page.getByRole("alertdialog");
+  await shoot(page, "content delete ar 360");
+  await question.getByRole("button", { name: t("admin.content.page.delete") }).click();
+  await page.waitForURL(/\/ar\/admin\/content$/);
+  await main(page).getByRole("link", { name: "سلال الهدايا" }).waitFor({ state: "detached" });
+});
+
+test("of two who write the same page none loses a word", async () => {
+  const t = adminTranslate("fr");
+  const [first, second] = [await visit({ ...DESKTOP, allow: REFUSED }), await visit(DESKTOP)];
+  for (const page of [first, second]) {
+    await asOwner(page, "/fr/admin/content");
+    await main(page).getByRole("link", { name: "Livraison", exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: "Livraison" }).waitFor();
+  }
+  expect(await Promise.all(["ar", "fr", "en"].map((each) => fieldOf(first, `body.${each}`).isVisible()))).toEqual(
+    Array(3).fill(true),
+  );
+  await fieldOf(first, "body.fr").fill("Mes mots");
+  await fieldOf(second, "body.fr").fill("Ses mots");
+  await press(second, "fr", "admin.save");
+  await second.getByText(t("admin.content.page.saved")).waitFor();
+  await press(first, "fr", "admin.save");
+  const dialog = first.getByRole("alertdialog");
+  await dialog.getByText(t("admin.settings.conflictTitle")).waitFor();
+  await shoot(first, "content conflict fr 1280");
+  expect(await fieldOf(first, "body.fr").inputValue()).toBe("Mes mots");
+  await dialog.getByRole("button", { name: t("admin.settings.takeTheirs") }).click();
+  await expect.poll(() => fieldOf(first, "body.fr").inputValue()).toBe("Ses mots");
+  await first.getByRole("button", { name: t("admin.undo") }).click();
+  await expect.poll(() => fieldOf(first, "body.fr").inputValue()).toBe("Mes mots");
+  await press(first, "fr", "admin.save");
+  await first.getByText(t("admin.content.page.saved")).waitFor();
+  const reader = await visit(DESKTOP);
+  await open(reader, "/fr/page/shipping");
+  await main(reader).getByText("Mes mots").waitFor();
+});
+
+test("[R21 V11] hostile Markdown stays words, in the preview and in the shop", async () => {
+  const attacks = [
+    "[a](javascript:hit=1) [b](JaVa&#115;cript:hit=1) <javascript:hit=1> [c](data:text/html,<script>hit=1</script>)",
+    "![d](data:image/svg+xml,<svg onload=hit=1>) ![e](data:image/png;base64,AA==) ![f](https://elsewhere.example/seen.png)",
+    '[g]: javascript:hit=1\n[g] [h](/x"onmouseover="hit=1) ## [i](vbscript:hit=1)',
+  ];
+  const body = [...attacks, ...SCRIPT_PAYLOADS.filter((_, at) => at % 2 === 0)].join("\n\n").slice(0, 10_000);
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  await becomeOwner(page, shop());
+  await watchForScripts(page);
+  const title = SCRIPT_PAYLOADS[2]?.slice(0, 80) as string;
+  const answer = await page.request.post("/api/admin/pages", {
+    headers: BROWSER,
+    data: {
+      slug: "hostile",
+      is_published: true,
+      title: { ar: title, fr: title, en: title },
+      description: { ar: title, fr: title, en: title },
+      body: { ar: body, fr: body, en: body },
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(201);
+  const { id } = (await answer.json()).data;
+  for (const path of ["/en/page/hostile", "/ar/page/hostile", "/en/admin/content", `/en/admin/content/pages/${id}`]) {
+    await open(page, path);
+    await main(page).getByText(title).first().waitFor();
+    if (path.endsWith(`/${id}`)) await main(page).locator(".as-in-shop a[href*='seen.png']").waitFor();
+    expect(await whatRan(page), path).toEqual(NOTHING_RAN);
+    expect(await main(page).locator("img").count(), path).toBe(0);
+    const leads = await main(page)
+      .locator("a[href]")
+      .evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).protocol));
+    expect(
+      [...new Set(leads)].filter((protocol) => !/^https?:$/.test(protocol)),
+      path,
+    ).toEqual([]);
+  }
+});
