@@ -87,7 +87,7 @@ export const adminProductList = z.object({
 });
 export type AdminProductList = z.infer<typeof adminProductList>;
 
-export const STOCK_REASONS = ["initial", "restock", "correction", "damaged", "shipped", "returned"] as const;
+export const STOCK_REASONS = ["initial", "restock", "correction", "damaged", "import", "shipped", "returned"] as const;
 export type StockReason = (typeof STOCK_REASONS)[number];
 
 /** A line of a size's ledger, and how many there were after it. */

@@ -2,14 +2,15 @@ import { sql } from "kysely";
 import type { SaleInput } from "../../../contract/admin-products.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
-import { recordActivity } from "../../platform/activity.ts";
-import type { Caller } from "../../platform/caller.ts";
+import { recordActivities, recordActivity } from "../../platform/activity.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { insertRows } from "../../platform/rows.ts";
 import { momentOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { variantName } from "./variant-name.ts";
-import { lockVariants } from "./variant-rows.ts";
+import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 /** Sale prices that begin and end by themselves (docs/decisions/0013-scheduled-sales.md); prices are the administrator's (P5). */
 
@@ -23,37 +24,78 @@ export async function planSale(db: Db, caller: Caller, variantId: number, input:
   await inTransaction(db, async (tx) => {
     const [variant] = await lockVariants(tx, [variantId]);
     if (!variant) throw new ShopError("not_found");
-    const now = clock.now();
-    const asked = input.starts_at === null ? now : momentOf(input.starts_at);
-    const starts_at = new Date(Math.max(asked.getTime(), now.getTime()));
-    const ends_at = momentOf(input.ends_at);
-    const price_centimes = centimes(input.price);
-    const refuse = (field: keyof SaleInput, error: string) =>
-      new ShopError("invalid", { fields: { [field]: [error] } });
-    if (price_centimes === 0) throw refuse("price", "field.moneyInvalid");
-    if (price_centimes >= variant.price_centimes) throw refuse("price", "field.salePriceTooHigh");
-    if (ends_at <= starts_at) throw refuse("ends_at", "field.saleEndsFirst");
-    const other = await tx
-      .selectFrom("variant_sales")
-      .select("id")
-      .where("variant_id", "=", variantId)
-      .where("state", "<>", "ended")
-      .where("starts_at", "<", ends_at)
-      .where("ends_at", ">", starts_at)
-      .executeTakeFirst();
-    if (other) throw refuse("starts_at", "field.saleOverlaps");
-    await tx
-      .insertInto("variant_sales")
-      .values({ variant_id: variantId, price_centimes, starts_at, ends_at })
-      .execute();
-    await recordActivity(tx, staff, {
+    const [fault] = await saleFaults(tx, [{ variant, input }]);
+    if (fault) throw new ShopError("invalid", { fields: { [fault.field]: [fault.error] } });
+    await writeSales(tx, caller, staff, [{ variant, input }]);
+  });
+}
+
+/** A sale to be planned; `variant.id` is null for a size that is still to be made, `instead` is a planned one that goes. */
+type SaleDraft = { variant: { id: number | null; price_centimes: number }; input: SaleInput; instead?: number | null };
+export type SaleFault = { field: keyof SaleInput; error: string };
+
+/** What is wrong with sales of locked sizes, for each of them in turn. */
+export async function saleFaults(tx: Db, drafts: readonly SaleDraft[]): Promise<(SaleFault | null)[]> {
+  const replaced = new Set(drafts.map(({ instead }) => instead));
+  const open = await tx
+    .selectFrom("variant_sales")
+    .select(["id", "variant_id", "starts_at", "ends_at"])
+    .where("variant_id", "=", sql<number>`ANY(${drafts.flatMap(({ variant }) => variant.id ?? [])}::int[])`)
+    .where("state", "<>", "ended")
+    .execute();
+  const others = Map.groupBy(
+    open.filter(({ id }) => !replaced.has(id)),
+    ({ variant_id }) => variant_id,
+  );
+  return drafts.map(({ variant, input }) => {
+    const { price, starts_at, ends_at } = timesOf(input);
+    if (price === 0) return { field: "price", error: "field.moneyInvalid" };
+    if (price >= variant.price_centimes) return { field: "price", error: "field.salePriceTooHigh" };
+    if (ends_at <= starts_at) return { field: "ends_at", error: "field.saleEndsFirst" };
+    const own = variant.id === null ? [] : (others.get(variant.id) ?? []);
+    const overlaps = own.some((other) => other.starts_at < ends_at && other.ends_at > starts_at);
+    return overlaps ? { field: "starts_at", error: "field.saleOverlaps" } : null;
+  });
+}
+
+/** In centimes and moments; what is to begin by now begins now. */
+function timesOf({ price, starts_at, ends_at }: SaleInput) {
+  const now = clock.now();
+  const asked = starts_at === null ? now : momentOf(starts_at);
+  const starts = new Date(Math.max(asked.getTime(), now.getTime()));
+  return { price: centimes(price), starts_at: starts, ends_at: momentOf(ends_at) };
+}
+
+/** Plans sales of locked sizes in which `saleFaults` found nothing wrong, and begins those whose time has come. */
+export async function writeSales(
+  tx: Db,
+  { locale }: Caller,
+  staff: Account,
+  sales: readonly { variant: LockedVariant; input: SaleInput }[],
+): Promise<void> {
+  const planned = sales.map(({ variant, input }) => ({ variant, typed: input.price, ...timesOf(input) }));
+  await insertRows(
+    tx,
+    "variant_sales",
+    planned.map(({ variant, price, starts_at, ends_at }) => ({
+      variant_id: variant.id,
+      price_centimes: price,
+      starts_at,
+      ends_at,
+      state: "planned",
+    })),
+  );
+  await recordActivities(
+    tx,
+    staff,
+    planned.map(({ variant, typed, starts_at, ends_at }) => ({
       action: "product.sale_planned",
       subject: variant.product_id,
-      subjectName: variantName(variant, caller.locale),
-      after: { price: input.price, starts_at, ends_at },
-    });
-    await applySales(tx);
-  });
+      subjectName: variantName(variant, locale),
+      after: { price: typed, starts_at, ends_at },
+    })),
+  );
+  await applySales(tx);
 }
 
 /**

@@ -1,9 +1,11 @@
-import type { CountInput, LowFromInput, MoveInput } from "../../../contract/admin-products.ts";
+import { sql } from "kysely";
+import type { CountInput, LowFromInput, MoveInput, StockReason } from "../../../contract/admin-products.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { recordActivity } from "../../platform/activity.ts";
+import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { insertRows } from "../../platform/rows.ts";
 import { adminOf, staffOf } from "../../platform/staff.ts";
 import { variantName } from "./variant-name.ts";
 import { type LockedVariant, lockVariants } from "./variant-rows.ts";
@@ -14,8 +16,7 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
  * have reserved stays: fewer than that is refused (`invalid`), and the message says how many it is.
  */
 
-type Reason = MoveInput["reason"];
-type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
+export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
 /** Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`. */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
@@ -42,70 +43,124 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
 export async function setLowFrom(db: Db, caller: Caller, variantId: number, input: LowFromInput): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const { variant, low_from } = await lockShelf(tx, variantId);
-    await tx.updateTable("stock").set(input).where("variant_id", "=", variantId).execute();
-    await recordActivity(tx, staff, {
-      action: "product.low_from",
-      subject: variant.product_id,
-      subjectName: variantName(variant, caller.locale),
-      before: { low_from },
-      after: { low_from: input.low_from },
-    });
+    await writeLowFrom(tx, caller, staff, [{ shelf: await lockShelf(tx, variantId), low_from: input.low_from }]);
   });
 }
 
-/** The size's stock, which nobody else changes until the transaction ends; a size that was never counted has none. */
 async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
-  const [variant] = await lockVariants(tx, [variantId]);
-  const part = await tx
-    .selectFrom("variant_parts")
-    .select("quantity")
-    .where("variant_id", "=", variantId)
-    .executeTakeFirst();
-  if (!variant || part) throw new ShopError("not_found");
-  const stock = await tx
-    .selectFrom("stock")
-    .select(["on_hand", "available", "low_from"])
-    .where("variant_id", "=", variantId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (stock)
-    return { variant, on_hand: stock.on_hand, reserved: stock.on_hand - stock.available, low_from: stock.low_from };
-  await tx.insertInto("stock").values({ variant_id: variantId, on_hand: 0, available: 0 }).execute();
-  return { variant, on_hand: 0, reserved: 0, low_from: null };
+  const shelf = (await lockShelves(tx, [variantId])).get(variantId);
+  if (!shelf) throw new ShopError("not_found");
+  return shelf;
 }
 
-type Move = { delta: number; reason: Reason; note: string | null };
+/**
+ * Sizes' stock by their ids, which nobody else changes until the transaction ends; a size that was never counted has none.
+ * Packs are not among them.
+ */
+export async function lockShelves(tx: Db, variantIds: readonly number[]): Promise<Map<number, Shelf>> {
+  const asked = sql<number>`ANY(${variantIds}::int[])`;
+  const variants = await lockVariants(tx, variantIds);
+  const packs = await tx.selectFrom("variant_parts").select("variant_id").where("variant_id", "=", asked).execute();
+  const isPack = new Set(packs.map(({ variant_id }) => variant_id));
+  const plain = variants.filter(({ id }) => !isPack.has(id));
+  await insertRows(
+    tx,
+    "stock",
+    plain.map(({ id }) => ({ variant_id: id, on_hand: 0, available: 0 })),
+    sql`ON CONFLICT DO NOTHING`,
+  );
+  const rows = await tx
+    .selectFrom("stock")
+    .selectAll()
+    .where("variant_id", "=", asked)
+    .orderBy("variant_id")
+    .forNoKeyUpdate()
+    .execute();
+  const stocks = new Map(rows.map((row) => [row.variant_id, row]));
+  return new Map(
+    plain.flatMap((variant) => {
+      const stock = stocks.get(variant.id);
+      if (!stock) return [];
+      const { on_hand, available, low_from } = stock;
+      return [[variant.id, { variant, on_hand, reserved: on_hand - available, low_from }]];
+    }),
+  );
+}
+
+/** What is wrong with a shelf that so many are added to or taken from: what orders have reserved stays. */
+export function shelfFault({ on_hand, reserved }: Pick<Shelf, "on_hand" | "reserved">, delta: number) {
+  if (on_hand + delta >= reserved) return null;
+  return reserved > 0 ? "field.stockReserved" : "field.stockBelowZero";
+}
+
+type Move = { delta: number; reason: StockReason; note: string | null };
 
 async function move(
   tx: Db,
   caller: Caller,
   staff: Account,
-  { variant, on_hand, reserved }: Shelf,
-  { delta, reason, note }: Move,
+  shelf: Shelf,
+  change: Move,
   field: "on_hand" | "delta",
 ): Promise<void> {
-  if (delta === 0) return;
-  const left = on_hand + delta;
-  if (left < reserved)
-    throw new ShopError("invalid", {
-      fields: { [field]: [reserved > 0 ? "field.stockReserved" : "field.stockBelowZero"] },
-      params: { count: reserved },
-    });
-  await tx
-    .insertInto("stock_ledger")
-    .values({ variant_id: variant.id, delta, reason, note, account_id: staff.id, at: clock.now() })
-    .execute();
-  await tx
-    .updateTable("stock")
-    .set({ on_hand: left, available: left - reserved })
-    .where("variant_id", "=", variant.id)
-    .execute();
-  await recordActivity(tx, staff, {
-    action: "product.stock",
-    subject: variant.product_id,
-    subjectName: variantName(variant, caller.locale),
-    before: { on_hand },
-    after: { on_hand: left },
-  });
+  if (change.delta === 0) return;
+  const fault = shelfFault(shelf, change.delta);
+  if (fault) throw new ShopError("invalid", { fields: { [field]: [fault] }, params: { count: shelf.reserved } });
+  await writeMoves(tx, caller, staff, [{ shelf, ...change }]);
+}
+
+/** Moves on locked shelves in which `shelfFault` finds nothing wrong, each with its line in the ledger and in the log. */
+export async function writeMoves(
+  tx: Db,
+  { locale }: Caller,
+  staff: Account,
+  moves: readonly (Move & { shelf: Shelf })[],
+): Promise<void> {
+  const entry = { account_id: staff.id, at: clock.now() };
+  await insertRows(
+    tx,
+    "stock_ledger",
+    moves.map(({ shelf, delta, reason, note }) => ({ variant_id: shelf.variant.id, delta, reason, note, ...entry })),
+  );
+  await sql`
+    UPDATE stock SET on_hand = on_hand + moved.delta, available = available + moved.delta
+    FROM unnest(${moves.map(({ shelf }) => shelf.variant.id)}::int[], ${moves.map(({ delta }) => delta)}::int[])
+      AS moved (variant_id, delta)
+    WHERE stock.variant_id = moved.variant_id`.execute(tx);
+  await recordActivities(
+    tx,
+    staff,
+    moves.map(({ shelf: { variant, on_hand }, delta }) => ({
+      action: "product.stock",
+      subject: variant.product_id,
+      subjectName: variantName(variant, locale),
+      before: { on_hand },
+      after: { on_hand: on_hand + delta },
+    })),
+  );
+}
+
+/** From how many left sizes are low that are locked; null: the usual number. */
+export async function writeLowFrom(
+  tx: Db,
+  { locale }: Caller,
+  staff: Account,
+  changes: readonly { shelf: Shelf; low_from: number | null }[],
+): Promise<void> {
+  await sql`
+    UPDATE stock SET low_from = new.low_from
+    FROM unnest(${changes.map(({ shelf }) => shelf.variant.id)}::int[], ${changes.map(({ low_from }) => low_from)}::int[])
+      AS new (variant_id, low_from)
+    WHERE stock.variant_id = new.variant_id`.execute(tx);
+  await recordActivities(
+    tx,
+    staff,
+    changes.map(({ shelf: { variant, low_from: before }, low_from }) => ({
+      action: "product.low_from",
+      subject: variant.product_id,
+      subjectName: variantName(variant, locale),
+      before: { low_from: before },
+      after: { low_from },
+    })),
+  );
 }

@@ -73,14 +73,15 @@ export const toPlannedSale = ({ id, price_centimes, starts_at, ends_at, state }:
 
 /** For a verb's own reading of what it changes: nobody else changes these sizes until the transaction ends. */
 export async function lockVariants(tx: Db, ids: readonly number[]) {
-  await tx.selectFrom("variants").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+  const asked = sql<number>`ANY(${ids}::int[])`;
+  await tx.selectFrom("variants").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
   return tx
     .selectFrom("variants as v")
     .innerJoin("products as p", "p.id", "v.product_id")
     .select(["v.id", "v.product_id", "p.name", "v.sku", "v.net_quantity", "v.net_unit", "v.is_archived"])
     .select(["v.price_centimes", "v.sale_price_centimes"])
     .select(variantSize.as("size"))
-    .where("v.id", "in", ids)
+    .where("v.id", "=", asked)
     .orderBy("v.id")
     .execute();
 }

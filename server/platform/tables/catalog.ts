@@ -68,7 +68,7 @@ export type CatalogTables = {
     id: Id;
     variant_id: number;
     delta: number;
-    reason: "initial" | "restock" | "correction" | "damaged" | "shipped" | "returned";
+    reason: "initial" | "restock" | "correction" | "damaged" | "import" | "shipped" | "returned";
     order_id: number | null;
     account_id: number | null;
     note: Generated<string | null>;

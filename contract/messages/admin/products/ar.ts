@@ -116,6 +116,7 @@ export const ar = {
   "admin.products.stock.reason.restock": "وصلت سلعة",
   "admin.products.stock.reason.correction": "تصحيح",
   "admin.products.stock.reason.damaged": "كسر أو ضياع",
+  "admin.products.stock.reason.import": "من ملف مستورد",
   "admin.products.stock.reason.shipped": "أُرسل",
   "admin.products.stock.reason.returned": "أُرجع",
   "admin.products.stock.back": "كل المنتجات",

@@ -86,6 +86,7 @@ export const en = {
   "admin.products.stock.reason.restock": "Goods came in",
   "admin.products.stock.reason.correction": "Corrected",
   "admin.products.stock.reason.damaged": "Broken or lost",
+  "admin.products.stock.reason.import": "Imported",
   "admin.products.stock.reason.shipped": "Shipped",
   "admin.products.stock.reason.returned": "Returned",
   "admin.products.stock.back": "All products",

@@ -87,6 +87,7 @@ export const fr = {
   "admin.products.stock.reason.restock": "Arrivage",
   "admin.products.stock.reason.correction": "Correction",
   "admin.products.stock.reason.damaged": "Cassé ou perdu",
+  "admin.products.stock.reason.import": "Importé",
   "admin.products.stock.reason.shipped": "Expédié",
   "admin.products.stock.reason.returned": "Retourné",
   "admin.products.stock.back": "Tous les produits",
