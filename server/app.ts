@@ -8,6 +8,7 @@ import { withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
+import { adminProductFilesApi } from "./admin/products-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
@@ -79,6 +80,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminApi,
   ...adminUpkeepApi,
   ...adminProductApi,
+  ...adminProductFilesApi,
   ...adminCategoryApi,
   ...adminContentApi,
   ...adminSettingsApi,

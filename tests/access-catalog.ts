@@ -37,6 +37,10 @@ export const CATALOG_ROWS: Record<string, Row> = {
   "POST /admin/products": { send: () => ({ body: {} }), own: adminOnly(422) },
   "GET /admin/products/{id}": { send: ({ product }) => ({ path: { id: product } }), own: adminOnly(200) },
   "PUT /admin/products/{id}": { send: ({ product }) => ({ path: { id: product }, body: {} }), own: adminOnly(422) },
+  "GET /admin/products-export": { own: adminOnly(200) },
+  // What is sent here is no form with a file, which shows only once it is read.
+  "POST /admin/products-import": { own: adminOnly(400) },
+  "POST /admin/products-import/apply": { own: adminOnly(400) },
   "GET /admin/pack-parts": { own: adminOnly(200) },
   // What is sent here is no form with a picture, which shows only once it is read.
   "POST /admin/pictures": { own: adminOnly(400) },

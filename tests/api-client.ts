@@ -12,7 +12,7 @@ export function apiClient(database: Database) {
   async function send(
     method: string,
     path: string,
-    body?: string | Uint8Array<ArrayBuffer>,
+    body?: string | Uint8Array<ArrayBuffer> | FormData,
     headers: HeaderFields = {},
   ): Promise<Answer> {
     const response = await app.request(`http://localhost/api${path}`, {

@@ -102,7 +102,10 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
       return c.res;
     }
     if (isForm && !spec.form) throw new ShopError("malformed");
-    const { result, input } = await inTime(async () => run(c, shop, spec, await readCaller(c, locale), body));
+    const { result, input } = await inTime(
+      async () => run(c, shop, spec, await readCaller(c, locale), body),
+      spec.limitMs,
+    );
     if (isForm && spec.form)
       return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
     if (spec.file) return answerFile(c, spec, fileAnswer.parse(result.data));

@@ -56,6 +56,16 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   };
 }
 
+/** The ids of all that the list shows, whatever its page, in its order. Refuses a caller who is not staff. */
+export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
+  staffOf(caller);
+  const usual = await usualLowFrom(db);
+  const asked = { ...query, matching: await searchIds(db, query.q) };
+  const found = whereAsked(db.selectFrom("products as p"), asked, usual);
+  const ids = await inOrder(found, query.sort, caller.locale).select("p.id").execute();
+  return ids.map(({ id }) => id);
+}
+
 /** What of the products each tab holds. */
 function tabCondition(tab: ProductTab, usual: number) {
   if (tab === "all") return sql<boolean>`true`;

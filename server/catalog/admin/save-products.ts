@@ -18,10 +18,15 @@ export type Saved = Draft & { id: number; slug: string };
 
 /** Products as they are now, by id, which nobody else changes until the transaction ends. */
 export async function lockProducts(tx: Db, ids: readonly number[]): Promise<Map<number, AdminProduct>> {
+  await holdProducts(tx, ids);
+  return readProducts(tx, ids);
+}
+
+/** Until the transaction ends nobody else changes these products; orders of them go on. */
+export async function holdProducts(tx: Db, ids: readonly number[]): Promise<void> {
   const asked = sql<number>`ANY(${ids}::int[])`;
   await tx.selectFrom("products").select("id").where("id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
   await tx.selectFrom("variants").select("id").where("product_id", "=", asked).orderBy("id").forNoKeyUpdate().execute();
-  return readProducts(tx, ids);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import type { SaleInput } from "../../../contract/admin-products.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import type { Locale } from "../../../contract/locales.ts";
 import { centimes, dirhams } from "../../../contract/money.ts";
-import { recordActivities, recordActivity } from "../../platform/activity.ts";
+import { type Activity, recordActivities, recordActivity } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -98,6 +99,42 @@ export async function writeSales(
   await applySales(tx);
 }
 
+/** Drops planned sales of locked sizes. */
+export async function dropSales(
+  tx: Db,
+  { locale }: Caller,
+  staff: Account,
+  sales: readonly { id: number; variant: LockedVariant }[],
+): Promise<void> {
+  const variants = new Map(sales.map(({ id, variant }) => [id, variant]));
+  const dropped = await tx
+    .deleteFrom("variant_sales")
+    .where("id", "=", sql<number>`ANY(${[...variants.keys()]}::int[])`)
+    .where("state", "=", "planned")
+    .returning(["id", "price_centimes", "starts_at", "ends_at"])
+    .execute();
+  await recordActivities(
+    tx,
+    staff,
+    dropped.flatMap(({ id, price_centimes, starts_at, ends_at }) => {
+      const variant = variants.get(id);
+      return variant ? [endOf(variant, locale, { price_centimes, starts_at, ends_at })] : [];
+    }),
+  );
+}
+
+/** The log's line of a sale that is no more. */
+const endOf = (
+  variant: LockedVariant,
+  locale: Locale,
+  { price_centimes, starts_at, ends_at }: { price_centimes: number; starts_at: Date; ends_at: Date },
+): Activity => ({
+  action: "product.sale_ended",
+  subject: variant.product_id,
+  subjectName: variantName(variant, locale),
+  before: { price: dirhams(price_centimes), starts_at, ends_at },
+});
+
 /**
  * Ends a sale that runs, and the price it stood in the place of is back; one that has not begun never does. Refuses one that
  * is not there (`not_found`) or over (`conflict`).
@@ -117,12 +154,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
       await tx.updateTable("variant_sales").set({ ends_at: now }).where("id", "=", saleId).execute();
       await endAt(tx, now);
     }
-    await recordActivity(tx, staff, {
-      action: "product.sale_ended",
-      subject: variant.product_id,
-      subjectName: variantName(variant, caller.locale),
-      before: { price: dirhams(sale.price_centimes), starts_at: sale.starts_at, ends_at: sale.ends_at },
-    });
+    await recordActivity(tx, staff, endOf(variant, caller.locale, sale));
   });
 }
 

@@ -28,4 +28,18 @@ export const en = {
   "field.trackingNumberInvalid": "A tracking number has letters, digits and dashes.",
   "field.fileNotUtf8": "Save the file as “CSV UTF-8” in your spreadsheet: in another form its Arabic letters are lost.",
   "field.fileNoTable": "This file cannot be read as a table: look at line {line}.",
+  "field.yesOrNo": "Write yes or no.",
+  "field.statusUnknown": "Write “On sale”, “Draft” or “Archived”.",
+  "field.categoryUnknown": "No category has this address. Write it as in the address of its page, such as honey.",
+  "field.unitUnknown": "Write g, ml or piece.",
+  "field.partUnknown":
+    "No article has this number. Write a line for each part, such as MIEL-500*2; what is new is imported first.",
+  "field.packStock": "A pack has no stock of its own: leave this empty.",
+  "field.skuRequired": "This product has several options: its article number says which one this is.",
+  "field.rowTwice": "Row {row} is of the same article already.",
+  "field.rowsDiffer": "Row {row} says something else about the same product.",
+  "field.rowTooLong": "This row has more cells than the table has headings: perhaps a quotation mark is missing.",
+  "field.importNamesNone":
+    "The table has no column that says which products it is about: export your products to see how it looks.",
+  "field.importTooLong": "A table has {count} rows at most: cut it in two.",
 };

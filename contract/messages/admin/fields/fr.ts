@@ -31,4 +31,19 @@ export const fr = {
   "field.fileNotUtf8":
     "Enregistrez le fichier en « CSV UTF-8 » dans votre tableur : sous une autre forme, les lettres arabes sont perdues.",
   "field.fileNoTable": "Ce fichier ne se lit pas comme un tableau : voyez la ligne {line}.",
+  "field.yesOrNo": "Écrivez oui ou non.",
+  "field.statusUnknown": "Écrivez « En vente », « Brouillon » ou « Archivé ».",
+  "field.categoryUnknown":
+    "Aucune catégorie n’a cette adresse. Écrivez-la comme dans l’adresse de sa page, par exemple honey.",
+  "field.unitUnknown": "Écrivez g, ml ou pièce.",
+  "field.partUnknown":
+    "Aucun article n’a cette référence. Écrivez une ligne par produit, par exemple MIEL-500*2 ; importez d’abord ce qui est nouveau.",
+  "field.packStock": "Un pack n’a pas de stock propre : laissez cette case vide.",
+  "field.skuRequired": "Ce produit a plusieurs options : la référence dit de laquelle il s’agit.",
+  "field.rowTwice": "La ligne {row} concerne déjà le même article.",
+  "field.rowsDiffer": "La ligne {row} dit autre chose du même produit.",
+  "field.rowTooLong": "Cette ligne a plus de cases que le tableau n’a d’en-têtes : il manque peut-être un guillemet.",
+  "field.importNamesNone":
+    "Le tableau n’a pas de colonne qui dise de quels produits il s’agit : exportez vos produits pour voir sa forme.",
+  "field.importTooLong": "Un tableau a au plus {count} lignes : coupez-le en deux.",
 } satisfies Record<keyof typeof en, Message>;

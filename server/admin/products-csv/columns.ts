@@ -1,0 +1,338 @@
+import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
+import { fold } from "../../../contract/fold.ts";
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { NET_UNITS } from "../../../contract/units.ts";
+import { writeAmount } from "../../platform/csv.ts";
+import { adminTranslate } from "../messages.ts";
+import { choice, packParts, specifications, writeBarcode, yesNo } from "./cells.ts";
+import type { Content, Option, OptionLine } from "./line.ts";
+
+/** The columns of the table of products, each in one place: its heading, how it is written, and how it is read. */
+
+/** What cells name by words and the program by numbers. */
+export type Names = {
+  locale: Locale;
+  categorySlug: ReadonlyMap<number, string>;
+  /** By slug. */
+  categoryId: ReadonlyMap<string, number>;
+  sku: ReadonlyMap<number, string>;
+  /** By article number. */
+  variantId: ReadonlyMap<string, number>;
+};
+
+/** A product and an option on their way to the product form's own rules, which read what was typed. */
+export type Typed = Record<string, unknown>;
+/** Writes what the cell says over what was there; an answer is what is wrong with it, as the key of a message. */
+type Read = (cell: string, typed: Typed, names: Names) => string | undefined;
+
+type Shared = {
+  id: string;
+  heading: (locale: Locale) => string;
+  /** Whether a fault at this field of the product's form is one of this column's. */
+  isAt: (field: string) => boolean;
+};
+/** Of a product: stands in its first row. */
+export type ProductColumn = Shared & { of: "product"; write: (product: Content, names: Names) => string; read: Read };
+/** Of one of its options: a row each. */
+export type OptionColumn = Shared & { of: "option"; write: (option: Option, names: Names) => string; read: Read };
+/** Of an option's shelf or planned sale, which are no part of the product's form; the plan reads them. */
+export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
+export type Column = ProductColumn | OptionColumn | LineColumn;
+
+const head = (id: string, key: string, field = id): Shared => ({
+  id,
+  heading: (locale) => adminTranslate(locale)(`admin.products.csv.${key}` as AdminMessageKey),
+  isAt: (path) => path === field || path.startsWith(`${field}.`),
+});
+
+/** One column each language, "Name (French)". */
+const inLanguages = <C>(id: string, make: (shared: Shared, locale: Locale) => C): C[] =>
+  LOCALES.map((locale) => {
+    const base = head(id, id);
+    const heading = (of: Locale) => `${base.heading(of)} (${adminTranslate(of)(`admin.language.${locale}`)})`;
+    return make({ id: `${id}_${locale}`, heading, isAt: (path) => path === `${id}.${locale}` }, locale);
+  });
+
+type TextField =
+  | "name"
+  | "short_description"
+  | "description"
+  | "origin_region"
+  | "origin_place"
+  | "producer"
+  | "option_name";
+const texts = (field: TextField): ProductColumn[] =>
+  inLanguages(field, (shared, locale) => ({
+    ...shared,
+    of: "product",
+    write: (product) => product[field][locale],
+    read: (cell, typed) => void (typed[field] = { ...(typed[field] as object), [locale]: cell }),
+  }));
+
+/** What the form's own rule reads as it was typed. */
+const asTyped =
+  (field: string): Read =>
+  (cell, typed) =>
+    void (typed[field] = cell);
+
+const STATUS = choice(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
+const UNIT = choice(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
+const amount = (value: number | null, { locale }: Names) => (value === null ? "" : writeAmount(value, locale));
+const flag =
+  (field: string): Read =>
+  (cell, typed) => {
+    const value = cell.trim() === "" ? false : yesNo.read(cell);
+    if (value === null) return "field.yesOrNo";
+    typed[field] = value;
+    return undefined;
+  };
+
+export const SLUG: ProductColumn = {
+  ...head("slug", "slug"),
+  of: "product",
+  write: ({ slug }) => slug ?? "",
+  read: asTyped("slug"),
+};
+export const SKU: OptionColumn = {
+  ...head("sku", "sku"),
+  of: "option",
+  write: ({ sku }) => sku ?? "",
+  read: asTyped("sku"),
+};
+
+const productColumns: ProductColumn[] = [
+  {
+    ...head("status", "status"),
+    of: "product",
+    write: ({ status }, { locale }) => STATUS.write(status, locale),
+    read(cell, typed) {
+      const status = STATUS.read(cell);
+      if (!status) return "field.statusUnknown";
+      typed.status = status;
+      return undefined;
+    },
+  },
+  ...texts("name"),
+  {
+    ...head("category", "category", "main_category_id"),
+    of: "product",
+    write: ({ main_category_id }, { categorySlug }) => categorySlug.get(main_category_id) ?? "",
+    read(cell, typed, { categoryId }) {
+      const id = categoryId.get(cell.trim());
+      if (id === undefined && cell.trim() !== "") return "field.categoryUnknown";
+      typed.main_category_id = id;
+      return undefined;
+    },
+  },
+  {
+    ...head("other_categories", "otherCategories", "category_ids"),
+    of: "product",
+    write: ({ category_ids }, { categorySlug }) => category_ids.map((id) => categorySlug.get(id) ?? "").join(", "),
+    read(cell, typed, { categoryId }) {
+      const slugs = cell.split(/[,;\n]/).map((slug) => slug.trim());
+      const ids = slugs.filter(Boolean).map((slug) => categoryId.get(slug));
+      if (ids.includes(undefined)) return "field.categoryUnknown";
+      typed.category_ids = ids.sort((one = 0, other = 0) => one - other);
+      return undefined;
+    },
+  },
+  ...texts("short_description"),
+  ...texts("description"),
+  ...inLanguages<ProductColumn>("specifications", (shared, locale) => ({
+    ...shared,
+    isAt: (path) => new RegExp(`^specifications\\.\\d+\\.(?:name|value)\\.${locale}$`).test(path),
+    of: "product",
+    write: (product) =>
+      specifications.write(
+        product.specifications.map(({ name, value }) => ({ name: name[locale], value: value[locale] })),
+      ),
+    read(cell, typed) {
+      const lines = cell.trim() === "" ? [] : specifications.read(cell);
+      const before = typed.specifications as Content["specifications"];
+      const nothing = { ar: "", fr: "", en: "" };
+      typed.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
+        const old = before[index] ?? { name: nothing, value: nothing };
+        const { name, value } = lines[index] ?? { name: "", value: "" };
+        return { name: { ...old.name, [locale]: name }, value: { ...old.value, [locale]: value } };
+      });
+      return undefined;
+    },
+  })),
+  {
+    ...head("brand", "brand", "brand_name"),
+    of: "product",
+    write: ({ brand_name }) => brand_name ?? "",
+    read: asTyped("brand_name"),
+  },
+  {
+    ...head("country", "country", "origin_country"),
+    of: "product",
+    write: ({ origin_country }) => origin_country,
+    read: (cell, typed) => void (typed.origin_country = cell.trim().toUpperCase()),
+  },
+  ...texts("origin_region"),
+  ...texts("origin_place"),
+  ...texts("producer"),
+  {
+    ...head("onssa_number", "onssa"),
+    of: "product",
+    write: ({ onssa_number }) => onssa_number ?? "",
+    read: asTyped("onssa_number"),
+  },
+  { ...head("mark", "mark"), of: "product", write: ({ mark }) => mark ?? "", read: asTyped("mark") },
+  {
+    ...head("featured", "featured", "is_featured"),
+    of: "product",
+    write: ({ is_featured }, { locale }) => yesNo.write(is_featured, locale),
+    read: flag("is_featured"),
+  },
+  {
+    ...head("pictures", "pictures"),
+    of: "product",
+    write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
+    read(cell, typed) {
+      // A picture keeps its words.
+      const before = new Map((typed.pictures as Content["pictures"]).map((picture) => [picture.name, picture]));
+      const names = cell.split(/[\s,;]+/).filter(Boolean);
+      typed.pictures = names.map((name) => before.get(name) ?? { name, alt: {} });
+      return undefined;
+    },
+  },
+  ...texts("option_name"),
+];
+
+const optionColumns: OptionColumn[] = [
+  ...inLanguages<OptionColumn>("option_value", (shared, locale) => ({
+    ...shared,
+    of: "option",
+    write: ({ option_value }) => option_value[locale],
+    read: (cell, typed) => void (typed.option_value = { ...(typed.option_value as object), [locale]: cell }),
+  })),
+  {
+    ...head("net_quantity", "netQuantity"),
+    of: "option",
+    write: ({ net_quantity }) => String(net_quantity),
+    read: asTyped("net_quantity"),
+  },
+  {
+    ...head("net_unit", "netUnit"),
+    of: "option",
+    write: ({ net_unit }, { locale }) => UNIT.write(net_unit, locale),
+    read(cell, typed) {
+      const unit = UNIT.read(cell);
+      if (!unit) return "field.unitUnknown";
+      typed.net_unit = unit;
+      return undefined;
+    },
+  },
+  {
+    ...head("price", "price"),
+    of: "option",
+    write: ({ price }, names) => amount(price, names),
+    read: asTyped("price"),
+  },
+  {
+    ...head("sale_price", "salePrice"),
+    of: "option",
+    write: ({ sale_price }, names) => amount(sale_price, names),
+    read: asTyped("sale_price"),
+  },
+  {
+    ...head("weight_grams", "weight", "shipping_weight_grams"),
+    of: "option",
+    write: ({ shipping_weight_grams }) => String(shipping_weight_grams),
+    read: asTyped("shipping_weight_grams"),
+  },
+  {
+    ...head("barcode", "barcode"),
+    of: "option",
+    write: ({ barcode }) => (barcode === null ? "" : writeBarcode(barcode)),
+    read: asTyped("barcode"),
+  },
+  {
+    ...head("pack", "pack", "parts"),
+    of: "option",
+    write: ({ parts }, { sku }) =>
+      packParts.write(parts.map(({ variant_id, quantity }) => ({ sku: sku.get(variant_id) ?? "", quantity }))),
+    read(cell, typed, { variantId }) {
+      const parts = packParts.read(cell, (sku) => variantId.has(sku));
+      if (parts.some(({ sku }) => !variantId.has(sku))) return "field.partUnknown";
+      typed.parts = parts
+        .map(({ sku, quantity }) => ({ variant_id: variantId.get(sku) as number, quantity }))
+        .sort((one, other) => one.variant_id - other.variant_id);
+      return undefined;
+    },
+  },
+  {
+    ...head("is_default", "default"),
+    of: "option",
+    write: ({ is_default }, { locale }) => yesNo.write(is_default, locale),
+    read: flag("is_default"),
+  },
+  {
+    ...head("is_archived", "archived"),
+    of: "option",
+    write: ({ is_archived }, { locale }) => yesNo.write(is_archived, locale),
+    read: flag("is_archived"),
+  },
+];
+
+const count = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
+export const STOCK: LineColumn = {
+  ...head("stock", "stock", "initial_stock"),
+  of: "line",
+  write: ({ shelf }) => count(shelf?.on_hand),
+};
+/** What the stock was when the table was written: what was sold meanwhile is not put back by it. */
+export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
+export const LOW_FROM: LineColumn = {
+  ...head("low_from", "lowFrom"),
+  of: "line",
+  write: ({ shelf }) => count(shelf?.low_from),
+};
+/** A sale price for a time, by the fields of its own form. */
+export const SALE = {
+  price: {
+    ...head("planned_price", "plannedPrice"),
+    of: "line",
+    write: ({ sale }, names) => amount(sale?.price ?? null, names),
+  },
+  starts_at: { ...head("planned_from", "plannedFrom"), of: "line", write: ({ sale }) => sale?.starts_at ?? "" },
+  ends_at: { ...head("planned_until", "plannedUntil"), of: "line", write: ({ sale }) => sale?.ends_at ?? "" },
+} as const satisfies Record<string, LineColumn>;
+
+/** All of them, in the table's order. */
+export const COLUMNS: readonly Column[] = [
+  SLUG,
+  SKU,
+  ...productColumns,
+  ...optionColumns,
+  STOCK,
+  STOCK_BEFORE,
+  LOW_FROM,
+  ...Object.values(SALE),
+];
+
+/** Columns by what they may be called: in any language, or as the program calls them. */
+const BY_HEADING = new Map<string, Column>();
+for (const column of COLUMNS) {
+  BY_HEADING.set(fold(column.id), column);
+  for (const locale of LOCALES) BY_HEADING.set(fold(column.heading(locale)), column);
+}
+export const columnOf = (heading: string): Column | undefined => BY_HEADING.get(fold(heading));
+
+/** A new product and a new option, before anything is read. */
+export const newProduct = (): Typed => ({
+  status: "draft",
+  name: {},
+  short_description: {},
+  description: {},
+  specifications: [],
+  origin_region: {},
+  origin_place: {},
+  producer: {},
+  option_name: {},
+  pictures: [],
+});
+export const newOption = (): Typed => ({ option_value: {}, net_unit: "g", parts: [] });
