@@ -12,6 +12,7 @@ import {
 } from "../tests/access.ts";
 import { CATALOG_ROWS } from "../tests/access-catalog.ts";
 import { CONTENT_ROWS } from "../tests/access-content.ts";
+import { MARKETING_ROWS } from "../tests/access-marketing.ts";
 import { ORDER_ROWS } from "../tests/access-orders.ts";
 import { SETTINGS_ROWS } from "../tests/access-settings.ts";
 import { TEAM_ROWS } from "../tests/access-team.ts";
@@ -210,6 +211,7 @@ const TABLE: Record<string, Row> = {
 
   ...ORDER_ROWS,
   ...SETTINGS_ROWS,
+  ...MARKETING_ROWS,
   "GET /admin/health": { own: adminOnly(200) },
   ...CATALOG_ROWS,
   ...CONTENT_ROWS,

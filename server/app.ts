@@ -12,6 +12,7 @@ import { adminProductFilesApi } from "./admin/products-api.ts";
 import { adminSettingsApi } from "./admin/settings-api.ts";
 import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
+import { adminMarketingApi } from "./catalog/admin/marketing-api.ts";
 import { adminProductApi } from "./catalog/admin/product-api.ts";
 import { adminUpkeepApi } from "./catalog/admin/upkeep-api.ts";
 import { catalogApi } from "./catalog/api.ts";
@@ -19,6 +20,7 @@ import { checkoutApi } from "./checkout/api.ts";
 import { phoneOrdersApi } from "./checkout/phone-api.ts";
 import { adminContentApi } from "./content/admin-api.ts";
 import { contentApi } from "./content/api.ts";
+import { adminCouponsApi } from "./coupons/admin-api.ts";
 import { accountApi } from "./customers/account-api.ts";
 import { addressesApi } from "./customers/addresses-api.ts";
 import { adminCustomersApi } from "./customers/admin-api.ts";
@@ -83,6 +85,8 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminProductFilesApi,
   ...adminCategoryApi,
   ...adminContentApi,
+  ...adminCouponsApi,
+  ...adminMarketingApi,
   ...adminSettingsApi,
   ...bankAccountsApi,
   ...couriersApi,

@@ -76,6 +76,11 @@ export default [
         route("pages/new", "admin/content/page-new.tsx"),
         route("pages/:id", "admin/content/page.tsx"),
       ]),
+      ...prefix("marketing", [
+        index("admin/marketing.tsx"),
+        route("coupons/:id", "admin/marketing/coupon.tsx"),
+        route("coupons/:id/uses", "admin/marketing/uses.tsx"),
+      ]),
       ...prefix("settings", [
         index("admin/settings/list.tsx"),
         route("shop", "admin/settings/shop.tsx"),

@@ -1,9 +1,10 @@
 import type { Cart } from "../../contract/cart.ts";
 import { COUPON_TRIES } from "../../contract/constants.ts";
+import { COUPON_CODE, normalizeCode } from "../../contract/coupon-code.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { buyerOf, CODE, findCoupon, normalizeCode } from "../coupons/coupons.ts";
+import { buyerOf, findCoupon } from "../coupons/coupons.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
@@ -29,7 +30,7 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
     if (cartId === null || !(await lockCart(tx, cartId))) throw new ShopError("cart_empty");
     const lines = await pricedLines(tx, cartId);
     if (lines.length === 0) throw new ShopError("cart_empty");
-    const coupon = CODE.test(code) ? await findCoupon(tx, code) : null;
+    const coupon = COUPON_CODE.test(code) ? await findCoupon(tx, code) : null;
     const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
     if (!judged.applied) throw refusalOf(judged, caller.locale);
     await keepCoupon(tx, cartId, judged.applied.coupon.id);

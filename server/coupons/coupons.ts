@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { latinDigits } from "../../contract/fold.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Account } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -17,14 +16,6 @@ export type Coupon = CouponTerms & {
 
 /** By whom earlier orders were placed: whichever of these an order shares makes it the same customer's. */
 export type Buyer = { account_id: number | null; phones: readonly string[]; emails: readonly string[] };
-
-export const CODE = /^[A-Z0-9_-]{3,32}$/;
-
-/** A typed code as it is kept: in capitals, without spaces and hidden marks, with Latin digits. */
-export const normalizeCode = (typed: string): string =>
-  latinDigits(typed)
-    .replace(/[\p{Cc}\p{Cf}\s]/gu, "")
-    .toUpperCase();
 
 /** The customer as far as the account tells, and what was typed at checkout. */
 export function buyerOf(account: Account | null, typed?: { phone: string; email?: string | null | undefined }): Buyer {

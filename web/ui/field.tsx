@@ -96,7 +96,7 @@ export function TextInput(props: TextInputProps) {
   return (
     <Field {...field}>
       {(tied) => (
-        <div className="relative">
+        <div className="relative" dir={input.dir}>
           <input type="text" {...input} {...tied} className={cx(CONTROL, "h-13", end && "pe-14")} />
           {end && <span className="absolute inset-y-0 end-1 flex items-center">{end}</span>}
         </div>

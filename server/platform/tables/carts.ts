@@ -33,6 +33,7 @@ export type CartTables = {
     per_customer_limit: number | null;
     first_order_only: Generated<boolean>;
     is_active: Generated<boolean>;
+    is_archived: Generated<boolean>;
     uses: Generated<number>;
     created_at: Time;
   };

@@ -34,6 +34,7 @@ export type CatalogTables = {
     onssa_number: string | null;
     mark: string | null;
     is_featured: Generated<boolean>;
+    featured_position: Generated<number | null>;
     average_rating: Generated<number>;
     total_reviews: Generated<number>;
     sold_count: Generated<number>;

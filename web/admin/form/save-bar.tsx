@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-type SaveBarProps = { isDirty: boolean; isSaving: boolean; label?: string; children?: ReactNode };
+type SaveBarProps = { isDirty: boolean; isSaving: boolean; label?: string | undefined; children?: ReactNode };
 
 /** A form's end, always within reach: whether something waits to be saved, other ways out, and the button that saves. */
 export function SaveBar({ isDirty, isSaving, label, children }: SaveBarProps) {

@@ -10,6 +10,7 @@ const PAGES: Record<string, string> = {
   product: "/admin/products/",
   customer: "/admin/customers/",
   page: "/admin/content/pages/",
+  coupon: "/admin/marketing/coupons/",
 };
 /** Fields that hold dirhams. */
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;

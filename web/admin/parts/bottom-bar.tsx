@@ -2,6 +2,7 @@ import { useState } from "react";
 import { NavLink, useLocation } from "react-router";
 import { withoutLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Sheet } from "../../ui/drawer.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
@@ -49,16 +50,21 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
               closeLabel={t("admin.close")}
             >
               <ul className="grid gap-1">
-                {rest.map(({ to, label, icon }) => (
-                  <li key={to}>
+                {rest.map(({ to, label, icon, making }) => (
+                  <li key={to} className="flex items-center gap-2">
                     <Anchor
                       to={to}
                       onClick={() => setOpen(false)}
-                      className="flex min-h-13 items-center gap-4 rounded-md px-3 font-medium no-underline hover:bg-sand"
+                      className="flex min-h-13 grow items-center gap-4 rounded-md px-3 font-medium no-underline hover:bg-sand"
                     >
                       <Icon name={icon} size={22} />
                       {t(label)}
                     </Anchor>
+                    {making && (
+                      <ButtonLink variant="secondary" icon="plus" to={making.to} onClick={() => setOpen(false)}>
+                        {t(making.label)}
+                      </ButtonLink>
+                    )}
                   </li>
                 ))}
               </ul>

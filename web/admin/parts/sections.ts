@@ -1,7 +1,14 @@
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
-export type Section = { to: string; label: AdminMessageKey; icon: IconName; isForAdmins?: boolean };
+export type Section = {
+  to: string;
+  label: AdminMessageKey;
+  icon: IconName;
+  isForAdmins?: boolean;
+  /** What is made there so often that the phone's bar leads to it. */
+  making?: { to: string; label: AdminMessageKey };
+};
 
 /** The back office's sections, as the header and the phone's bottom bar list them: the most used first. */
 const SECTIONS: readonly Section[] = [
@@ -10,6 +17,13 @@ const SECTIONS: readonly Section[] = [
   { to: "/admin/products", label: "admin.products", icon: "tag" },
   { to: "/admin/customers", label: "admin.customers", icon: "users" },
   { to: "/admin/reviews", label: "admin.reviews", icon: "star" },
+  {
+    to: "/admin/marketing",
+    label: "admin.marketing",
+    icon: "gift",
+    isForAdmins: true,
+    making: { to: "/admin/marketing/coupons/new", label: "admin.coupons.new" },
+  },
   { to: "/admin/content", label: "admin.content", icon: "note", isForAdmins: true },
   { to: "/admin/settings", label: "admin.settings", icon: "settings", isForAdmins: true },
   { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },

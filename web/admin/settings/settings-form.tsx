@@ -38,15 +38,17 @@ type SettingsFormProps = {
     isSaving: boolean;
     conflict: ConflictProps | null;
   };
+  /** What its button says, where it is not "save". */
+  saveLabel?: string | undefined;
   children: ReactNode;
 };
 
 /** The form of such a page, with its end: what waits to be saved, or who saved meanwhile. */
-export function SettingsForm({ form, children }: SettingsFormProps) {
+export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
   return (
     <form onSubmit={(event) => void form.submit(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
-      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} />
+      <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} label={saveLabel} />
       <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </form>

@@ -44,4 +44,9 @@ export const ar = {
   "field.rowTooLong": "في هذا السطر خانات أكثر من عناوين الجدول: ربما تنقص علامة اقتباس.",
   "field.importNamesNone": "ليس في الجدول عمود يحدد المنتجات المعنية: صدّر منتجاتك لترى شكل الجدول.",
   "field.importTooLong": "الجدول لا يتجاوز {count} سطر: قسّمه إلى جدولين.",
+  "field.couponCodeInvalid": "من 3 إلى 32 من الحروف اللاتينية والأرقام والشرطات.",
+  "field.couponCodeUsed": "هذا الرمز مسجّل في طلبات سابقة فلا يتغيّر. انسخ التخفيض لتختار له رمزًا آخر.",
+  "field.endsFirst": "يجب أن تكون النهاية بعد البداية.",
+  "field.limitUsed": "سبق أن استُعمل أكثر من هذا العدد.",
+  "field.customerLimitUsed": "سبق لأحد الزبائن أن استعمله أكثر من هذا العدد.",
 } satisfies Record<keyof typeof en, Message>;

@@ -42,4 +42,9 @@ export const en = {
   "field.importNamesNone":
     "The table has no column that says which products it is about: export your products to see how it looks.",
   "field.importTooLong": "A table has {count} rows at most: cut it in two.",
+  "field.couponCodeInvalid": "3 to 32 Latin letters, digits and dashes.",
+  "field.couponCodeUsed": "Orders name this code: it stays. Duplicate the coupon for another code.",
+  "field.endsFirst": "The end must be after the start.",
+  "field.limitUsed": "It has been used more often already.",
+  "field.customerLimitUsed": "One customer has used it more often already.",
 };

@@ -46,4 +46,9 @@ export const fr = {
   "field.importNamesNone":
     "Le tableau n’a pas de colonne qui dise de quels produits il s’agit : exportez vos produits pour voir sa forme.",
   "field.importTooLong": "Un tableau a au plus {count} lignes : coupez-le en deux.",
+  "field.couponCodeInvalid": "De 3 à 32 lettres latines, chiffres et tirets.",
+  "field.couponCodeUsed": "Des commandes portent ce code : il reste. Dupliquez le code promo pour en choisir un autre.",
+  "field.endsFirst": "La fin doit venir après le début.",
+  "field.limitUsed": "Il a déjà servi plus souvent.",
+  "field.customerLimitUsed": "Un client s’en est déjà servi plus souvent.",
 } satisfies Record<keyof typeof en, Message>;

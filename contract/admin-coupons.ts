@@ -1,0 +1,115 @@
+import * as z from "zod/mini";
+import { COUPON_KINDS } from "./cart.ts";
+import type { pagination } from "./catalog.ts";
+import { SEARCH_MAX_LENGTH } from "./constants.ts";
+import { COUPON_CODE, normalizeCode } from "./coupon-code.ts";
+import { id } from "./fields.ts";
+import { ORDER_STATUSES } from "./orders.ts";
+import { readPage } from "./paging.ts";
+import { optionalAmount, optionalWhole, wallClock } from "./typed-fields.ts";
+
+/** Coupons as the owner makes them (T16, decision 0009): amounts are dirhams, times the shop's clock. */
+
+const USES_MAX = 1_000_000;
+const PRODUCTS_MAX = 100;
+const CATEGORIES_MAX = 50;
+
+/** What a coupon is at a moment: the first of these that is so, from the last to the first. */
+export const COUPON_STATES = ["active", "planned", "paused", "used_up", "ended", "archived"] as const;
+export type CouponState = (typeof COUPON_STATES)[number];
+/** "all" is without those that were put away. */
+export const COUPON_TABS = ["all", ...COUPON_STATES] as const;
+export type CouponTab = (typeof COUPON_TABS)[number];
+
+export type CouponQuery = { q: string; tab: CouponTab; page: number };
+
+/** Reads the list's address; what makes no sense there is all of them. */
+export function readCouponQuery(parameters: URLSearchParams): CouponQuery {
+  const tab = COUPON_TABS.find((name) => name === parameters.get("tab")) ?? "all";
+  return { q: (parameters.get("q") ?? "").trim().slice(0, SEARCH_MAX_LENGTH), tab, page: readPage(parameters) };
+}
+
+const code = z.pipe(
+  z.pipe(z.string("field.required"), z.transform(normalizeCode)),
+  z
+    .string()
+    .check(z.minLength(1, { error: "field.required", abort: true }), z.regex(COUPON_CODE, "field.couponCodeInvalid")),
+);
+const ids = (max: number) => z.array(id).check(z.maxLength(max, "field.tooMany"));
+
+/** All that the owner decides of a coupon, as it is typed; what is left empty asks for nothing. */
+export const couponInput = z
+  .strictObject({
+    code,
+    kind: z.enum(COUPON_KINDS, "field.invalid"),
+    percent: optionalWhole(1, 100),
+    amount: optionalAmount,
+    minimum_subtotal: optionalAmount,
+    starts_at: wallClock,
+    /** From then on it is over. */
+    ends_at: wallClock,
+    total_limit: optionalWhole(1, USES_MAX),
+    per_customer_limit: optionalWhole(1, USES_MAX),
+    first_order_only: z.boolean("field.invalid"),
+    /** Both empty: for everything that is sold. */
+    product_ids: ids(PRODUCTS_MAX),
+    category_ids: ids(CATEGORIES_MAX),
+  })
+  .check(({ value, issues }) => {
+    const refuse = (field: string, message: string) =>
+      issues.push({ code: "custom", path: [field], message, input: value });
+    if (value.kind === "percent" && value.percent === null) refuse("percent", "field.required");
+    if (value.kind === "fixed" && value.amount === null) refuse("amount", "field.required");
+    if (value.kind === "fixed" && value.amount === 0) refuse("amount", "field.moneyInvalid");
+    if (value.starts_at !== null && value.ends_at !== null && value.ends_at <= value.starts_at)
+      refuse("ends_at", "field.endsFirst");
+  });
+export type CouponInput = z.output<typeof couponInput>;
+
+export const savedCoupon = z.object({ id: z.int() });
+
+/** What the owner does with one at any time. */
+export const couponStateInput = z.strictObject({ state: z.enum(["active", "paused", "archived"], "field.invalid") });
+
+const coupon = z.object({
+  id: z.int(),
+  code: z.string(),
+  kind: z.enum(COUPON_KINDS),
+  percent: z.nullable(z.int()),
+  amount: z.nullable(z.number()),
+  minimum_subtotal: z.number(),
+  starts_at: z.nullable(z.string()),
+  ends_at: z.nullable(z.string()),
+  /** Orders that hold it now, of so many; null: as many as come. */
+  uses: z.int(),
+  total_limit: z.nullable(z.int()),
+  state: z.enum(COUPON_STATES),
+  /** What pausing or putting it away is taken back to. */
+  is_paused: z.boolean(),
+});
+/** A coupon in the list. */
+export const couponRow = z.extend(coupon, {
+  first_order_only: z.boolean(),
+  /** For some products or categories only. */
+  is_for_some: z.boolean(),
+});
+export type CouponRow = z.infer<typeof couponRow>;
+export type CouponList = {
+  items: CouponRow[];
+  counts: Record<CouponTab, number>;
+  pagination: z.infer<typeof pagination>;
+};
+
+/** A use of a coupon: the order that held it, or did until it was canceled. */
+export const couponUse = z.object({
+  number: z.string(),
+  at: z.string(),
+  name: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  discount: z.number(),
+  total: z.number(),
+  is_returned: z.boolean(),
+});
+export type CouponUse = z.infer<typeof couponUse>;
+/** What the orders that hold a coupon come to. */
+export type CouponSums = { orders: number; discount: number; total: number };

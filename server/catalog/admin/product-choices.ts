@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import type { ProductChoice } from "../../../contract/admin-marketing.ts";
+import { fold } from "../../../contract/fold.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { coverPicture } from "../cards.ts";
+import { orderableStock } from "../stock.ts";
+
+const FOUND_MAX = 20;
+
+/**
+ * Products to pick from: those whose texts hold the words in any language, what sells best first and none that were put
+ * away; or those with these ids, in their order. For administrators (P5).
+ */
+export async function findProductChoices(
+  db: Db,
+  caller: Caller,
+  asked: { q: string } | { ids: readonly number[] },
+): Promise<ProductChoice[]> {
+  adminOf(caller);
+  let query = db
+    .selectFrom("products as p")
+    .innerJoin("categories as c", "c.id", "p.main_category_id")
+    .leftJoin("variants as v", (join) =>
+      join.onRef("v.product_id", "=", "p.id").on("v.is_default", "=", true).on("v.is_archived", "=", false),
+    )
+    .select(["p.id", "p.slug", "p.name", "p.status", "c.stage_color", "v.price_centimes", "v.sale_price_centimes"])
+    .select([coverPicture.as("cover"), orderableStock("v.id").as("stock")]);
+  if ("ids" in asked) {
+    query = query.where(sql<boolean>`p.id = ANY(${asked.ids})`).orderBy(sql`array_position(${asked.ids}::int[], p.id)`);
+  } else {
+    query = query.where("p.status", "<>", "archived").orderBy("p.sold_count", "desc").orderBy("p.id").limit(FOUND_MAX);
+    for (const word of fold(asked.q).split(" ").filter(Boolean))
+      query = query.where("p.search_text", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+  }
+  const rows = await query.execute();
+  return rows.map(({ stage_color, price_centimes, sale_price_centimes, ...row }) => ({
+    ...row,
+    stage: stage_color,
+    price: dirhams(price_centimes ?? 0),
+    sale_price: sale_price_centimes === null ? null : dirhams(sale_price_centimes),
+  }));
+}

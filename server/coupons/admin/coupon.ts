@@ -1,0 +1,185 @@
+import { sql } from "kysely";
+import type { CouponInput, CouponState } from "../../../contract/admin-coupons.ts";
+import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { centimes, dirhams } from "../../../contract/money.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { inLocale } from "../../platform/translations.ts";
+import { versionOf } from "../../platform/version.ts";
+import { couponState } from "./list.ts";
+
+/** A coupon as the owner decided it, and what became of it. */
+export type AdminCoupon = {
+  id: number;
+  version: string;
+  values: CouponInput;
+  state: CouponState;
+  /** An order held it once, even if it was canceled since: its code stays. */
+  was_used: boolean;
+};
+
+/** One coupon. For administrators (P5); refuses one that is not there (not_found). */
+export async function getCoupon(db: Db, caller: Caller, id: number): Promise<AdminCoupon> {
+  adminOf(caller);
+  const row = await db
+    .selectFrom("coupons as c")
+    .selectAll("c")
+    .select(couponState().as("state"))
+    .select((eb) => [
+      eb
+        .exists(eb.selectFrom("coupon_redemptions as r").select("r.id").whereRef("r.coupon_id", "=", "c.id"))
+        .as("used"),
+      sql<number[]>`ARRAY(SELECT product_id FROM coupon_products WHERE coupon_id = c.id ORDER BY 1)`.as("product_ids"),
+      sql<number[]>`ARRAY(SELECT category_id FROM coupon_categories WHERE coupon_id = c.id ORDER BY 1)`.as(
+        "category_ids",
+      ),
+    ])
+    .where("c.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new ShopError("not_found");
+  const values: CouponInput = {
+    code: row.code,
+    kind: row.kind,
+    percent: row.percent,
+    amount: row.amount_centimes === null ? null : dirhams(row.amount_centimes),
+    minimum_subtotal: row.minimum_subtotal_centimes === 0 ? null : dirhams(row.minimum_subtotal_centimes),
+    starts_at: row.starts_at && wallClockOf(row.starts_at),
+    ends_at: row.ends_at && wallClockOf(row.ends_at),
+    total_limit: row.total_limit,
+    per_customer_limit: row.per_customer_limit,
+    first_order_only: row.first_order_only,
+    product_ids: row.product_ids,
+    category_ids: row.category_ids,
+  };
+  return { id, version: versionOf(values), values, state: row.state, was_used: Boolean(row.used) };
+}
+
+/** Makes a coupon, open at once unless its start is to come. For administrators; refuses what `writeCoupon` does. */
+export async function createCoupon(db: Db, caller: Caller, input: CouponInput): Promise<{ id: number }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const made = await tx
+      .insertInto("coupons")
+      .values({ ...columnsOf(input), created_at: clock.now() })
+      .onConflict((conflict) => conflict.column("code").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (!made) throw refusalOf({ code: ["field.taken"] });
+    await writeScope(tx, made.id, input);
+    const { code: _, ...after } = await loggedOf(tx, caller, input);
+    await recordActivity(tx, admin, { action: "coupon.created", subject: made.id, subjectName: input.code, after });
+    return made;
+  });
+}
+
+/**
+ * Changes a coupon, for every cart from now on; orders keep what they were given. `version` is what the caller saw: refuses,
+ * with the coupon as it is now, when it was changed since (conflict). Refuses with `invalid` a code in use, another code once
+ * orders name it, a limit below what was used already, and products or categories that are not there. For administrators.
+ */
+export async function updateCoupon(
+  db: Db,
+  caller: Caller,
+  id: number,
+  { version, input }: { version: string; input: CouponInput },
+): Promise<{ id: number }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    // Orders with it wait, and are judged by what it is then.
+    await tx.selectFrom("coupons").select("id").where("id", "=", id).forUpdate().execute();
+    const before = await getCoupon(tx, caller, id);
+    if (before.version !== version) throw new ShopError("conflict", { data: before });
+    const fields = await refusedFields(tx, before, input);
+    if (Object.keys(fields).length > 0) throw refusalOf(fields);
+    const logged = await loggedOf(tx, caller, before.values);
+    await tx.updateTable("coupons").set(columnsOf(input)).where("id", "=", id).execute();
+    await tx.deleteFrom("coupon_products").where("coupon_id", "=", id).execute();
+    await tx.deleteFrom("coupon_categories").where("coupon_id", "=", id).execute();
+    await writeScope(tx, id, input);
+    await recordActivity(tx, admin, {
+      action: "coupon.edited",
+      subject: id,
+      subjectName: input.code,
+      before: logged,
+      after: await loggedOf(tx, caller, (await getCoupon(tx, caller, id)).values),
+    });
+    return { id };
+  });
+}
+
+/** The same for the log: times as moments, products and categories by their names. */
+async function loggedOf(tx: Db, caller: Caller, { product_ids, category_ids, ...values }: CouponInput) {
+  const namesOf = async (table: "products" | "categories", ids: readonly number[]) => {
+    if (ids.length === 0) return [];
+    const rows = await tx.selectFrom(table).select("name").where("id", "in", ids).orderBy("id").execute();
+    return rows.map(({ name }) => inLocale(name, caller.locale));
+  };
+  return {
+    ...values,
+    starts_at: values.starts_at && momentOf(values.starts_at),
+    ends_at: values.ends_at && momentOf(values.ends_at),
+    products: await namesOf("products", product_ids),
+    categories: await namesOf("categories", category_ids),
+  };
+}
+
+const refusalOf = (fields: FieldErrors) => new ShopError("invalid", { fields });
+
+const columnsOf = (input: CouponInput) => ({
+  code: input.code,
+  kind: input.kind,
+  percent: input.kind === "percent" ? input.percent : null,
+  amount_centimes: input.kind === "fixed" && input.amount !== null ? centimes(input.amount) : null,
+  minimum_subtotal_centimes: centimes(input.minimum_subtotal ?? 0),
+  starts_at: input.starts_at === null ? null : momentOf(input.starts_at),
+  ends_at: input.ends_at === null ? null : momentOf(input.ends_at),
+  total_limit: input.total_limit,
+  per_customer_limit: input.per_customer_limit,
+  first_order_only: input.first_order_only,
+});
+
+async function refusedFields(tx: Db, before: AdminCoupon, input: CouponInput): Promise<FieldErrors> {
+  const fields: FieldErrors = {};
+  if (input.code !== before.values.code) {
+    const other = await tx.selectFrom("coupons").select("id").where("code", "=", input.code).executeTakeFirst();
+    if (other) fields.code = ["field.taken"];
+    if (before.was_used) fields.code = ["field.couponCodeUsed"];
+  }
+  const { total, byOne } = await usedUpTo(tx, before.id);
+  if (input.total_limit !== null && input.total_limit < total) fields.total_limit = ["field.limitUsed"];
+  if (input.per_customer_limit !== null && input.per_customer_limit < byOne)
+    fields.per_customer_limit = ["field.customerLimitUsed"];
+  return fields;
+}
+
+/** How many orders hold the coupon, and how many of one customer at most: a limit is never below it (C1). */
+async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: number }> {
+  const { rows } = await sql<{ total: number; byOne: number }>`
+    WITH held AS (
+      SELECT o.account_id, o.phone, o.email FROM coupon_redemptions r JOIN orders o ON o.id = r.order_id
+      WHERE r.coupon_id = ${id} AND r.returned_at IS NULL)
+    SELECT (SELECT count(*)::int FROM held) AS total, COALESCE(max(count), 0)::int AS "byOne" FROM (
+      SELECT count(*) FROM held
+      CROSS JOIN LATERAL (VALUES ('account ' || account_id), ('phone ' || NULLIF(phone, '')), ('email ' || email)) by (buyer)
+      WHERE buyer IS NOT NULL GROUP BY buyer) buyers`.execute(tx);
+  return rows[0] ?? { total: 0, byOne: 0 };
+}
+
+async function writeScope(tx: Db, coupon_id: number, { product_ids, category_ids }: CouponInput): Promise<void> {
+  const products = await sql`
+    INSERT INTO coupon_products (coupon_id, product_id) SELECT ${coupon_id}, id FROM products WHERE id = ANY(${product_ids})`.execute(
+    tx,
+  );
+  const categories = await sql`
+    INSERT INTO coupon_categories (coupon_id, category_id) SELECT ${coupon_id}, id FROM categories WHERE id = ANY(${category_ids})`.execute(
+    tx,
+  );
+  if (Number(products.numAffectedRows) !== new Set(product_ids).size)
+    throw refusalOf({ product_ids: ["field.invalid"] });
+  if (Number(categories.numAffectedRows) !== new Set(category_ids).size)
+    throw refusalOf({ category_ids: ["field.invalid"] });
+}

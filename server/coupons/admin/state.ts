@@ -1,0 +1,70 @@
+import type { Transaction } from "kysely";
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import type { Tables } from "../../platform/tables.ts";
+
+type Kept = "active" | "paused" | "archived";
+
+/**
+ * Opens a coupon, pauses it, or puts it away; the opposite call takes it back. One that is not open stops applying to the
+ * carts that hold it at once (T16). For administrators; refuses one that is not there (not_found).
+ */
+export async function setCouponState(db: Db, caller: Caller, id: number, state: Kept): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const { code, is_archived, is_active } = await lockCoupon(tx, id);
+    const before: Kept = is_archived ? "archived" : is_active ? "active" : "paused";
+    await tx
+      .updateTable("coupons")
+      .set({ is_active: state === "active", is_archived: state === "archived" })
+      .where("id", "=", id)
+      .execute();
+    await recordActivity(tx, admin, {
+      action: deedOf(before, state),
+      subject: id,
+      subjectName: code,
+      before: { state: before },
+      after: { state },
+    });
+  });
+}
+
+function deedOf(before: Kept, after: Kept): `coupon.${string}` {
+  if (after === "archived") return "coupon.archived";
+  if (before === "archived") return "coupon.restored";
+  return after === "active" ? "coupon.resumed" : "coupon.paused";
+}
+
+/**
+ * Deletes a coupon that no order ever held; carts lose it. For administrators; refuses one that is not there (not_found), and
+ * one that an order names (conflict): that one can be put away.
+ */
+export async function deleteCoupon(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const { code } = await lockCoupon(tx, id);
+    const use = await tx
+      .selectFrom("coupon_redemptions")
+      .select("id")
+      .where("coupon_id", "=", id)
+      .limit(1)
+      .executeTakeFirst();
+    if (use) throw new ShopError("conflict", { says: "refusal.coupon_used" });
+    await tx.deleteFrom("coupons").where("id", "=", id).execute();
+    await recordActivity(tx, admin, { action: "coupon.deleted", subject: id, subjectName: code, before: { code } });
+  });
+}
+
+async function lockCoupon(tx: Transaction<Tables>, id: number) {
+  const coupon = await tx
+    .selectFrom("coupons")
+    .select(["code", "is_active", "is_archived"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!coupon) throw new ShopError("not_found");
+  return coupon;
+}

@@ -1,0 +1,58 @@
+import type { CouponSums, CouponUse } from "../../../contract/admin-coupons.ts";
+import type { Paged } from "../../../contract/catalog.ts";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+
+export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
+
+/**
+ * A page of the orders that used a coupon, the newest first, and what those that hold it come to; a canceled order gave its
+ * use back and counts for nothing. For administrators (P5).
+ */
+export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
+  adminOf(caller);
+  const used = db
+    .selectFrom("coupon_redemptions as r")
+    .innerJoin("orders as o", "o.id", "r.order_id")
+    .where("r.coupon_id", "=", couponId);
+  const sums = await used
+    .select((eb) => [
+      eb.fn.countAll<number>().as("all"),
+      eb.fn.countAll<number>().filterWhere("r.returned_at", "is", null).as("orders"),
+      eb.fn.sum<string | null>("r.discount_centimes").filterWhere("r.returned_at", "is", null).as("discount"),
+      eb.fn.sum<string | null>("o.total_centimes").filterWhere("r.returned_at", "is", null).as("total"),
+    ])
+    .executeTakeFirstOrThrow();
+  const rows = await used
+    .select(["o.number", "r.at", "o.first_name", "o.last_name", "o.status"])
+    .select(["r.discount_centimes", "o.total_centimes", "r.returned_at"])
+    .orderBy("r.id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return {
+    sums: {
+      orders: Number(sums.orders),
+      discount: dirhams(Number(sums.discount)),
+      total: dirhams(Number(sums.total)),
+    },
+    items: rows.map((row) => ({
+      number: row.number,
+      at: row.at.toISOString(),
+      name: `${row.first_name} ${row.last_name}`.trim(),
+      status: row.status,
+      discount: dirhams(row.discount_centimes),
+      total: dirhams(row.total_centimes),
+      is_returned: row.returned_at !== null,
+    })),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(Number(sums.all) / PAGE_SIZE)),
+      per_page: PAGE_SIZE,
+      total: Number(sums.all),
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { Db } from "../server/platform/db.ts";
+import { adminOnly, type Row } from "./access.ts";
+
+const COUPON = {
+  code: "ACCESS10",
+  kind: "percent",
+  percent: "10",
+  amount: "",
+  minimum_subtotal: "",
+  starts_at: "",
+  ends_at: "",
+  total_limit: "",
+  per_customer_limit: "",
+  first_order_only: false,
+  product_ids: [],
+  category_ids: [],
+};
+const ofCoupon =
+  (more: { body?: unknown; query?: string } = {}) =>
+  async (_: unknown, __: unknown, db: Db) => {
+    const coupon = await db
+      .selectFrom("coupons")
+      .select("id")
+      .where("code", "=", "RAMADAN25")
+      .executeTakeFirstOrThrow();
+    return { path: { id: coupon.id }, ...more };
+  };
+
+/** The back office's calls about coupons and what the shop puts forward. */
+export const MARKETING_ROWS: Record<string, Row> = {
+  "POST /admin/coupons": { send: () => ({ body: COUPON }), own: adminOnly(201) },
+  // Seen at another version, which refuses whom the door lets in.
+  "PUT /admin/coupons/{id}": {
+    send: ofCoupon({ query: "version=0000000000000000", body: COUPON }),
+    own: adminOnly(409),
+  },
+  "PUT /admin/coupons/{id}/state": { send: ofCoupon({ body: { state: "paused" } }), own: adminOnly(200) },
+  "DELETE /admin/coupons/{id}": { send: ofCoupon(), own: adminOnly(200) },
+  "GET /admin/product-choices": { send: () => ({ query: "q=honey" }), own: adminOnly(200) },
+};

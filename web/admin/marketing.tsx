@@ -1,0 +1,143 @@
+import { Form, useNavigation } from "react-router";
+import { COUPON_TABS, type CouponQuery, readCouponQuery } from "../../contract/admin-coupons.ts";
+import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { readSetting } from "../../server/content/stored-settings.ts";
+import { listCoupons } from "../../server/coupons/admin/list.ts";
+import { pageContext } from "../context.ts";
+import { Anchor } from "../ui/anchor.tsx";
+import { Banner } from "../ui/banner.tsx";
+import { ButtonLink } from "../ui/button.tsx";
+import { ChipLink } from "../ui/chip.tsx";
+import { cx } from "../ui/cx.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { TextInput } from "../ui/field.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { Route } from "./+types/marketing";
+import { requireAdmin } from "./access.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { couponsAddress, MARKETING_PATH, NEW_COUPON } from "./marketing/addresses.ts";
+import { CouponTable } from "./marketing/coupon-table.tsx";
+import { MarketingHead } from "./marketing/marketing-head.tsx";
+import { adminMeta } from "./meta.ts";
+import { Pager } from "./parts/pager.tsx";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const query = readCouponQuery(url.searchParams);
+  return {
+    title: adminTitle(caller.locale, "admin.marketing"),
+    query,
+    coupons: await listCoupons(db, caller, query),
+    areOn: await readSetting(db, "coupons_enabled"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Coupons by what they are now, the newest first (T16). */
+export default function Marketing({ loaderData: { query, coupons, areOn } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const isLoading = useNavigation().location?.pathname.endsWith(MARKETING_PATH) ?? false;
+  const { items, counts, pagination } = coupons;
+  return (
+    <>
+      <MarketingHead
+        action={
+          <ButtonLink to={NEW_COUPON} icon="plus" prefetch="intent">
+            {t("admin.coupons.new")}
+          </ButtonLink>
+        }
+      />
+      {!areOn && (
+        <Banner
+          tone="warning"
+          className="mb-4"
+          action={
+            <Anchor to="/admin/settings/orders" className="inline-flex min-h-11 items-center font-semibold">
+              {t("admin.coupons.offLink")}
+            </Anchor>
+          }
+        >
+          {t("admin.coupons.off")}
+        </Banner>
+      )}
+      <div className="gap-6 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between">
+        <Search query={query} />
+        <nav aria-label={t("admin.coupons.states")} className="-mx-4 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+          <ul className="flex w-max gap-2">
+            {COUPON_TABS.map((tab) => (
+              <li key={tab}>
+                <ChipLink to={couponsAddress({ q: query.q, tab })} selected={tab === query.tab} preventScrollReset>
+                  {t(`admin.coupons.state.${tab}`)}
+                  <span className="tabular-nums opacity-75">{counts[tab]}</span>
+                </ChipLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      {/* A wait under 300 ms shows nothing at all. */}
+      <div
+        aria-busy={isLoading}
+        className={cx("mt-2 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
+      >
+        {items.length > 0 ? <CouponTable coupons={items} /> : <None query={query} />}
+        <Pager
+          page={query.page}
+          lastPage={pagination.last_page}
+          address={(page) => couponsAddress({ ...query, page })}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A plain form, so that it works at once. */
+function Search({ query: { q, tab } }: { query: CouponQuery }) {
+  const { t } = useAdminI18n();
+  return (
+    <Form method="get" action={MARKETING_PATH} role="search" className="lg:w-80 lg:shrink-0">
+      {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
+      <TextInput
+        key={q}
+        label={t("admin.coupons.search")}
+        name="q"
+        type="search"
+        dir="auto"
+        defaultValue={q}
+        placeholder={t("admin.coupons.searchHint")}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        end={<IconButton type="submit" icon="search" label={t("admin.search.submit")} />}
+      />
+    </Form>
+  );
+}
+
+function None({ query: { q, tab, page } }: { query: CouponQuery }) {
+  const { t } = useAdminI18n();
+  const isAsked = q !== "" || tab !== "all" || page > 1;
+  if (!isAsked)
+    return (
+      <EmptyState
+        heading="h2"
+        icon="gift"
+        title={t("admin.coupons.empty")}
+        text={t("admin.coupons.emptyText")}
+        action={<ButtonLink to={NEW_COUPON}>{t("admin.coupons.new")}</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      heading="h2"
+      icon="search"
+      title={q ? t("admin.coupons.noMatch", { q }) : t("admin.coupons.noneHere")}
+      action={<ButtonLink to={MARKETING_PATH}>{t("admin.coupons.showAll")}</ButtonLink>}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { couponInput } from "../../../contract/admin-coupons.ts";
+import type { ProductChoice } from "../../../contract/admin-marketing.ts";
+import { useVersionedForm } from "../form/use-versioned-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { SettingsForm } from "../settings/settings-form.tsx";
+import { MARKETING_PATH } from "./addresses.ts";
+import type { LoadedCoupon } from "./coupon.tsx";
+import { ConditionsPanel, GivesPanel, LimitsPanel } from "./coupon-panels.tsx";
+import { CouponPreview } from "./coupon-preview.tsx";
+import { CouponScope } from "./coupon-scope.tsx";
+import type { CouponValues } from "./sentence.ts";
+
+type CouponFormProps = Pick<LoadedCoupon, "coupon" | "products" | "categories" | "words">;
+
+/** All that a coupon gives and asks, each with its effect beside it, and what a customer reads of it while it is typed. */
+export function CouponForm({ coupon, products, categories, words }: CouponFormProps) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const { id, was_used } = coupon;
+  const isNew = id === null;
+  const form = useVersionedForm<CouponValues, LoadedCoupon["coupon"]["values"]>({
+    schema: couponInput,
+    loaded: coupon,
+    typedOf,
+    path: isNew ? "/admin/coupons" : `/admin/coupons/${id}`,
+    method: isNew ? "POST" : "PUT",
+    done: t(isNew ? "admin.coupons.done.created" : "admin.saved"),
+    onSaved: () => isNew && void navigate(MARKETING_PATH),
+  });
+  const [known, setKnown] = useState<readonly ProductChoice[]>(products);
+  const values = form.watch();
+  const set = (name: "product_ids" | "category_ids") => (ids: number[]) =>
+    form.setValue(name, ids, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+  const scope = {
+    products: values.product_ids.flatMap((chosen) => known.find((product) => product.id === chosen) ?? []),
+    categories: values.category_ids.flatMap((chosen) => categories.find((category) => category.id === chosen) ?? []),
+  };
+
+  return (
+    <SettingsForm form={form} saveLabel={isNew ? t("admin.coupons.form.create") : undefined}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
+        <div className="grid gap-4">
+          <GivesPanel form={form} isCodeFixed={was_used} />
+          <ConditionsPanel form={form}>
+            <CouponScope
+              products={scope.products}
+              categories={scope.categories}
+              all={categories}
+              errors={{ products: form.errorAt("product_ids"), categories: form.errorAt("category_ids") }}
+              onPick={(product) => {
+                setKnown((all) => [...all, product]);
+                set("product_ids")([...values.product_ids, product.id]);
+              }}
+              onProducts={set("product_ids")}
+              onCategories={set("category_ids")}
+            />
+          </ConditionsPanel>
+          <LimitsPanel form={form} />
+        </div>
+        <CouponPreview values={values} scope={scope} words={words} />
+      </div>
+    </SettingsForm>
+  );
+}
+
+/** What is stored, as the fields hold it. */
+function typedOf(stored: LoadedCoupon["coupon"]["values"]): CouponValues {
+  const text = (value: number | string | null) => (value === null ? "" : String(value));
+  return {
+    ...stored,
+    percent: text(stored.percent),
+    amount: text(stored.amount),
+    minimum_subtotal: text(stored.minimum_subtotal),
+    starts_at: text(stored.starts_at),
+    ends_at: text(stored.ends_at),
+    total_limit: text(stored.total_limit),
+    per_customer_limit: text(stored.per_customer_limit),
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from "react";
+import type { CouponRow } from "../../../contract/admin-coupons.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
+
+type Kept = "active" | "paused" | "archived";
+
+/** What can be done with a coupon; all but a deletion can be taken back for 8 seconds. */
+export function CouponMenu({ coupon }: { coupon: CouponRow }) {
+  const { t } = useAdminI18n();
+  const { call, isBusy } = useAdminCall();
+  const [isAsking, setAsking] = useState(false);
+  const { id, code, state, is_paused, uses } = coupon;
+  const isArchived = state === "archived";
+  const before: Kept = isArchived ? "archived" : is_paused ? "paused" : "active";
+
+  const become = (after: Kept) => {
+    const path = `/admin/coupons/${id}/state`;
+    const undo = { path, body: { state: before }, method: "PUT" } as const;
+    void call(path, { state: after }, t(`admin.coupons.done.${after}`, { code }), { method: "PUT", undo });
+  };
+  const copyCode = async () => {
+    await navigator.clipboard.writeText(code);
+    toast.success(t("admin.coupons.codeCopied"));
+  };
+  const remove = async () => {
+    if (await call(`/admin/coupons/${id}`, {}, t("admin.coupons.done.deleted", { code }), { method: "DELETE" }))
+      setAsking(false);
+  };
+
+  return (
+    <>
+      <Menu label={t("admin.coupons.actions", { code })} trigger={<Icon name="dots" />}>
+        <MenuItem icon="edit" to={`${COUPONS_PATH}/${id}`}>
+          {t("admin.coupons.edit")}
+        </MenuItem>
+        <MenuItem icon="copy" onPress={() => void copyCode()}>
+          {t("admin.coupons.copyCode")}
+        </MenuItem>
+        <MenuItem icon="plus" to={`${NEW_COUPON}?from=${id}`}>
+          {t("admin.coupons.duplicate")}
+        </MenuItem>
+        <MenuItem icon="box" to={`${COUPONS_PATH}/${id}/uses`}>
+          {t("admin.coupons.seeUses")}
+        </MenuItem>
+        {!isArchived && (
+          <MenuItem icon={is_paused ? "refresh" : "clock"} onPress={() => become(is_paused ? "active" : "paused")}>
+            {t(is_paused ? "admin.coupons.resume" : "admin.coupons.pause")}
+          </MenuItem>
+        )}
+        <MenuItem icon={isArchived ? "undo" : "download"} onPress={() => become(isArchived ? "paused" : "archived")}>
+          {t(isArchived ? "admin.coupons.restore" : "admin.coupons.archive")}
+        </MenuItem>
+        {uses === 0 && isArchived && (
+          <MenuItem icon="trash" onPress={() => setAsking(true)}>
+            {t("admin.coupons.delete")}
+          </MenuItem>
+        )}
+      </Menu>
+      <Dialog
+        role="alertdialog"
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("admin.coupons.deleteTitle", { code })}
+        closeLabel={t("admin.close")}
+        footer={
+          <Button variant="danger" wide loading={isBusy} onClick={() => void remove()}>
+            {t("admin.coupons.delete")}
+          </Button>
+        }
+      >
+        <p>{t("admin.coupons.deleteText")}</p>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { CouponInput } from "../../../contract/admin-coupons.ts";
+import { makeCode } from "../../../contract/coupon-code.ts";
+import { id as rowId } from "../../../contract/fields.ts";
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { Message } from "../../../contract/translate.ts";
+import { adminMessagesOf, adminTitle } from "../../../server/admin/messages.ts";
+import { listAdminCategories } from "../../../server/catalog/admin/categories.ts";
+import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
+import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
+import type { Caller } from "../../../server/platform/caller.ts";
+import type { Db } from "../../../server/platform/db.ts";
+import { pageContext } from "../../context.ts";
+import { orNotFound } from "../../not-found.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { requireAdmin } from "../access.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { ActivityLink } from "../parts/activity-link.tsx";
+import { BackLink } from "../parts/back-link.tsx";
+import type { Route } from "./+types/coupon";
+import { COUPONS_PATH, MARKETING_PATH } from "./addresses.ts";
+import { CouponForm } from "./coupon-form.tsx";
+import { CouponStateTag } from "./coupon-table.tsx";
+import { SAYS, type SaysKey } from "./sentence.ts";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+const NEW = "new";
+/** What most coupons are; the percentage is the first thing that is changed. */
+const USUAL: Omit<CouponInput, "code"> = {
+  kind: "percent",
+  percent: 10,
+  amount: null,
+  minimum_subtotal: null,
+  starts_at: null,
+  ends_at: null,
+  total_limit: null,
+  per_customer_limit: null,
+  first_order_only: false,
+  product_ids: [],
+  category_ids: [],
+};
+
+/** One coupon, or a new one with a code of its own: of `?from=` it takes all the rest. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  const coupon =
+    params.id === NEW
+      ? await newCoupon(db, caller, url.searchParams.get("from"))
+      : await orNotFound(getCoupon(db, caller, Number(params.id)));
+  const categories = await listAdminCategories(db, caller);
+  return {
+    title: adminTitle(caller.locale, coupon.id === null ? "admin.coupons.new" : "admin.marketing.tab.coupons"),
+    coupon,
+    products: await findProductChoices(db, caller, { ids: coupon.values.product_ids }),
+    categories: categories.map(({ id, name }) => ({ id, name })),
+    words: Object.fromEntries(LOCALES.map((locale) => [locale, wordsOf(locale)])) as Record<
+      Locale,
+      Record<SaysKey, Message>
+    >,
+  };
+}
+export type LoadedCoupon = Awaited<ReturnType<typeof loader>>;
+export type CategoryChoice = LoadedCoupon["categories"][number];
+
+async function newCoupon(db: Db, caller: Caller, from: string | null) {
+  const id = rowId.safeParse(from ?? "");
+  const model = id.success ? await orNotFound(getCoupon(db, caller, id.data)) : null;
+  const values: CouponInput = { ...(model?.values ?? USUAL), code: makeCode() };
+  return { id: null, version: "", values, state: null, was_used: false, copyOf: model?.values.code ?? null };
+}
+
+const wordsOf = (locale: Locale) =>
+  Object.fromEntries(Object.entries(adminMessagesOf(locale)).filter(([key]) => key.startsWith(SAYS)));
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+export default function CouponPage({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const { coupon } = loaderData;
+  return (
+    <>
+      <BackLink to={MARKETING_PATH}>{t("admin.marketing.tab.coupons")}</BackLink>
+      <div className="mb-5 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h1>{coupon.id === null ? t("admin.coupons.new") : <bdi dir="ltr">{coupon.values.code}</bdi>}</h1>
+        {coupon.state && <CouponStateTag state={coupon.state} />}
+        {coupon.id === null && coupon.copyOf && (
+          <p className="text-ink-2">{t("admin.coupons.copyOf", { code: coupon.copyOf })}</p>
+        )}
+        {coupon.id !== null && (
+          <p className="ms-auto flex flex-wrap gap-x-6">
+            <Anchor to={`${COUPONS_PATH}/${coupon.id}/uses`} className="inline-flex min-h-11 items-center">
+              {t("admin.coupons.seeUses")}
+            </Anchor>
+            <ActivityLink kind="coupon" subject={coupon.id} />
+          </p>
+        )}
+      </div>
+      {/* Another coupon is another form. */}
+      <CouponForm key={coupon.id ?? NEW} {...loaderData} />
+    </>
+  );
+}

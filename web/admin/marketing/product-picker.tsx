@@ -1,0 +1,54 @@
+import { useState } from "react";
+import type { ProductChoice } from "../../../contract/admin-marketing.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useProductSearch } from "./use-product-search.ts";
+
+type ProductPickerProps = {
+  name: string;
+  label: string;
+  hint?: string;
+  error?: string | null;
+  /** Of those that are picked already. */
+  except: readonly number[];
+  onPick: (product: ProductChoice) => void;
+};
+
+/** Finds a product by typing a part of its name; picked, it is handed out and the field is empty again. */
+export function ProductPicker({ name, label, hint, error, except, onPick }: ProductPickerProps) {
+  const { t, locale, money } = useAdminI18n();
+  const [query, setQuery] = useState("");
+  const { found, isLoading } = useProductSearch(query);
+  // What was found for other words is no answer to these.
+  const options = (isLoading ? [] : found)
+    .filter(({ id }) => !except.includes(id))
+    .map((product) => ({
+      value: String(product.id),
+      label: product.name[locale] || product.name.ar,
+      detail: money(product.sale_price ?? product.price),
+    }));
+  return (
+    <Combobox
+      // A new field after each pick: what was typed is gone.
+      key={except.length}
+      name={name}
+      label={label}
+      hint={hint}
+      error={error}
+      placeholder={t("admin.coupons.form.typeToFind")}
+      options={options}
+      value=""
+      filter={() => options}
+      onQueryChange={setQuery}
+      loading={isLoading}
+      loadingText={t("admin.coupons.form.searching")}
+      onChange={(value) => {
+        const picked = found.find(({ id }) => String(id) === value);
+        setQuery("");
+        if (picked) onPick(picked);
+      }}
+      emptyText={t("admin.coupons.form.noneFound")}
+      countText={(count) => t("admin.coupons.form.found", { count })}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { ar } from "../../../contract/messages/admin/ar.ts";
+import { en } from "../../../contract/messages/admin/en.ts";
+import { fr } from "../../../contract/messages/admin/fr.ts";
+import { translator } from "../../../contract/translate.ts";
+import { type CouponValues, couponSentence } from "./sentence.ts";
+
+const VALUES: CouponValues = {
+  code: "ASAL20",
+  kind: "percent",
+  percent: "20",
+  amount: "",
+  minimum_subtotal: "",
+  starts_at: "",
+  ends_at: "",
+  total_limit: "",
+  per_customer_limit: "",
+  first_order_only: false,
+  product_ids: [],
+  category_ids: [],
+};
+const ALL: Partial<CouponValues> = {
+  kind: "fixed",
+  amount: "30,5",
+  minimum_subtotal: "200",
+  starts_at: "2026-12-01T00:00",
+  ends_at: "2026-12-31T23:30",
+  total_limit: "100",
+  per_customer_limit: "2",
+  first_order_only: true,
+};
+const words = { ar: translator("ar", ar), fr: translator("fr", fr), en: translator("en", en) };
+const says = (locale: keyof typeof words, more: Partial<CouponValues> = {}, names: string[] = []) =>
+  couponSentence(words[locale], locale, { ...VALUES, ...more }, names).replace(/[\u00a0\u202f]/g, " ");
+
+describe("[T16] what a customer gets is said in each language", () => {
+  test("of a coupon without conditions", () => {
+    expect(says("en")).toBe("With the code ASAL20: 20% off the whole order.");
+    expect(says("fr")).toBe("Avec le code ASAL20 : 20 % de réduction sur toute la commande.");
+    expect(says("ar")).toBe("بالرمز ASAL20: تخفيض 20% على الطلب كله.");
+  });
+
+  test("of one with every condition, its times as the shop's clock shows them", () => {
+    expect(says("en", ALL, ["Honey", "Tea"])).toBe(
+      "With the code ASAL20: 30.50 DH off: Honey, Tea. For items of 200 DH or more. For a first order. 2 times per customer. For the first 100 orders. From 1 December 2026 at 00:00 until 31 December 2026 at 23:30.",
+    );
+    expect(says("fr", ALL)).toContain("Du 1 décembre 2026 à 00:00 au 31 décembre 2026 à 23:30.");
+    expect(says("ar", ALL, ["عسل", "شاي"])).toContain("تخفيض 30.50 درهم على: عسل، شاي.");
+    expect(says("ar", { per_customer_limit: "1" })).toContain("مرة واحدة لكل زبون.");
+  });
+
+  test("of free delivery, of a long list, and while nothing is typed yet", () => {
+    expect(says("fr", { kind: "free_shipping" })).toContain("Livraison gratuite.");
+    expect(says("en", {}, ["A", "B", "C", "D", "E", "F"])).toContain("20% off: A, B, C, D and 2 more.");
+    expect(says("en", { code: "", percent: "" })).toBe("With the code …: …% off the whole order.");
+  });
+});

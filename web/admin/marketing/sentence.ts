@@ -1,0 +1,69 @@
+import type { CouponKind } from "../../../contract/cart.ts";
+import { DATE_LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { formatMoney, readAmount } from "../../../contract/money.ts";
+import type { Translate } from "../../../contract/translate.ts";
+
+/** What a coupon gives, said plainly to a customer in any language, while it is typed. */
+
+export const SAYS = "admin.coupons.says.";
+export type SaysKey = Extract<AdminMessageKey, `${typeof SAYS}${string}`>;
+
+/** A coupon as its form holds it. */
+export type CouponValues = {
+  code: string;
+  kind: CouponKind;
+  percent: string;
+  amount: string;
+  minimum_subtotal: string;
+  starts_at: string;
+  ends_at: string;
+  total_limit: string;
+  per_customer_limit: string;
+  first_order_only: boolean;
+  product_ids: number[];
+  category_ids: number[];
+};
+
+const NAMES_SHOWN = 4;
+/** What stands for an amount that is not typed yet. */
+const BLANK = "…";
+
+/** `names` are what it is for; none: everything. */
+export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: CouponValues, names: readonly string[]) {
+  const money = (typed: string) => {
+    const amount = readAmount(typed);
+    return amount === null ? BLANK : formatMoney(amount, locale);
+  };
+  const at = (clock: string) => clock && writeClock(clock, locale);
+  const counted = (key: "total" | "perCustomer", typed: string) =>
+    Number(typed) > 0 ? t(`${SAYS}${key}`, { count: Number(typed) }) : "";
+  const [from, until] = [at(values.starts_at), at(values.ends_at)];
+  const gives = { percent: values.percent || BLANK, amount: money(values.amount), names: listOf(t, names) };
+  return [
+    t(`${SAYS}code`, { code: values.code || BLANK }),
+    t(names.length > 0 ? `${SAYS}${values.kind}On` : `${SAYS}${values.kind}`, gives),
+    (readAmount(values.minimum_subtotal) ?? 0) > 0 && t(`${SAYS}minimum`, { amount: money(values.minimum_subtotal) }),
+    values.first_order_only && t(`${SAYS}first`),
+    counted("perCustomer", values.per_customer_limit),
+    counted("total", values.total_limit),
+    from && until ? t(`${SAYS}between`, { from, until }) : "",
+    from && !until ? t(`${SAYS}from`, { from }) : "",
+    until && !from ? t(`${SAYS}until`, { until }) : "",
+  ]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
+  const shown = names.length > NAMES_SHOWN + 1 ? names.slice(0, NAMES_SHOWN) : names;
+  const said = shown.join(t(`${SAYS}comma`));
+  const count = names.length - shown.length;
+  return count > 0 ? t(`${SAYS}more`, { names: said, count }) : said;
+}
+
+/** What the shop's clock shows, in words; the clock is no moment, so no time zone moves it. */
+const writeClock = (clock: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
+    new Date(`${clock}Z`),
+  );

@@ -1,0 +1,25 @@
+import { useEffect, useState } from "react";
+import type { ProductChoice } from "../../../contract/admin-marketing.ts";
+import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
+import { callApi } from "../../state/api.ts";
+
+const TYPING_MS = 250;
+
+/** The products that fit what is typed, once nothing more is for a moment; `isLoading` until they are there. */
+export function useProductSearch(query: string): { found: readonly ProductChoice[]; isLoading: boolean } {
+  const [answer, setAnswer] = useState<{ query: string; found: readonly ProductChoice[] }>({ query: "", found: [] });
+  const q = query.trim().slice(0, SEARCH_MAX_LENGTH);
+  useEffect(() => {
+    const asking = new AbortController();
+    const timer = setTimeout(async () => {
+      const path = `/admin/product-choices?q=${encodeURIComponent(q)}`;
+      const found = await callApi<ProductChoice[]>(path, { signal: asking.signal }).catch(() => []);
+      if (!asking.signal.aborted) setAnswer({ query: q, found });
+    }, TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      asking.abort();
+    };
+  }, [q]);
+  return { found: answer.found, isLoading: answer.query !== q };
+}
