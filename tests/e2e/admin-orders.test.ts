@@ -1,45 +1,19 @@
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ar } from "../../contract/messages/admin/ar.ts";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
-import { fr } from "../../contract/messages/admin/fr.ts";
-import { ar as shopAr } from "../../contract/messages/ar.ts";
-import { fr as shopFr } from "../../contract/messages/fr.ts";
-import { type MessageKey, type MessageParams, translator } from "../../contract/translate.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { type Desk, desks, type Press } from "../desk.ts";
 import { signUp } from "../members.ts";
-import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
-import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+import { buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
+import { DESKTOP, PHONE } from "../visits.ts";
 
 /** The owner's most frequent work with orders, on a phone in Arabic, in as many presses as it may take (experience.md). */
 
-const { shop, visit } = ownShop(FROM_ANYWHERE);
+const own = ownShop(FROM_ANYWHERE);
+const { shop, visit } = own;
+const desk = desks(own);
 const HONEY = "thyme-honey";
-const texts = { ar: translator("ar", { ...shopAr, ...ar }), fr: translator("fr", { ...shopFr, ...fr }) };
-
-type Desk = {
-  page: Page;
-  t: (key: AdminMessageKey | MessageKey, params?: MessageParams) => string;
-  press: Press;
-  presses: () => number;
-};
-type Press = (target: Locator) => Promise<void>;
-
-/** The back office's home, opened by the owner, who counts their presses from there on. */
-async function desk(locale: "ar" | "fr", path = "/admin", size = PHONE): Promise<Desk> {
-  const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
-  await becomeOwner(page, shop());
-  await page.context().route("https://wa.me/**", (route) => route.fulfill({ body: "chat", contentType: "text/html" }));
-  await open(page, `/${locale}${path}`);
-  let presses = 0;
-  const press: Press = async (target) => {
-    presses += 1;
-    await target.click();
-  };
-  return { page, t: texts[locale] as Desk["t"], press, presses: () => presses };
-}
 
 const queueOnHome = ({ page, t }: Desk, queue: "to_confirm" | "awaiting_transfer" | "to_pack" | "shipped") =>
   page.getByRole("main").getByRole("link", { name: t(`admin.home.${queue}`) });

@@ -1,0 +1,38 @@
+import type { Locator, Page } from "playwright-core";
+import { ar } from "../contract/messages/admin/ar.ts";
+import type { AdminMessageKey } from "../contract/messages/admin/en.ts";
+import { fr } from "../contract/messages/admin/fr.ts";
+import { ar as shopAr } from "../contract/messages/ar.ts";
+import { fr as shopFr } from "../contract/messages/fr.ts";
+import { type MessageKey, type MessageParams, translator } from "../contract/translate.ts";
+import type { ownShop } from "./account-screens.ts";
+import { becomeOwner } from "./orders.ts";
+import { open, PHONE, REFUSED } from "./visits.ts";
+
+const texts = { ar: translator("ar", { ...shopAr, ...ar }), fr: translator("fr", { ...shopFr, ...fr }) };
+
+export type Desk = {
+  page: Page;
+  t: (key: AdminMessageKey | MessageKey, params?: MessageParams) => string;
+  press: Press;
+  presses: () => number;
+};
+export type Press = (target: Locator) => Promise<void>;
+
+/** Opens the back office of a test's own shop, at its home unless told, as its owner, who counts their presses from there on. */
+export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
+  return async (locale: "ar" | "fr", path = "/admin", size = PHONE): Promise<Desk> => {
+    const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+    await becomeOwner(page, shop());
+    await page
+      .context()
+      .route("https://wa.me/**", (route) => route.fulfill({ body: "chat", contentType: "text/html" }));
+    await open(page, `/${locale}${path}`);
+    let presses = 0;
+    const press: Press = async (target) => {
+      presses += 1;
+      await target.click();
+    };
+    return { page, t: texts[locale] as Desk["t"], press, presses: () => presses };
+  };
+}
