@@ -154,6 +154,7 @@ export const WAITING_QUEUES = [
   "shipped",
   "late",
   "to_refund",
+  "cash_out",
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", "canceled"] as const;
@@ -177,6 +178,25 @@ export type OrderAction = (typeof ORDER_ACTIONS)[number];
 export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
 export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused"] as const;
 export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
+
+/**
+ * What a row of a statement is: its order's cash, whole (`match`) or another amount of it (`amount`); of an order whose cash
+ * is out, without money (`unpaid`); of one that nobody noted as delivered; of one that was paid out before (`already`), stands
+ * further up (`twice`), or of which there is nothing to collect (`not_due`); a number that no order of the courier has; or
+ * what cannot be read. The first two settle their order.
+ */
+export const REMITTANCE_KINDS = [
+  "amount",
+  "unpaid",
+  "undelivered",
+  "unknown",
+  "already",
+  "twice",
+  "not_due",
+  "unreadable",
+  "match",
+] as const;
+export type RemittanceKind = (typeof REMITTANCE_KINDS)[number];
 
 export const adminOrderRow = z.object({
   id: z.int(),
@@ -203,6 +223,8 @@ export const adminOrderRow = z.object({
   packed_at: z.nullable(z.string()),
   /** How often somebody tried to reach the customer, and how the last time went; null when nobody did. */
   contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
+  /** Since when the courier has its cash, until that is paid out. */
+  cash_out_since: z.nullable(z.string()),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
 });
 export type AdminOrderRow = z.infer<typeof adminOrderRow>;
@@ -243,6 +265,19 @@ export const adminOrder = z.extend(order, {
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.int(),
   couriers: z.array(z.object({ id: z.int(), name: z.string() })),
+  cash_out_since: z.nullable(z.string()),
+  /** Where it stands in couriers' statements, the newest first; dirhams. */
+  remittances: z.array(
+    z.object({
+      id: z.int(),
+      at: z.string(),
+      by: z.string(),
+      courier: z.string(),
+      kind: z.enum(REMITTANCE_KINDS),
+      amount: z.number(),
+      expected: z.number(),
+    }),
+  ),
   packed_at: z.nullable(z.string()),
   city_slug: z.string(),
   /** Whom it is for and where it goes may still be changed. */

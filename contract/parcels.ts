@@ -8,9 +8,19 @@ import { shipInput } from "./orders.ts";
 export const PARCELS_MAX = 50;
 
 const number = z.string("field.invalid").check(z.regex(/^AM\d{8}$/, "field.invalid"));
-const numbers = z
-  .array(number, "field.invalid")
-  .check(z.minLength(1, "field.required"), z.maxLength(PARCELS_MAX, "field.invalid"));
+const numbersUpTo = (most: number) =>
+  z.array(number, "field.invalid").check(z.minLength(1, "field.required"), z.maxLength(most, "field.invalid"));
+const numbers = numbersUpTo(PARCELS_MAX);
+
+/** The same by commas, as an address or a form's field carries them. */
+export const orderNumbers = (most: number) =>
+  z.pipe(
+    z.pipe(
+      z.string("field.required"),
+      z.transform((text: string) => text.split(",")),
+    ),
+    numbersUpTo(most),
+  );
 
 export const packInput = z.strictObject({
   orders: numbers,
@@ -32,16 +42,8 @@ export type ShipManyInput = z.infer<typeof shipManyInput>;
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));
 export type ParcelResults = z.infer<typeof parcelResults>;
 
-/** The orders whose slips are printed, by commas, as an address carries them. */
-export const slipsQuery = z.object({
-  orders: z.pipe(
-    z.pipe(
-      z.string("field.required"),
-      z.transform((text: string) => text.split(",")),
-    ),
-    numbers,
-  ),
-});
+/** The orders whose slips are printed. */
+export const slipsQuery = z.object({ orders: orderNumbers(PARCELS_MAX) });
 
 /** Whom an order is for and where it goes. */
 export const deliveryInput = z.strictObject({

@@ -39,6 +39,7 @@ import { uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
+import { remittancesApi } from "./orders/remittances-api.ts";
 import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
@@ -76,6 +77,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...ownDataApi,
   ...adminOrdersApi,
   ...adminOrderFilesApi,
+  ...remittancesApi,
   ...phoneOrdersApi,
   ...documentsApi,
   ...adminPaymentsApi,

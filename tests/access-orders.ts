@@ -89,6 +89,14 @@ export const ORDER_ROWS: Record<string, Row> = {
     send: (whose) => ({ ...adminOrder(whose), body: { amount: 10, refunded: 0, reason: "Broken jar" } }),
     own: staffOnly(409),
   },
+  "GET /admin/remittances": { own: staffOnly(200) },
+  "GET /admin/remittances/{id}": { send: () => ({ path: { id: 999_999 } }), own: staffOnly(404) },
+  // Without a file.
+  "POST /admin/remittances/plan": { send: () => ({ body: { courier_id: 1 } }), own: staffOnly(422) },
+  "POST /admin/remittances": {
+    send: () => ({ body: { courier_id: 1, digest: "0".repeat(64) } }),
+    own: staffOnly(422),
+  },
   "GET /admin/payments/unsettled": { own: staffOnly(200) },
   "POST /admin/payments/{oid}/dismiss": {
     send: () => ({ path: { oid: "AM00000000" }, body: {} }),

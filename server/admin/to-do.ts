@@ -1,9 +1,11 @@
 import type { WaitingQueue } from "../../contract/orders.ts";
+import { CASH_LATE_DAYS } from "../../contract/remittances.ts";
 import { lowStock } from "../catalog/admin/low-stock.ts";
 import { countNewMessages } from "../feedback/inbox.ts";
 import { listUnsettled } from "../orders/cards/reconcile.ts";
 import { readQueues } from "../orders/queues.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { countPendingReviews } from "../reviews/moderate.ts";
@@ -26,7 +28,7 @@ export type ToDo = {
    */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock";
   count: number;
-  /** When its oldest order was placed, or the payment last heard of; null for an empty queue. */
+  /** When its oldest order was placed, its cash collected, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
 };
 
@@ -39,6 +41,9 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     return { queue, count, oldest: oldest?.toISOString() ?? null };
   };
   const queues = [...AT_TIMES.map(toDo).filter(({ count }) => count > 0), ...WAITING.map(toDo)];
+  // Every courier has some cash; of that only is told which it should have paid out.
+  const { oldest } = states.cash_out;
+  if (oldest && clock.now().getTime() - oldest.getTime() > CASH_LATE_DAYS * DAY_MS) queues.push(toDo("cash_out"));
   const cards = await listUnsettled(db, caller);
   // Most days there is none, and then nothing is said of it.
   if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });

@@ -106,6 +106,7 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
       OR EXISTS (SELECT FROM refunds WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM order_contacts WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM order_notes WHERE account_id = ${accountId})
+      OR EXISTS (SELECT FROM remittances WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payment_attempts WHERE reviewed_by = ${accountId})
       OR EXISTS (SELECT FROM stock_ledger WHERE account_id = ${accountId}) AS acted`.execute(tx);
   return rows[0]?.acted ?? false;

@@ -6,6 +6,7 @@ import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { listContacts } from "./contacts.ts";
 import { listReceipts } from "./receipts.ts";
+import { remittancesOf } from "./remittances/list.ts";
 import { actionsOf, mayEdit, owesRefund } from "./status.ts";
 import { orderView, selectOrder } from "./view.ts";
 
@@ -33,6 +34,8 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
       .orderBy("position")
       .orderBy("id")
       .execute(),
+    cash_out_since: row.cash_out_since?.toISOString() ?? null,
+    remittances: await remittancesOf(db, row.id),
     packed_at: row.packed_at?.toISOString() ?? null,
     city_slug: row.city_slug,
     can_edit: mayEdit(row),

@@ -101,6 +101,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
         outcome: row.contact.outcome,
         at: new Date(row.contact.at).toISOString(),
       },
+      cash_out_since: row.cash_out_since?.toISOString() ?? null,
       next_action: nextAction(row),
     }));
 }

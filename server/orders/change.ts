@@ -80,7 +80,7 @@ export async function addEvent(
     .execute();
 }
 
-/** A member of staff has seen the money for the whole order: on the bank account, or in their hand (M4). */
+/** A member of staff has seen the money for the whole order on the bank account, or knows that the courier has it (M4). */
 export async function capturePayment(
   tx: Tx,
   order: OrderRow,
@@ -102,6 +102,9 @@ export async function capturePayment(
     })
     .execute();
   await setPaymentStatus(tx, order.id, "success");
+  // The courier collected it, and pays it out some day (remittances/).
+  if (order.payment_method === "cod")
+    await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
   await issueInvoice(tx, order.id);
 }

@@ -55,6 +55,18 @@ const BROKEN: Record<string, string> = {
       WHERE a.order_id = o.id AND a.amount_centimes = p.amount_centimes AND a.state = 'approved' AND m.kind = 'callback'
         AND m.verdict = 'approved' AND m.answer = 'ACTION=POSTAUTH'
         AND p.gateway_transaction_id = COALESCE(m.transaction_id, a.oid))`,
+  "M5 a remittance comes to what its lines do": `
+    SELECT r.id::text AS id FROM remittances r LEFT JOIN remittance_lines l ON l.remittance_id = r.id
+    GROUP BY r.id HAVING r.amount_centimes IS DISTINCT FROM sum(l.amount_centimes)
+      OR r.fee_centimes IS DISTINCT FROM sum(l.fee_centimes)
+      OR NOT bool_or(l.kind IN ('match', 'amount'))`,
+  "M5 cash that was collected is with the courier, or was paid out once by the courier": `
+    SELECT o.number AS id FROM orders o
+    LEFT JOIN remittance_lines l ON l.order_id = o.id AND l.kind IN ('match', 'amount')
+    LEFT JOIN remittances r ON r.id = l.remittance_id
+    GROUP BY o.id HAVING count(l.id) > 1 OR bool_or(r.courier_id <> o.courier_id)
+      OR (o.payment_method = 'cod' AND o.payment_status = 'success') <> (o.cash_out_since IS NOT NULL OR count(l.id) > 0)
+      OR (o.cash_out_since IS NOT NULL AND count(l.id) > 0)`,
   "C1 a coupon's uses = redemptions that stand <= limit": `
     SELECT c.code AS id FROM coupons c LEFT JOIN coupon_redemptions r ON r.coupon_id = c.id AND r.returned_at IS NULL
     GROUP BY c.id HAVING c.uses <> count(r.id) OR count(r.id) > c.total_limit`,

@@ -43,8 +43,9 @@ describeOnBothEngines("queues of orders", (open) => {
     expect(await isIn()).toEqual(["shipped"]);
     await deliverOrder(db, staff, number);
     expect(await numbersIn(db, "delivered")).toEqual([number]);
+    expect(await isIn()).toEqual(["cash_out"]);
     await returnOrder(db, staff, number, { restock: true });
-    expect(await isIn()).toEqual(["to_refund"]);
+    expect(await isIn()).toEqual(["to_refund", "cash_out"]);
     expect(await numbersIn(db, "returned")).toEqual([number]);
     const other = (await buy(db, line)).order.number;
     await cancelOrder(db, staff, other);

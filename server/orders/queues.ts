@@ -35,6 +35,7 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
       SELECT FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured' AND (
         (orders.status = 'canceled' AND payments.refunded_centimes < payments.amount_centimes)
         OR (orders.status = 'returned' AND payments.refunded_centimes = 0)))`,
+    cash_out: sql`orders.cash_out_since IS NOT NULL`,
     delivered: sql`orders.status = 'delivered'`,
     returned: sql`orders.status = 'returned'`,
     canceled: sql`orders.status = 'canceled'`,
@@ -47,12 +48,12 @@ export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_Q
 export type QueueState = { count: number; oldest: Date | null };
 
 /**
- * How many orders each queue of work holds, and when its oldest was placed, in one pass over those on their way; what is done
+ * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, in one pass over those on their way; what is done
  * with is not counted, as it grows with the years.
  */
 export async function readQueues(db: Db): Promise<Record<WaitingQueue, QueueState>> {
   const conditions = conditionsOf();
-  const states = WAITING_QUEUES.filter((queue) => queue !== "to_refund").map(
+  const states = WAITING_QUEUES.filter((queue) => queue !== "to_refund" && queue !== "cash_out").map(
     (queue) =>
       sql`SELECT ${queue} AS queue, count(*) AS count, min(placed_at) AS oldest FROM on_its_way orders WHERE ${conditions[queue]}`,
   );
@@ -61,7 +62,8 @@ export async function readQueues(db: Db): Promise<Record<WaitingQueue, QueueStat
       SELECT status, payment_method, payment_status, packed_at, estimated_to, updated_at, placed_at
       FROM orders WHERE ${ON_ITS_WAY})
     ${sql.join(states, sql` UNION ALL `)}
-    UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${conditions.to_refund}`.execute(db);
+    UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${conditions.to_refund}
+    UNION ALL SELECT 'cash_out', count(*), min(cash_out_since) FROM orders WHERE ${conditions.cash_out}`.execute(db);
   return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<WaitingQueue, QueueState>;
 }
 

@@ -92,6 +92,23 @@ test.each([
   expect(readCsv(bytes, isKnown)).toEqual([HEADINGS, ["a,b", "1"]]);
 });
 
+test.each([
+  [
+    "known headings below a title, with more commas in its cells",
+    "Relevé, du 1, au 9, net, payé\n\nname;price\na,b;1,00\n",
+  ],
+  ["headings that nobody knows", "colis;prix\n1;149,00\n2;95,50\n"],
+])("[R26] %s tell how a table is parted", (_, text) => {
+  expect(readCsv(bytesOf(text), isKnown).at(-1)).toHaveLength(2);
+});
+
+test("[R26] what Windows wrote before UTF-8 is read where that is allowed, and nothing that is no text", () => {
+  const old = new Uint8Array(Buffer.from("name;price\nThé;1", "latin1"));
+  expect(readCsv(old, isKnown, { mayBeOld: true })).toEqual([HEADINGS, ["Thé", "1"]]);
+  const workbook = new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff, 0xfe]);
+  expect(() => readCsv(workbook, isKnown, { mayBeOld: true })).toThrow("invalid");
+});
+
 test("[R26] what is no UTF-8 and what is no table are refused, and the words say what to do", () => {
   const refusedFor = (bytes: Uint8Array) => {
     try {

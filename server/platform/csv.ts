@@ -29,38 +29,53 @@ export const writeCsv = (rows: readonly (readonly (string | number)[])[], delimi
     { bom: true, delimiter, quoted: true, record_delimiter: "windows", escape_formulas: true },
   );
 
-const DELIMITERS = [",", ";", "\t"] as const;
+/** Where two part a table alike, the comma is that of its amounts. */
+const DELIMITERS = [";", "\t", ","] as const;
+
+/** So many rows tell how a table is parted: above its headings there may be a title. */
+const BEGINNING = 10;
 
 /**
  * A table's rows, its headings first, as spreadsheets write them: parted by whatever of comma, semicolon and tab makes the
- * most of `isKnown` headings; with or without mark, with any line ends. Rows may be empty, or shorter or longer than the headings.
- * Refuses with `invalid`, at `file`, what is no UTF-8 (in which alone Arabic survives) and what is no table.
+ * most of `isKnown` headings, else the most columns; with or without mark, with any line ends. Rows may be empty, or shorter or
+ * longer than the headings. Refuses with `invalid`, at `file`, what is no table, and what is no UTF-8 (in which alone Arabic
+ * survives); with `mayBeOld` that may be what Windows wrote before.
  */
-export function readCsv(bytes: Uint8Array, isKnown: (heading: string) => boolean): string[][] {
-  const text = decode(bytes);
-  const [delimiter] = DELIMITERS.map((sign) => ({ sign, known: headings(text, sign).filter(isKnown).length }))
-    .sort((one, other) => other.known - one.known)
+export function readCsv(
+  bytes: Uint8Array,
+  isKnown: (heading: string) => boolean,
+  { mayBeOld = false }: { mayBeOld?: boolean } = {},
+): string[][] {
+  const text = decode(bytes, mayBeOld);
+  const [delimiter] = DELIMITERS.map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
+    .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
   return records(text, delimiter ?? ",").map((row) => row.map(unmarked));
 }
 
+const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({
+  known: Math.max(0, ...rows.map((row) => row.filter(isKnown).length)),
+  columns: rows.flat().length,
+});
+
 const refused = (error: string, params: ShopError["params"] = {}) =>
   new ShopError("invalid", { fields: { file: [error] }, params });
 
-/** Excel's "Unicode text" is UTF-16, which its mark tells. */
-function decode(bytes: Uint8Array): string {
+/** Excel's "Unicode text" is UTF-16, which its mark tells. Bytes that are no text at all have zeros among them. */
+function decode(bytes: Uint8Array, mayBeOld: boolean): string {
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
     return new TextDecoder(isWide ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw refused("field.fileNotUtf8");
+    if (!mayBeOld || isWide || bytes.includes(0)) throw refused("field.fileNotUtf8");
+    return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
 /** None where the sign does not part them, which quotes may make no table at all. */
-function headings(text: string, delimiter: string): string[] {
+function beginning(text: string, delimiter: string): string[][] {
   try {
-    return records(text, delimiter, 1)[0] ?? [];
+    return records(text, delimiter, BEGINNING);
   } catch {
     return [];
   }

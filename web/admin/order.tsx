@@ -81,7 +81,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
         <div className="grid gap-3 lg:gap-5">
           <OrderItems order={order} />
           <OrderContacts order={order} />
-          <OrderHistory events={order.events} />
+          <OrderHistory order={order} />
           <div className="flex flex-wrap items-center gap-2">
             {loaderData.isAdmin && <ActivityLink kind="order" subject={order.number} />}
             <ReturnOrder order={order} />

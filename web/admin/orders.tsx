@@ -44,7 +44,12 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <div className="mb-4 gap-x-10 gap-y-4 md:flex md:items-end md:justify-between">
-        <h1 className="mb-3 md:mb-1">{t("admin.orders")}</h1>
+        <div className="mb-1 flex items-center justify-between gap-3 md:mb-0">
+          <h1>{t("admin.orders")}</h1>
+          <ButtonLink to="/admin/orders/remittances" variant="quiet" icon="cash" className="px-2!">
+            {t("admin.remittances")}
+          </ButtonLink>
+        </div>
         <div className="flex flex-wrap items-end gap-3">
           <OrderSearch q={query.q} className="grow md:w-96" />
           <ButtonLink to="/admin/orders/new" variant="secondary" icon="phone" className="max-md:w-full">

@@ -9,6 +9,7 @@ import { ar as marketing } from "./marketing/ar.ts";
 import { ar as orders } from "./orders/ar.ts";
 import { ar as product } from "./product/ar.ts";
 import { ar as products } from "./products/ar.ts";
+import { ar as remittances } from "./remittances/ar.ts";
 import { ar as reviews } from "./reviews/ar.ts";
 import { ar as settings } from "./settings/ar.ts";
 import { ar as team } from "./team/ar.ts";
@@ -24,6 +25,7 @@ export const ar = {
   ...orders,
   ...product,
   ...products,
+  ...remittances,
   ...reviews,
   ...settings,
   ...team,

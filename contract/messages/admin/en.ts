@@ -7,6 +7,7 @@ import { en as marketing } from "./marketing/en.ts";
 import { en as orders } from "./orders/en.ts";
 import { en as product } from "./product/en.ts";
 import { en as products } from "./products/en.ts";
+import { en as remittances } from "./remittances/en.ts";
 import { en as reviews } from "./reviews/en.ts";
 import { en as settings } from "./settings/en.ts";
 import { en as team } from "./team/en.ts";
@@ -22,6 +23,7 @@ export const en = {
   ...orders,
   ...product,
   ...products,
+  ...remittances,
   ...reviews,
   ...settings,
   ...team,

@@ -9,6 +9,7 @@ import { fr as marketing } from "./marketing/fr.ts";
 import { fr as orders } from "./orders/fr.ts";
 import { fr as product } from "./product/fr.ts";
 import { fr as products } from "./products/fr.ts";
+import { fr as remittances } from "./remittances/fr.ts";
 import { fr as reviews } from "./reviews/fr.ts";
 import { fr as settings } from "./settings/fr.ts";
 import { fr as team } from "./team/fr.ts";
@@ -24,6 +25,7 @@ export const fr = {
   ...orders,
   ...product,
   ...products,
+  ...remittances,
   ...reviews,
   ...settings,
   ...team,

@@ -19,6 +19,7 @@ export async function fillOrders(tx: Db, { orders, customers }: LargeSizes): Pro
   await moveStock(tx);
   await insertHistory(tx);
   await insertMoney(tx);
+  await remitCash(tx);
   await insertInvoices(tx);
 }
 
@@ -180,6 +181,35 @@ async function insertMoney(tx: Db): Promise<void> {
     CROSS JOIN (SELECT id FROM accounts WHERE email = ${STAFF_EMAIL}) staff
     CROSS JOIN LATERAL (SELECT m.placed_at + CASE m.payment_method WHEN 'cod' THEN interval '3 days' ELSE interval '10 hours' END AS at) seen
     WHERE m.payment_status = 'success' ORDER BY m.n
+  `.execute(tx);
+}
+
+/** Cash that was collected is out, but for what the courier paid out: all of each week that is over for long enough. */
+async function remitCash(tx: Db): Promise<void> {
+  await sql`
+    UPDATE orders o SET cash_out_since = p.captured_at FROM payments p
+    WHERE p.order_id = o.id AND o.payment_method = 'cod' AND o.payment_status = 'success'
+  `.execute(tx);
+  await sql`
+    CREATE TEMP TABLE many_remitted ON COMMIT DROP AS
+    SELECT id AS order_id, courier_id, courier_name, total_centimes, date_trunc('week', cash_out_since) + interval '9 days' AS at
+    FROM orders WHERE cash_out_since < ${clock.now()}::timestamptz - interval '16 days'
+  `.execute(tx);
+  await sql`
+    INSERT INTO remittances (courier_id, courier_name, amount_centimes, fee_centimes, missing_count, missing_centimes,
+      plan_hash, account_id, at)
+    SELECT courier_id, courier_name, sum(total_centimes), 0, 0, 0, sha256(('week ' || at)::bytea), staff.id, at
+    FROM many_remitted CROSS JOIN (SELECT id FROM accounts WHERE email = ${STAFF_EMAIL}) staff
+    GROUP BY courier_id, courier_name, staff.id, at ORDER BY at
+  `.execute(tx);
+  await sql`
+    INSERT INTO remittance_lines (remittance_id, row_number, kind, order_id, amount_centimes, fee_centimes, expected_centimes)
+    SELECT r.id, 1 + row_number() OVER (PARTITION BY r.id ORDER BY m.order_id), 'match', m.order_id, m.total_centimes, 0,
+      m.total_centimes
+    FROM many_remitted m JOIN remittances r USING (at)
+  `.execute(tx);
+  await sql`
+    UPDATE orders SET cash_out_since = NULL WHERE id IN (SELECT order_id FROM many_remitted)
   `.execute(tx);
 }
 

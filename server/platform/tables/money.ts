@@ -1,6 +1,18 @@
 import type { Generated, JSONColumnType } from "kysely";
 import type { Id, NullableTime, Time } from "./columns.ts";
 
+/** What a row of a courier's statement is to the shop. */
+type RemittanceKind =
+  | "match"
+  | "amount"
+  | "unpaid"
+  | "undelivered"
+  | "already"
+  | "twice"
+  | "not_due"
+  | "unknown"
+  | "unreadable";
+
 /** Money received and given back, and its papers. */
 export type MoneyTables = {
   bank_accounts: {
@@ -59,6 +71,30 @@ export type MoneyTables = {
     at: Time;
   };
   transfer_receipts: { id: Id; order_id: number; picture: Buffer; at: Time };
+  remittances: {
+    id: Id;
+    courier_id: number;
+    courier_name: string;
+    reference: string | null;
+    amount_centimes: number;
+    fee_centimes: number;
+    missing_count: number;
+    missing_centimes: number;
+    plan_hash: Buffer;
+    account_id: number;
+    at: Time;
+  };
+  remittance_lines: {
+    id: Id;
+    remittance_id: number;
+    row_number: number;
+    kind: RemittanceKind;
+    order_id: number | null;
+    reference: string | null;
+    amount_centimes: number;
+    fee_centimes: number;
+    expected_centimes: number;
+  };
   invoice_series: { year: number; last: number };
   invoices: {
     id: Id;

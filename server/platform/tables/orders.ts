@@ -51,6 +51,8 @@ export type OrderTables = {
     shipping_vat_percent: VatPercent | null;
     /** The parcel is ready for its courier. */
     packed_at: NullableTime;
+    /** Since when the courier has its cash, until that is paid out. */
+    cash_out_since: NullableTime;
     placed_at: Time;
     /** When its status last changed. */
     updated_at: Time;

@@ -11,6 +11,7 @@ const PAGES: Record<string, string> = {
   customer: "/admin/customers/",
   page: "/admin/content/pages/",
   coupon: "/admin/marketing/coupons/",
+  remittance: "/admin/orders/remittances/",
 };
 /** Fields that hold dirhams. */
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;

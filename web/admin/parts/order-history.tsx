@@ -1,18 +1,23 @@
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
+import { settles } from "../../../contract/remittances.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "./panel.tsx";
 
-/** What happened to the order, the newest first: what, why, who, when. */
-export function OrderHistory({ events }: { events: AdminOrder["events"] }) {
+type Entry = { title: string; note: string | null; by: string; at: string; remittance: number | null };
+
+/** What happened to the order, and what its courier paid out for it, the newest first: what, why, who, when. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
   const { t, dateTime } = useAdminI18n();
+  const entries = useEntries(order);
   return (
     <Panel title={t("admin.order.history")}>
       <ol className="relative">
-        {events.map((event, index) => (
-          <li key={`${event.status} ${event.at}`} className="relative ps-7 pb-4 last:pb-0">
-            {index < events.length - 1 && (
+        {entries.map((entry, index) => (
+          <li key={`${entry.title} ${entry.at}`} className="relative ps-7 pb-4 last:pb-0">
+            {index < entries.length - 1 && (
               <span aria-hidden className="absolute start-[5px] top-4 -bottom-2 w-0.5 bg-line" />
             )}
             <span
@@ -22,19 +27,53 @@ export function OrderHistory({ events }: { events: AdminOrder["events"] }) {
                 index === 0 ? "bg-honey" : "bg-control",
               )}
             />
-            <p className={index === 0 ? "font-semibold" : ""}>{t(`admin.event.${event.status}`)}</p>
-            {event.note && (
+            <p className={index === 0 ? "font-semibold" : ""}>{entry.title}</p>
+            {entry.note && (
               <p className="text-small whitespace-pre-line">
-                <bdi>{event.note}</bdi>
+                <bdi>{entry.note}</bdi>
               </p>
             )}
             <p className="text-small text-ink-2">
-              <bdi>{event.by ?? t(`admin.source.${event.source}` as AdminMessageKey)}</bdi> ·{" "}
-              <time dateTime={event.at}>{dateTime(event.at)}</time>
+              <bdi>{entry.by}</bdi> · <time dateTime={entry.at}>{dateTime(entry.at)}</time>
             </p>
+            {entry.remittance !== null && (
+              <Anchor
+                to={`/admin/orders/remittances/${entry.remittance}`}
+                className="inline-flex min-h-11 items-center text-small underline underline-offset-4"
+              >
+                {t("admin.remittance.link", { id: entry.remittance })}
+              </Anchor>
+            )}
           </li>
         ))}
       </ol>
     </Panel>
   );
+}
+
+function useEntries({ events, remittances }: AdminOrder): Entry[] {
+  const { t, money } = useAdminI18n();
+  const happened = events.map((event) => ({
+    title: t(`admin.event.${event.status}`),
+    note: event.note,
+    by: event.by ?? t(`admin.source.${event.source}` as AdminMessageKey),
+    at: event.at,
+    remittance: null,
+  }));
+  const remitted = remittances.map(({ id, at, by, courier, kind, amount, expected }) => ({
+    title: settles(kind)
+      ? t("admin.remittance.event.settled", { courier })
+      : t("admin.remittance.event.other", { courier, kind: t(`admin.remittance.kind.${kind}`) }),
+    note:
+      amount === expected
+        ? money(amount)
+        : [money(amount), expected > 0 && t("admin.remittance.instead", { amount: money(expected) })]
+            .filter(Boolean)
+            .join(" "),
+    by,
+    at,
+    remittance: id,
+  }));
+  // Of what was written at one moment, what came of it stands above.
+  return [...remitted, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

@@ -1,5 +1,7 @@
 import type { AdminOrder } from "../../../contract/orders.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useDurations } from "../time.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Hold } from "./hold.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
@@ -11,6 +13,7 @@ import { Refunds } from "./refunds.tsx";
 /** Whether the money is there, and what of it went back. A transfer shows what to look for on the bank account, and until when. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
   const { t, money, dateTime } = useAdminI18n();
+  const { ago } = useDurations();
   const isAwaited = order.actions.includes("receive_transfer");
   return (
     <Panel title={t("admin.order.payment")}>
@@ -54,6 +57,17 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
             </>
           )}
           {dateTime(order.payment.at)}
+        </p>
+      )}
+      {order.cash_out_since && (
+        <p className="mt-2 text-small text-ink-2">
+          {t("admin.cashOut.text", { age: ago(order.cash_out_since, now) })}{" "}
+          <Anchor
+            to="/admin/orders/remittances"
+            className="inline-flex min-h-11 items-center underline underline-offset-4"
+          >
+            {t("admin.remittances")}
+          </Anchor>
         </p>
       )}
       <Hold order={order} />

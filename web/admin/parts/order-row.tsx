@@ -67,7 +67,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           <bdi>{money(order.total)}</bdi>
         </p>
         <PaymentState order={order} now={now} />
-        <Hint order={order} />
+        <Hint order={order} now={now} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 lg:contents">
         <PhoneLink phone={order.phone} className="lg:col-start-3 lg:row-start-1" />
@@ -95,11 +95,18 @@ function Tries({ order: { contacts, packed_at, status }, now }: Pick<OrderRowPro
 }
 
 /** What of the money asks for a look. */
-function Hint({ order }: Pick<OrderRowProps, "order">) {
+function Hint({ order, now }: Pick<OrderRowProps, "order" | "now">) {
   const { t, money } = useAdminI18n();
+  const { ago } = useDurations();
   if (order.to_refund > 0)
     return (
       <p className="text-small font-semibold text-error">{t("admin.refundDue", { amount: money(order.to_refund) })}</p>
+    );
+  if (order.cash_out_since)
+    return (
+      <p className="text-small text-ink-2">
+        {t("admin.cashOut", { courier: order.courier, age: ago(order.cash_out_since, now) })}
+      </p>
     );
   if (order.has_receipt && order.next_action === "receive_transfer")
     return <p className="text-small font-semibold text-success">{t("admin.receiptSent")}</p>;

@@ -15,6 +15,7 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   late: "alert",
   shipped: "truck",
   to_refund: "undo",
+  cash_out: "cash",
   cards: "card",
   reviews: "star",
   messages: "mail",
@@ -23,6 +24,7 @@ const ICONS: Record<ToDo["queue"], IconName> = {
 
 const PAGES: Partial<Record<ToDo["queue"], string>> = {
   cards: "/admin/payments",
+  cash_out: "/admin/orders/remittances",
   reviews: "/admin/reviews",
   messages: "/admin/reviews/messages",
   low_stock: "/admin/products?tab=low",

@@ -49,4 +49,8 @@ export const ar = {
   "field.endsFirst": "يجب أن تكون النهاية بعد البداية.",
   "field.limitUsed": "سبق أن استُعمل أكثر من هذا العدد.",
   "field.customerLimitUsed": "سبق لأحد الزبائن أن استعمله أكثر من هذا العدد.",
+  "field.statementEmpty": "لا أسطر فيه.",
+  "field.statementTooLong": "فيه أكثر من {count} سطر: قسّمه.",
+  "field.statementSettlesNone": "لا يسوّي هذا الكشف أي طلب، فلا شيء للتسجيل.",
+  "field.notOnItsWay": "لم يعد هذا الطلب في الطريق.",
 } satisfies Record<keyof typeof en, Message>;

@@ -47,4 +47,8 @@ export const en = {
   "field.endsFirst": "The end must be after the start.",
   "field.limitUsed": "It has been used more often already.",
   "field.customerLimitUsed": "One customer has used it more often already.",
+  "field.statementEmpty": "There are no rows in it.",
+  "field.statementTooLong": "It has more than {count} rows: split it.",
+  "field.statementSettlesNone": "No order is paid out by it, so there is nothing to record.",
+  "field.notOnItsWay": "This order is not on its way any more.",
 };

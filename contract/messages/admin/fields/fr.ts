@@ -51,4 +51,8 @@ export const fr = {
   "field.endsFirst": "La fin doit venir après le début.",
   "field.limitUsed": "Il a déjà servi plus souvent.",
   "field.customerLimitUsed": "Un client s’en est déjà servi plus souvent.",
+  "field.statementEmpty": "Il ne contient aucune ligne.",
+  "field.statementTooLong": "Il a plus de {count} lignes : partagez-le.",
+  "field.statementSettlesNone": "Il ne règle aucune commande : il n’y a rien à enregistrer.",
+  "field.notOnItsWay": "Cette commande n’est plus en route.",
 } satisfies Record<keyof typeof en, Message>;

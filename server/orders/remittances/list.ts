@@ -1,0 +1,127 @@
+import { sql } from "kysely";
+import { PAGE_SIZE } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { AdminOrder } from "../../../contract/orders.ts";
+import type { CashOut, Remittance, RemittanceList } from "../../../contract/remittances.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+
+/** What couriers paid out, and what they still have. All of it is for staff; amounts in dirhams. */
+
+/** A page of what was recorded, the newest first, and how much cash each courier has. */
+export async function listRemittances(db: Db, caller: Caller, { page }: { page: number }): Promise<RemittanceList> {
+  staffOf(caller);
+  const all = db.selectFrom("remittances");
+  const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const rows = await all
+    .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
+    .select([
+      countLines(sql`kind IN ('match', 'amount')`).as("settled"),
+      // As isQuiet (contract/remittances.ts) has it.
+      countLines(sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as("differences"),
+    ])
+    .orderBy("id", "desc")
+    .limit(PAGE_SIZE)
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return {
+    items: rows.map(({ at, courier_name, amount_centimes, fee_centimes, ...row }) => ({
+      ...row,
+      at: at.toISOString(),
+      courier: courier_name,
+      amount: dirhams(amount_centimes),
+      fee: dirhams(fee_centimes),
+    })),
+    couriers: await listCashOut(db, caller),
+    pagination: {
+      current_page: page,
+      last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
+      per_page: PAGE_SIZE,
+      total,
+    },
+  };
+}
+
+const countLines = (condition: ReturnType<typeof sql>) =>
+  sql<number>`(SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition})`;
+
+/** The couriers who collect cash, and whoever has some, in the owner's order. */
+export async function listCashOut(db: Db, caller: Caller): Promise<CashOut[]> {
+  staffOf(caller);
+  const { rows } = await sql<{ id: number; name: string; count: number; centimes: number; oldest: Date | null }>`
+    SELECT k.id, k.name, count(o.cash_out_since) AS count, COALESCE(sum(o.total_centimes), 0) AS centimes,
+      min(o.cash_out_since) AS oldest
+    FROM couriers k LEFT JOIN orders o ON o.courier_id = k.id AND o.cash_out_since IS NOT NULL
+    GROUP BY k.id HAVING (k.is_active AND k.takes_cash) OR count(o.cash_out_since) > 0
+    ORDER BY k.position, k.id`.execute(db);
+  return rows.map(({ centimes, oldest, ...courier }) => ({
+    ...courier,
+    amount: dirhams(centimes),
+    oldest: oldest?.toISOString() ?? null,
+  }));
+}
+
+/** One statement as it was recorded, with all its rows. Refuses an unknown number (not_found). */
+export async function getRemittance(db: Db, caller: Caller, id: number): Promise<Remittance> {
+  staffOf(caller);
+  const row = await db
+    .selectFrom("remittances")
+    .innerJoin("accounts", "accounts.id", "remittances.account_id")
+    .selectAll("remittances")
+    .select(["first_name", "last_name"])
+    .where("remittances.id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw new ShopError("not_found");
+  const lines = await db
+    .selectFrom("remittance_lines")
+    .leftJoin("orders", "orders.id", "remittance_lines.order_id")
+    .selectAll("remittance_lines")
+    .select(["orders.number", "orders.status"])
+    .where("remittance_id", "=", id)
+    .orderBy("row_number")
+    .execute();
+  return {
+    id: row.id,
+    at: row.at.toISOString(),
+    by: `${row.first_name} ${row.last_name}`.trim(),
+    courier: row.courier_name,
+    reference: row.reference,
+    amount: dirhams(row.amount_centimes),
+    fee: dirhams(row.fee_centimes),
+    missing: { count: row.missing_count, amount: dirhams(row.missing_centimes) },
+    lines: lines.map((line) => ({
+      row: line.row_number,
+      kind: line.kind,
+      order: line.number,
+      status: line.status,
+      reference: line.reference,
+      amount: dirhams(line.amount_centimes),
+      fee: dirhams(line.fee_centimes),
+      expected: dirhams(line.expected_centimes),
+    })),
+  };
+}
+
+/** Where an order stands in couriers' statements, the newest first. */
+export async function remittancesOf(db: Db, orderId: number): Promise<AdminOrder["remittances"]> {
+  const lines = await db
+    .selectFrom("remittance_lines as l")
+    .innerJoin("remittances as r", "r.id", "l.remittance_id")
+    .innerJoin("accounts", "accounts.id", "r.account_id")
+    .select(["r.id", "r.at", "r.courier_name", "l.kind", "l.amount_centimes", "l.expected_centimes"])
+    .select(["first_name", "last_name"])
+    .where("l.order_id", "=", orderId)
+    .orderBy("l.id", "desc")
+    .execute();
+  return lines.map((line) => ({
+    id: line.id,
+    at: line.at.toISOString(),
+    by: `${line.first_name} ${line.last_name}`.trim(),
+    courier: line.courier_name,
+    kind: line.kind,
+    amount: dirhams(line.amount_centimes),
+    expected: dirhams(line.expected_centimes),
+  }));
+}

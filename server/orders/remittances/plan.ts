@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { sql } from "kysely";
+import { ShopError } from "../../../contract/errors.ts";
+import { dirhams } from "../../../contract/money.ts";
+import type { PlanInput, ReadStatement, RemittancePlan } from "../../../contract/remittances.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { type CourierOrder, type Judged, judge } from "./judge.ts";
+import { readStatement, type StatementRow } from "./statement.ts";
+
+/** So many of the orders that a statement leaves out are named, the oldest. */
+const MISSING_NAMED = 100;
+
+export type Plan = { courier: { id: number; name: string }; judged: Judged[]; missing: Missing; digest: string };
+type Missing = { count: number; centimes: number; oldest: { number: string; total_centimes: number; since: Date }[] };
+
+/**
+ * Compares a courier's statement with that courier's orders, and keeps nothing: what each row is, and whose cash is out
+ * that no row names. Refuses callers who are not staff, an unknown courier, and a file that cannot be read (invalid).
+ */
+export async function planRemittance(
+  db: Db,
+  caller: Caller,
+  { courier_id, columns }: PlanInput,
+  bytes: Uint8Array,
+): Promise<ReadStatement> {
+  staffOf(caller);
+  const statement = readStatement(bytes, columns ?? null);
+  const plan = statement.rows && planView(await makePlan(db, courier_id, statement.rows));
+  return { headings: statement.headings, columns: statement.columns, plan };
+}
+
+/** The same from rows, amounts in centimes; with `isLocked` nobody else changes courier's statements and these orders. */
+export async function makePlan(
+  db: Db,
+  courierId: number,
+  rows: readonly StatementRow[],
+  { isLocked = false }: { isLocked?: boolean } = {},
+): Promise<Plan> {
+  const courier = await findCourier(db, courierId);
+  const judged = judge(rows, await findOrders(db, courierId, rows, isLocked));
+  return { courier, judged, missing: await findMissing(db, courierId, judged), digest: digestOf(courierId, judged) };
+}
+
+async function findCourier(db: Db, id: number): Promise<Plan["courier"]> {
+  const courier = await db.selectFrom("couriers").select(["id", "name"]).where("id", "=", id).executeTakeFirst();
+  if (!courier) throw new ShopError("invalid", { fields: { courier_id: ["field.courierRequired"] } });
+  return courier;
+}
+
+/** In the order of their ids, so that two who lock some of the same wait for each other instead of for ever. */
+async function findOrders(
+  db: Db,
+  courierId: number,
+  rows: readonly StatementRow[],
+  isLocked: boolean,
+): Promise<CourierOrder[]> {
+  const numbers = [...new Set(rows.flatMap((row) => row.numbers))];
+  const { rows: found } = await sql<CourierOrder>`
+    SELECT id, number, plain_number(tracking_number) AS tracking, status, payment_method = 'cod' AS "isCash",
+      payment_method = 'cod' AND payment_status = 'success' AS "isCollected", cash_out_since IS NOT NULL AS "isOut",
+      total_centimes AS total
+    FROM orders
+    WHERE courier_id = ${courierId}
+      AND (number = ANY (${numbers}::text[]) OR plain_number(tracking_number) = ANY (${numbers}::text[]))
+    ORDER BY id ${sql.raw(isLocked ? "FOR NO KEY UPDATE" : "")}`.execute(db);
+  return found;
+}
+
+async function findMissing(db: Db, courierId: number, judged: readonly Judged[]): Promise<Missing> {
+  const named = judged.flatMap(({ order }) => (order ? [order.id] : []));
+  const { rows } = await sql<{ number: string; total_centimes: number; since: Date; count: number; centimes: number }>`
+    SELECT number, total_centimes, cash_out_since AS since, count(*) OVER () AS count, sum(total_centimes) OVER () AS centimes
+    FROM orders
+    WHERE courier_id = ${courierId} AND cash_out_since IS NOT NULL AND id <> ALL (${named}::bigint[])
+    ORDER BY cash_out_since, id LIMIT ${MISSING_NAMED}`.execute(db);
+  return { count: rows[0]?.count ?? 0, centimes: rows[0]?.centimes ?? 0, oldest: rows };
+}
+
+/** Of what recording would keep of the rows: another digest, another plan. What is missing may grow meanwhile. */
+const digestOf = (courierId: number, judged: readonly Judged[]): string =>
+  createHash("sha256")
+    .update(
+      JSON.stringify([
+        courierId,
+        judged.map(({ row, order, kind, expected }) => [
+          row.row,
+          row.written,
+          row.paid?.amount,
+          row.paid?.fee,
+          order?.number,
+          order?.status,
+          kind,
+          expected,
+        ]),
+      ]),
+    )
+    .digest("hex");
+
+/** In dirhams. */
+export function planView({ judged, missing, digest }: Plan): RemittancePlan {
+  return {
+    digest,
+    lines: judged.map(({ row, order, kind, expected }) => ({
+      row: row.row,
+      kind,
+      order: order?.number ?? null,
+      status: order?.status ?? null,
+      reference: order ? null : row.written,
+      amount: dirhams(row.paid?.amount ?? 0),
+      fee: dirhams(row.paid?.fee ?? 0),
+      expected: dirhams(expected),
+    })),
+    amount: dirhams(sumOf(judged, "amount")),
+    fee: dirhams(sumOf(judged, "fee")),
+    missing: {
+      count: missing.count,
+      amount: dirhams(missing.centimes),
+      orders: missing.oldest.map(({ number, total_centimes, since }) => ({
+        number,
+        amount: dirhams(total_centimes),
+        since: since.toISOString(),
+      })),
+    },
+  };
+}
+
+/** Of what the rows pay, or of what the courier keeps for it; centimes. */
+export const sumOf = (judged: readonly Judged[], what: "amount" | "fee"): number =>
+  judged.reduce((total, { row }) => total + (row.paid?.[what] ?? 0), 0);

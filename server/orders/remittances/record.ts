@@ -1,0 +1,132 @@
+import { ShopError } from "../../../contract/errors.ts";
+import { dirhams } from "../../../contract/money.ts";
+import { type RecordInput, settles } from "../../../contract/remittances.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { deliverOrder } from "../actions.ts";
+import type { Tx } from "../change.ts";
+import type { Judged } from "./judge.ts";
+import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
+import { readStatement } from "./statement.ts";
+
+/**
+ * Records what a courier paid out, as a member of staff was shown it: each row as it is, and the orders that it settles have
+ * their cash no longer out. Orders in `delivered`, which the courier pays for though nobody noted their delivery, are delivered
+ * with it, their cash collected. All of it or nothing; the same plan is recorded once, however often it is sent.
+ *
+ * Refuses callers who are not staff, a file that cannot be read, a statement that settles nothing (invalid), orders that are
+ * not on their way (invalid, `delivered`), and with the plan as it is now when it is no longer the one shown (conflict).
+ */
+export async function recordRemittance(
+  db: Db,
+  caller: Caller,
+  input: RecordInput,
+  bytes: Uint8Array,
+): Promise<{ id: number }> {
+  const staff = staffOf(caller);
+  const { rows } = readStatement(bytes, input.columns ?? null);
+  if (!rows) throw new ShopError("invalid", { fields: { columns: ["field.required"] } });
+  return inTransaction(db, async (tx) => {
+    await lockCourier(tx, input.courier_id);
+    const before = await findRecorded(tx, input.digest);
+    if (before) return before;
+    const plan = await makePlan(tx, input.courier_id, rows, { isLocked: true });
+    if (plan.digest !== input.digest)
+      throw new ShopError("conflict", { says: "admin.remittance.changed", data: planView(plan) });
+    const lines = await deliver(tx, caller, plan.judged, input);
+    const settled = lines.filter(({ kind }) => settles(kind));
+    if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
+    const remittance = await insert(tx, plan, lines, { account_id: staff.id, reference: input.reference ?? null });
+    await tx
+      .updateTable("orders")
+      .set({ cash_out_since: null })
+      .where(
+        "id",
+        "in",
+        settled.map(({ order }) => order?.id ?? 0),
+      )
+      .execute();
+    await recordActivity(tx, staff, {
+      action: "remittance.record",
+      subject: remittance.id,
+      subjectName: `${plan.courier.name} ${remittance.id}`,
+      after: {
+        courier: plan.courier.name,
+        amount: dirhams(remittance.amount),
+        fee: dirhams(remittance.fee),
+        orders: settled.length,
+        reference: input.reference ?? null,
+      },
+    });
+    return { id: remittance.id };
+  });
+}
+
+/** One statement of a courier at a time; orders are placed with the courier meanwhile. */
+async function lockCourier(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom("couriers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+}
+
+const hashOf = (digest: string): Buffer => Buffer.from(digest, "hex");
+
+const findRecorded = (tx: Tx, digest: string) =>
+  tx.selectFrom("remittances").select("id").where("plan_hash", "=", hashOf(digest)).executeTakeFirst();
+
+/** The lines once those orders are delivered: the cash is collected then, and paid out by this very statement. */
+async function deliver(tx: Tx, caller: Caller, judged: Judged[], input: RecordInput): Promise<Judged[]> {
+  const ticked = new Set(input.delivered ?? []);
+  const isTicked = ({ order }: Judged) => order !== null && ticked.has(order.number);
+  const toDeliver = judged.filter((line) => isTicked(line) && line.kind === "undelivered");
+  if (toDeliver.length < ticked.size || toDeliver.some(({ order }) => order?.status !== "shipped"))
+    throw new ShopError("invalid", { fields: { delivered: ["field.notOnItsWay"] } });
+  for (const { order } of toDeliver)
+    await deliverOrder(tx, caller, order?.number ?? "", { reference: input.reference ?? null });
+  return judged.map((line) =>
+    toDeliver.includes(line)
+      ? { ...line, kind: line.row.paid?.amount === line.expected ? "match" : ("amount" as const) }
+      : line,
+  );
+}
+
+async function insert(
+  tx: Tx,
+  { courier, missing, digest }: Plan,
+  lines: readonly Judged[],
+  noted: { account_id: number; reference: string | null },
+): Promise<{ id: number; amount: number; fee: number }> {
+  const sums = { amount: sumOf(lines, "amount"), fee: sumOf(lines, "fee") };
+  const { id } = await tx
+    .insertInto("remittances")
+    .values({
+      courier_id: courier.id,
+      courier_name: courier.name,
+      amount_centimes: sums.amount,
+      fee_centimes: sums.fee,
+      missing_count: missing.count,
+      missing_centimes: missing.centimes,
+      plan_hash: hashOf(digest),
+      at: clock.now(),
+      ...noted,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("remittance_lines")
+    .values(
+      lines.map(({ row, order, kind, expected }) => ({
+        remittance_id: id,
+        row_number: row.row,
+        kind,
+        order_id: order?.id ?? null,
+        reference: order ? null : row.written || null,
+        amount_centimes: row.paid?.amount ?? 0,
+        fee_centimes: row.paid?.fee ?? 0,
+        expected_centimes: expected,
+      })),
+    )
+    .execute();
+  return { id, ...sums };
+}

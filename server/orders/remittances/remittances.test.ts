@@ -1,0 +1,251 @@
+import { afterEach, expect, test } from "vitest";
+import type { PlanInput, RemittancePlan } from "../../../contract/remittances.ts";
+import { apiClient } from "../../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import {
+  activityOf,
+  bearerOf,
+  buy,
+  customer,
+  guest,
+  owner,
+  setStock,
+  sizeOf,
+  staffMember,
+} from "../../../tests/fixtures.ts";
+import { COURIER, cashOrder, later, statementOf } from "../../../tests/remittances.ts";
+import { listToDo } from "../../admin/to-do.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db.ts";
+import { deliverOrder, receiveTransfer, returnOrder, shipOrder } from "../actions.ts";
+import { listOrders } from "../admin.ts";
+import { getAdminOrder } from "../admin-order.ts";
+import { checkInvariants } from "../invariants.ts";
+import { getRemittance, listRemittances } from "./list.ts";
+import { planRemittance } from "./plan.ts";
+import { recordRemittance } from "./record.ts";
+
+const { now } = clock;
+afterEach(() => {
+  clock.now = now;
+});
+
+const OF_COURIER: PlanInput = { courier_id: COURIER };
+
+async function planOf(db: Db, bytes: Uint8Array): Promise<RemittancePlan> {
+  const { plan } = await planRemittance(db, await owner(db), OF_COURIER, bytes);
+  return plan as RemittancePlan;
+}
+/** Reads the statement and records what was shown. */
+async function record(db: Db, bytes: Uint8Array, delivered?: string[]) {
+  const { digest } = await planOf(db, bytes);
+  return recordRemittance(db, await owner(db), { ...OF_COURIER, digest, reference: "VIR-77", delivered }, bytes);
+}
+const kindsOf = (lines: RemittancePlan["lines"]) => Object.fromEntries(lines.map(({ row, kind }) => [row, kind]));
+
+describeOnBothEngines("couriers' payouts", (open) => {
+  test("[R26 M5] a statement is compared with the courier's orders before anything is kept", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 100);
+    const [paid, short, unpaid, missing] = [
+      await cashOrder(db),
+      await cashOrder(db),
+      await cashOrder(db),
+      await cashOrder(db),
+    ];
+    const onWay = await cashOrder(db, { upTo: "shipped" });
+    const elsewhere = await cashOrder(db, { courier: 2 });
+    const back = await cashOrder(db, { upTo: "shipped" });
+    await returnOrder(db, staff, back.number, { restock: true });
+    const transfer = (await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 })).order;
+    await receiveTransfer(db, staff, transfer.number);
+    await shipOrder(db, staff, transfer.number, { courier_id: COURIER, tracking_number: "TR-1" });
+    const bytes = statementOf(
+      [paid.tracking, paid.total, 30],
+      [short.number, short.total - 10.5, 30],
+      [unpaid.tracking, 0],
+      [onWay.tracking, onWay.total],
+      [elsewhere.number, elsewhere.total],
+      ["CR-999999", 50],
+      [back.number, 0],
+      [transfer.number, 149],
+      [paid.number, paid.total],
+      ["Total", "abc"],
+    );
+    const plan = await planOf(db, bytes);
+    expect(kindsOf(plan.lines)).toEqual({
+      2: "match",
+      3: "amount",
+      4: "unpaid",
+      5: "undelivered",
+      6: "unknown",
+      7: "unknown",
+      8: "not_due",
+      9: "not_due",
+      10: "twice",
+      11: "unreadable",
+    });
+    expect(plan.lines[1]).toMatchObject({
+      order: short.number,
+      amount: short.total - 10.5,
+      expected: short.total,
+      fee: 30,
+    });
+    expect(plan.lines[5]).toMatchObject({ order: null, reference: "CR-999999" });
+    expect(plan.missing).toMatchObject({ count: 1, amount: missing.total, orders: [{ number: missing.number }] });
+    expect(plan.fee).toBe(60);
+    expect(await db.selectFrom("remittances").selectAll().execute()).toEqual([]);
+
+    const { id } = await record(db, bytes);
+    expect(await record(db, bytes).catch(({ code }) => code)).toBe("invalid");
+    const kept = await getRemittance(db, staff, id);
+    expect(kept).toMatchObject({ courier: "Rapide Atlas", reference: "VIR-77", amount: plan.amount, fee: 60 });
+    expect(kept.missing).toEqual({ count: 1, amount: missing.total });
+    expect(kept.lines.map(({ row, kind }) => ({ row, kind }))).toEqual(
+      plan.lines.map(({ row, kind }) => ({ row, kind })),
+    );
+    const { items, couriers } = await listRemittances(db, staff, { page: 1 });
+    expect(items).toMatchObject([{ id, settled: 2, differences: 8 }]);
+    const out = couriers.find((courier) => courier.id === COURIER);
+    expect(out).toMatchObject({ count: 2, amount: unpaid.total + missing.total });
+    expect(await getAdminOrder(db, staff, short.number)).toMatchObject({
+      cash_out_since: null,
+      remittances: [{ id, kind: "amount", amount: short.total - 10.5, expected: short.total }],
+    });
+    expect(await getAdminOrder(db, staff, paid.number)).toMatchObject({
+      remittances: [{ kind: "twice" }, { kind: "match" }],
+    });
+    const again = await planOf(db, bytes);
+    expect(kindsOf(again.lines)).toMatchObject({ 2: "already", 3: "already", 4: "unpaid", 10: "twice" });
+    expect(await activityOf(db, "remittance.record")).toMatchObject([
+      { subject: String(id), after: { courier: "Rapide Atlas", amount: plan.amount, orders: 2 } },
+    ]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 O3 M4] orders that the courier pays for are delivered with it where that is ticked, each for itself", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [first, second] = [await cashOrder(db, { upTo: "shipped" }), await cashOrder(db, { upTo: "shipped" })];
+    const bytes = statementOf([first.tracking, first.total], [second.tracking, second.total]);
+    const { digest } = await planOf(db, bytes);
+    const send = (delivered: string[] | undefined) =>
+      recordRemittance(db, staff, { ...OF_COURIER, digest, delivered }, bytes);
+    await expect(send(undefined)).rejects.toMatchObject({ fields: { file: ["field.statementSettlesNone"] } });
+    await expect(send(["AM00000000"])).rejects.toMatchObject({ fields: { delivered: ["field.notOnItsWay"] } });
+    const { id } = await send([first.number]);
+    expect((await getRemittance(db, staff, id)).lines.map(({ kind }) => kind)).toEqual(["match", "undelivered"]);
+    expect(await getAdminOrder(db, staff, first.number)).toMatchObject({
+      status: "delivered",
+      payment_status: "success",
+      cash_out_since: null,
+    });
+    expect(await getAdminOrder(db, staff, second.number)).toMatchObject({
+      status: "shipped",
+      payment_status: "pending",
+    });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 M5] what changed since it was shown is refused with the plan as it is now", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const order = await cashOrder(db, { upTo: "shipped" });
+    const other = await cashOrder(db);
+    const bytes = statementOf([order.tracking, order.total], [other.tracking, other.total]);
+    const { digest } = await planOf(db, bytes);
+    await deliverOrder(db, staff, order.number);
+    const refused = await recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes).catch((error) => error);
+    expect(refused).toMatchObject({ code: "conflict", data: { lines: [{ kind: "match" }, { kind: "match" }] } });
+    await expect(
+      recordRemittance(db, staff, { ...OF_COURIER, digest: refused.data.digest }, statementOf([other.tracking, 1])),
+    ).rejects.toMatchObject({ code: "conflict" });
+    expect(await db.selectFrom("remittance_lines").selectAll().execute()).toEqual([]);
+    await recordRemittance(db, staff, { ...OF_COURIER, digest: refused.data.digest }, bytes);
+    // What comes later is not missing from it, and is no reason to refuse it.
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 M5] two recordings at once keep one, and an order is paid out once whoever names it", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [one, two] = [await cashOrder(db), await cashOrder(db)];
+    const bytes = statementOf([one.tracking, one.total]);
+    const { digest } = await planOf(db, bytes);
+    const same = await Promise.all([1, 2, 3].map(() => recordRemittance(db, staff, { ...OF_COURIER, digest }, bytes)));
+    expect(new Set(same.map(({ id }) => id)).size).toBe(1);
+    const [left, right] = [statementOf([two.tracking, two.total]), statementOf([two.number, two.total], ["X", 5])];
+    const digests = [(await planOf(db, left)).digest, (await planOf(db, right)).digest];
+    const both = await Promise.allSettled(
+      [left, right].map((file, at) => recordRemittance(db, staff, { ...OF_COURIER, digest: digests[at] ?? "" }, file)),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] cash that a courier has for long is told of on the home page; what came back after its delivery is owed too", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const order = await cashOrder(db);
+    const queues = async () => (await listToDo(db, staff)).map(({ queue }) => queue);
+    const { counts, items } = await listOrders(db, staff, { queue: "cash_out", q: "", page: 1 });
+    expect([counts.cash_out, items[0]?.number]).toEqual([1, order.number]);
+    expect(await queues()).not.toContain("cash_out");
+    later(15);
+    expect(await queues()).toContain("cash_out");
+    await returnOrder(db, staff, order.number, { restock: true });
+    expect(kindsOf((await planOf(db, statementOf([order.number, order.total]))).lines)).toEqual({ 2: "match" });
+    await record(db, statementOf([order.number, order.total]));
+    expect(await queues()).not.toContain("cash_out");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] a parcel's number that a courier used again means the order whose cash is out", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [first, second] = [await cashOrder(db), await cashOrder(db)];
+    await db.updateTable("orders").set({ tracking_number: "SAME-1" }).where("courier_id", "=", COURIER).execute();
+    const { id } = await record(db, statementOf(["same 1", first.total]));
+    const again = await record(db, statementOf(["SAME1", second.total]));
+    expect((await getRemittance(db, staff, id)).lines[0]?.order).toBe(first.number);
+    expect((await getRemittance(db, staff, again.id)).lines[0]?.order).toBe(second.number);
+    expect(kindsOf((await planOf(db, statementOf(["SAME1", 1]))).lines)).toEqual({ 2: "already" });
+  });
+
+  test("[P5 R26] staff read and record statements, by multipart forms; nobody else does", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await staffMember(db);
+    const order = await cashOrder(db);
+    const headers = await bearerOf(db, staff);
+    const send = async (path: string, fields: Record<string, string>) => {
+      const form = new FormData();
+      form.set(
+        "file",
+        new Blob([statementOf([order.tracking, order.total]) as Uint8Array<ArrayBuffer>]),
+        "statement.csv",
+      );
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      return apiClient(database).send("POST", path, form, headers);
+    };
+    const courier_id = String(COURIER);
+    const read = await send("/admin/remittances/plan", { courier_id });
+    expect([read.status, read.body.data.columns]).toEqual([200, { tracking: 0, order: null, amount: 1, fee: 2 }]);
+    const chosen = { "columns.tracking": "0", "columns.order": "", "columns.amount": "2", "columns.fee": "" };
+    expect((await send("/admin/remittances/plan", { courier_id, ...chosen })).body.data.plan.lines).toMatchObject([
+      { kind: "unreadable" },
+    ]);
+    const wrong = await send("/admin/remittances/plan", { courier_id: "999" });
+    expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ["courier_id"]]);
+    const { digest } = read.body.data.plan;
+    expect((await send("/admin/remittances", { courier_id, digest: "0".repeat(64) })).status).toBe(409);
+    const recorded = await send("/admin/remittances", { courier_id, digest, reference: "VIR-9" });
+    expect(recorded.status).toBe(201);
+    expect((await send("/admin/remittances", { courier_id, digest })).body.data).toEqual(recorded.body.data);
+    for (const caller of [guest(), customer(guest())]) {
+      await expect(planRemittance(db, caller, OF_COURIER, statementOf())).rejects.toThrow(/unauthenticated|forbidden/);
+      await expect(listRemittances(db, caller, { page: 1 })).rejects.toThrow(/unauthenticated|forbidden/);
+    }
+  });
+});

@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { formatMoney } from "../../contract/money.ts";
+import type { Order } from "../../contract/orders.ts";
+import type { PhoneQuote, Sellable } from "../../contract/phone-orders.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { becomeOwner, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
+import { open, PHONE, REFUSED } from "../visits.ts";
+
+/** A courier pays out what it collected at the doors, and the owner compares its statement with the orders. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const COURIER = "Rapide Atlas";
+
+/** As the owner's browser calls the API. */
+async function call<T>(path: string, body?: object): Promise<T> {
+  const Cookie = (await ownerCookies(shop())).join("; ");
+  const answer = await fetch(`${shop().url}/api/admin${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { ...BROWSER, Cookie, "Content-Type": "application/json", "Idempotency-Key": crypto.randomUUID() },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!answer.ok) throw new Error(await answer.text());
+  return (await answer.json()).data as T;
+}
+
+type CashOrder = { number: string; tracking: string; total: number };
+let sent = 0;
+/** An order taken by phone, to be paid at the door, that the courier took, or delivered too. */
+async function cashOrder(isDelivered = true): Promise<CashOrder> {
+  const [honey] = await call<Sellable[]>("/phone-orders/products?q=honey&locale=en");
+  const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
+  const { subtotal, couriers } = await call<PhoneQuote>("/phone-orders/quote", { lines, city: "agadir" });
+  const courier = couriers[0];
+  const address = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", city: "agadir", address: "Rue 12" };
+  const { number, total } = await call<Order>("/phone-orders", {
+    lines,
+    shipping_address: address,
+    shipping_method_id: courier?.id,
+    payment_method: "cod",
+    locale: "ar",
+    expected_total: subtotal + (courier?.fee ?? 0),
+  });
+  sent += 1;
+  const tracking = `CR-${1000 + sent}`;
+  await call(`/orders/${number}/ship`, { courier_id: 1, tracking_number: tracking });
+  if (isDelivered) await call(`/orders/${number}/deliver`, {});
+  return { number, tracking, total };
+}
+
+async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
+  const page = await visit({ ...PHONE, reducedMotion: "reduce", allow: REFUSED });
+  await becomeOwner(page, shop());
+  await open(page, `/${locale}${path}`);
+  return page;
+}
+
+/** A part of the comparison, by what it holds. */
+const group = (page: Page, title: string) =>
+  page.locator("details").filter({ has: page.getByText(title, { exact: false }) });
+
+test("[R26 M5] in Arabic: read from the orders' page on, differences first, a parcel that arrived ticked, recorded, kept", async () => {
+  const t = adminTranslate("ar");
+  const money = (amount: number) => formatMoney(amount, "ar");
+  const [paid, short, missing] = [await cashOrder(), await cashOrder(), await cashOrder()];
+  const arrived = await cashOrder(false);
+  const page = await desk("ar", "/admin/orders");
+  await page.getByRole("link", { name: t("admin.remittances") }).click();
+  await page.getByRole("heading", { level: 1, name: t("admin.remittances") }).waitFor();
+  await page.getByRole("heading", { level: 3, name: COURIER }).waitFor();
+  expect(await violations(page), "list").toEqual([]);
+  await shoot(page, "remittances ar 360 out");
+  await page
+    .getByRole("link", {
+      name: `${t("admin.remittances.read")} ${t("admin.remittances.readOf", { courier: COURIER })}`,
+    })
+    .click();
+  await page.getByRole("button", { name: t("admin.statement.compare") }).click();
+  await page.getByText(t("admin.statement.choose")).last().waitFor();
+  const rows = [
+    "رقم التتبع;المبلغ (درهم);رسوم التوصيل",
+    `${paid.tracking};${paid.total},00;30`,
+    `${short.number};${short.total - 10},50;30`,
+    `${arrived.tracking};${arrived.total};30`,
+    "CR-999;149;30",
+    "المجموع;;",
+  ];
+  const file = { name: "statement.csv", mimeType: "text/csv", buffer: Buffer.from(`\ufeff${rows.join("\r\n")}`) };
+  await page.locator("input[type=file]").setInputFiles(file);
+  await page.getByRole("button", { name: t("admin.statement.compare") }).click();
+  await page.getByText(t("admin.remittance.kind.amount")).waitFor();
+  for (const kind of ["undelivered", "unknown", "unreadable", "match"] as const)
+    await page
+      .getByText(t(`admin.remittance.kind.${kind}`))
+      .first()
+      .waitFor();
+  await page.getByText(t("admin.remittance.instead", { amount: money(short.total) })).waitFor();
+  await group(page, t("admin.remittance.missing")).getByText(missing.number).waitFor();
+  expect(await violations(page), "comparison").toEqual([]);
+  await shoot(page, "remittances ar 360 compared");
+  await page.getByRole("checkbox", { name: `${t("admin.remittance.delivered")} ${arrived.number}` }).check();
+  await page.getByText(t("admin.remittance.settledOf", { count: 3 }), { exact: true }).waitFor();
+  await page.getByLabel(t("admin.remittance.reference")).fill("VIR-2026-11");
+  await page.getByRole("button", { name: t("admin.remittance.record") }).click();
+  await page.waitForURL(/\/admin\/orders\/remittances\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: COURIER }).waitFor();
+  await page.getByText("VIR-2026-11").waitFor();
+  await page.getByText("CR-999").waitFor();
+  expect(await violations(page), "payout").toEqual([]);
+  await shoot(page, "remittances ar 360 recorded");
+  await page.getByRole("link", { name: short.number }).click();
+  await page.getByText(t("admin.remittance.event.settled", { courier: COURIER })).waitFor();
+  await page.getByText(t("admin.remittance.instead", { amount: money(short.total) })).waitFor();
+  await shoot(page, "remittances ar 360 order");
+  expect((await call<Order>(`/orders/${arrived.number}`)).status).toBe("delivered");
+  await open(page, "/ar/admin/orders?queue=cash_out");
+  await page.getByRole("link", { name: missing.number, exact: true }).waitFor();
+  expect(await page.getByRole("link", { name: paid.number, exact: true }).count()).toBe(0);
+});
+
+test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhile is shown anew, nothing typed is lost", async () => {
+  const t = adminTranslate("fr");
+  const order = await cashOrder(false);
+  const page = await desk("fr", "/admin/orders/remittances/new");
+  await page.getByText(t("admin.statement.paste")).click();
+  const text = page.getByLabel(t("admin.statement.pasteLabel"));
+  await text.fill(`Réf. interne\tA\tB\n7\t${order.tracking}\t${order.total},00 DH\n`);
+  await page.getByRole("button", { name: t("admin.statement.compare") }).click();
+  await page.getByText(t("admin.statement.columnsUnknown")).waitFor();
+  expect(await violations(page), "columns").toEqual([]);
+  await shoot(page, "remittances fr 360 columns");
+  await page.getByLabel(t("admin.statement.column.tracking")).selectOption("1");
+  await page.getByLabel(t("admin.statement.column.order")).selectOption("");
+  await page.getByLabel(t("admin.statement.column.amount")).selectOption("2");
+  await page.getByRole("button", { name: t("admin.statement.again") }).click();
+  await page.getByText(t("admin.remittance.nothing")).waitFor();
+  await page.getByRole("checkbox", { name: t("admin.remittance.delivered") }).check();
+  await page.getByLabel(t("admin.remittance.reference")).fill("Relevé 12");
+  // Somebody notes the delivery meanwhile.
+  await call(`/orders/${order.number}/deliver`, {});
+  await page.getByRole("button", { name: t("admin.remittance.record") }).click();
+  await page.getByText(t("admin.remittance.changed")).waitFor();
+  await page.getByText(t("admin.remittance.kind.match")).waitFor();
+  await shoot(page, "remittances fr 360 changed");
+  expect(await page.getByLabel(t("admin.remittance.reference")).inputValue()).toBe("Relevé 12");
+  await page.getByRole("button", { name: t("admin.remittance.record") }).click();
+  await page.waitForURL(/\/admin\/orders\/remittances\/\d+$/);
+  await page.getByText("Relevé 12").waitFor();
+  await open(page, "/fr/admin/orders/remittances");
+  await page.getByRole("link", { name: COURIER }).last().waitFor();
+  expect(await violations(page), "list").toEqual([]);
+  await shoot(page, "remittances fr 360 list");
+});

@@ -1,0 +1,37 @@
+import { confirmOrder, deliverOrder, shipOrder } from "../server/orders/actions.ts";
+import { clock } from "../server/platform/clock.ts";
+import type { Db } from "../server/platform/db.ts";
+import { buyAs, guest, owner, setSetting, sizeOf } from "./fixtures.ts";
+
+/** Cash on delivery and couriers' statements in the server tests. */
+
+export const COURIER = 1;
+let sent = 0;
+
+/** An order to be paid at the door, with the courier or delivered; its parcel has a number of its own. */
+export async function cashOrder(
+  db: Db,
+  { upTo = "delivered", courier = COURIER }: { upTo?: "placed" | "shipped" | "delivered"; courier?: number } = {},
+): Promise<{ number: string; tracking: string; total: number }> {
+  await setSetting(db, "cod_rule", "confirmed");
+  const staff = await owner(db);
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const { number, total } = (await buyAs(db, guest(), [line], { payment_method: "cod" })).order;
+  sent += 1;
+  const tracking = `CR-${sent}`;
+  if (upTo === "placed") return { number, tracking, total };
+  await confirmOrder(db, staff, number);
+  await shipOrder(db, staff, number, { courier_id: courier, tracking_number: tracking });
+  if (upTo === "delivered") await deliverOrder(db, staff, number);
+  return { number, tracking, total };
+}
+
+/** A statement with such rows: number or tracking number, amount, fee. */
+export const statementOf = (...rows: (readonly (string | number)[])[]): Uint8Array =>
+  new TextEncoder().encode(["Tracking;Amount;Fees", ...rows.map((row) => row.join(";"))].join("\n"));
+
+/** The time that has passed, for the tests of a file that sets the clock back. */
+export function later(days: number): void {
+  const at = new Date(clock.now().getTime() + days * 24 * 3_600_000);
+  clock.now = () => at;
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from "react";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listCashOut } from "../../server/orders/remittances/list.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/remittance-new";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+import { Comparison } from "./remittances/comparison.tsx";
+import { StatementForm } from "./remittances/statement-form.tsx";
+import { useStatement } from "./remittances/use-statement.ts";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  const couriers = await listCashOut(db, caller);
+  const asked = couriers.find(({ id }) => String(id) === url.searchParams.get("courier"));
+  return {
+    title: adminTitle(caller.locale, "admin.statement"),
+    couriers,
+    courier: String((asked ?? couriers[0])?.id ?? ""),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+/** What was compared stays as it was shown: its own call says when it is no longer so. */
+export const shouldRevalidate = () => false;
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Reads a courier's statement, shows what differs from the orders, and records it when somebody has seen that (R26). */
+export default function RemittanceNew({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const now = useNow(loaderData.loadedAt);
+  const statement = useStatement(loaderData.courier);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [compared, setCompared] = useState(0);
+  // On to what was found, for whoever does not see that it appeared below.
+  useEffect(() => {
+    if (compared > 0) heading.current?.focus();
+  }, [compared]);
+  const onCompared = () => setCompared(compared + 1);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <BackLink to="/admin/orders/remittances">{t("admin.remittances")}</BackLink>
+      <h1>{t("admin.statement")}</h1>
+      <p className="mt-1 mb-5 text-small text-ink-2">{t("admin.statement.text")}</p>
+      {loaderData.couriers.length === 0 ? (
+        <EmptyState heading="h2" icon="truck" title={t("admin.remittances.noCourier")} />
+      ) : (
+        <div className="grid gap-3 lg:gap-5">
+          <StatementForm statement={statement} couriers={loaderData.couriers} onCompared={onCompared} />
+          {statement.read && (
+            <Comparison
+              statement={statement}
+              read={statement.read}
+              now={now}
+              heading={heading}
+              onCompared={onCompared}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

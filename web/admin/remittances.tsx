@@ -1,0 +1,58 @@
+import { readPage } from "../../contract/paging.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { listRemittances } from "../../server/orders/remittances/list.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { pageContext } from "../context.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/remittances";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+import { Pager } from "./parts/pager.tsx";
+import { CashOutPanel } from "./remittances/cash-out.tsx";
+import { RemittanceTable } from "./remittances/remittance-table.tsx";
+import { useNow } from "./time.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return {
+    title: adminTitle(caller.locale, "admin.remittances"),
+    remittances: await listRemittances(db, caller, { page: readPage(url.searchParams) }),
+    loadedAt: clock.now().toISOString(),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** What couriers collected and still have, and what they paid out before (R26). */
+export default function Remittances({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const now = useNow(loaderData.loadedAt);
+  const { items, couriers, pagination } = loaderData.remittances;
+  return (
+    <div className="mx-auto max-w-4xl">
+      <BackLink to="/admin/orders">{t("admin.orders")}</BackLink>
+      <h1 className="mb-4">{t("admin.remittances")}</h1>
+      <CashOutPanel couriers={couriers} now={now} />
+      <h2 className="mt-8 mb-2">{t("admin.remittances.past")}</h2>
+      {items.length > 0 ? (
+        <RemittanceTable remittances={items} />
+      ) : (
+        <EmptyState
+          heading="p"
+          icon="cash"
+          title={t("admin.remittances.none")}
+          text={t("admin.remittances.noneText")}
+          className="py-6"
+        />
+      )}
+      <Pager
+        page={pagination.current_page}
+        lastPage={pagination.last_page}
+        address={(page) => `/admin/orders/remittances?page=${page}`}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
+import type { FieldErrors } from "../../../contract/errors.ts";
+import {
+  type ReadStatement,
+  type RemittanceLine,
+  type RemittancePlan,
+  STATEMENT_COLUMNS,
+  type StatementColumns,
+} from "../../../contract/remittances.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { showToast, toast } from "../../ui/toast.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { signInAddress } from "../sign-in-address.ts";
+
+const NO_COLUMNS: StatementColumns = { tracking: null, order: null, amount: null, fee: null };
+
+type Source = { courier: string; file: File | null; text: string };
+
+function formOf({ courier, file, text }: Source, columns: StatementColumns | null): FormData {
+  const form = new FormData();
+  form.set("courier_id", courier);
+  // What is pasted is a file too, so that both are read alike.
+  if (text.trim() !== "") form.set("file", new Blob([text]), "pasted.csv");
+  else if (file) form.set("file", file);
+  if (columns) for (const kind of STATEMENT_COLUMNS) form.set(`columns.${kind}`, String(columns[kind] ?? ""));
+  return form;
+}
+
+type Refused = { plan: (plan: RemittancePlan) => void };
+
+/** Sends a statement; what is wrong stands at its fields, and a plan that is no longer so is handed on. */
+function useSending({ plan }: Refused) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const [errors, setErrors] = useState<FieldErrors>({});
+  const [busy, setBusy] = useState<"compare" | "record" | null>(null);
+
+  function refused(error: unknown): void {
+    const { status, code, data, errors: fields } = error instanceof ApiError ? error : new ApiError(0, {});
+    if (status === 401) void navigate(signInAddress(location.pathname + location.search));
+    else if (code === "conflict" && data) plan(data as RemittancePlan);
+    else if (Object.keys(fields).length > 0) setErrors(fields);
+    else showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+  }
+
+  async function send<T>(kind: "compare" | "record", path: string, body: FormData): Promise<T | null> {
+    setBusy(kind);
+    setErrors({});
+    try {
+      return await callApi<T>(path, { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS });
+    } catch (error) {
+      refused(error);
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+  return { send, errors, setErrors, busy };
+}
+
+/** A courier's statement: what was chosen and typed, what the server makes of it, and recording what it showed. */
+export function useStatement(firstCourier: string) {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const [source, setSource] = useState<Source>({ courier: firstCourier, file: null, text: "" });
+  const [read, setRead] = useState<ReadStatement | null>(null);
+  const [columns, setColumns] = useState<StatementColumns | null>(null);
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isChanged, setChanged] = useState(false);
+  const { send, errors, setErrors, busy } = useSending({
+    plan: (plan) => show({ headings: read?.headings ?? [], columns: columns ?? NO_COLUMNS, plan }, true),
+  });
+
+  /** Another statement: what was compared is not it. */
+  function change(part: Partial<Source>): void {
+    setSource((before) => ({ ...before, ...part }));
+    setRead(null);
+    setColumns(null);
+    setErrors({});
+  }
+
+  /** What is ticked stays so where that still means something; `isNew`: orders changed since it was compared. */
+  function show(answer: ReadStatement, isNew: boolean): void {
+    const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind === "undelivered").map(({ order }) => order);
+    setTicked((before) => before.filter((order) => open.includes(order)));
+    setRead(answer);
+    setColumns(answer.columns);
+    setChanged(isNew);
+  }
+
+  /** Answers whether there is something to look at. */
+  async function compare(chosen: StatementColumns | null): Promise<boolean> {
+    if (source.file === null && source.text.trim() === "") {
+      setErrors({ file: [t("admin.statement.choose")] });
+      return false;
+    }
+    const answer = await send<ReadStatement>("compare", "/admin/remittances/plan", formOf(source, chosen));
+    if (answer) show(answer, false);
+    return answer !== null;
+  }
+
+  async function record(reference: string): Promise<void> {
+    const body = formOf(source, columns);
+    body.set("digest", read?.plan?.digest ?? "");
+    body.set("reference", reference);
+    if (ticked.length > 0) body.set("delivered", ticked.join(","));
+    const recorded = await send<{ id: number }>("record", "/admin/remittances", body);
+    if (!recorded) return;
+    toast.success(t("admin.remittance.done"));
+    await navigate(`/admin/orders/remittances/${recorded.id}`);
+  }
+
+  const toggle = (order: string) =>
+    setTicked(ticked.includes(order) ? ticked.filter((each) => each !== order) : [...ticked, order]);
+  const state = { source, change, read, columns, setColumns, compare, isChanged, record, errors, busy };
+  return { ...state, ticks: { ticked, toggle }, lines: asRecorded(read?.plan?.lines ?? [], ticked) };
+}
+
+/** What is ticked is paid out with the rest. */
+const asRecorded = (lines: readonly RemittanceLine[], ticked: readonly string[]): RemittanceLine[] =>
+  lines.map((line) =>
+    line.order && line.kind === "undelivered" && ticked.includes(line.order) ? { ...line, kind: "amount" } : line,
+  );
+
+export type StatementState = ReturnType<typeof useStatement>;
