@@ -1,4 +1,5 @@
 import { TestRunner } from "vitest";
+import { isDatabaseAway } from "../server/platform/db.ts";
 
 /** The size of a test of promises: the whole in `npm run test:faults`, a tenth or less in `npm test`. */
 
@@ -19,4 +20,15 @@ export function tries(whole: number, part: number): number {
   const test = TestRunner.getCurrentTest();
   if (test) test.meta.tried = (test.meta.tried ?? 0) + count;
   return count;
+}
+
+/** Does what a client does who is told that the shop is busy: the same again, under the same key, until it is answered. */
+export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isDatabaseAway(error)) throw error;
+    }
+  }
 }
