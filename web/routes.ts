@@ -64,6 +64,7 @@ export default [
       route("products", "admin/products.tsx"),
       route("products/variants/:id", "admin/variant.tsx"),
       route("products/new", "admin/product-new.tsx"),
+      route("products/import", "admin/products-import.tsx"),
       route("products/:id", "admin/product.tsx"),
       route("categories", "admin/categories.tsx"),
       route("categories/new", "admin/category-new.tsx"),

@@ -68,7 +68,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         {orders.items.length === 0 && <NoOrders query={query} />}
         {orders.items.length > 0 && (
           <p className="mt-4">
-            <ExportButton query={query} />
+            <ExportButton path={`/admin/orders-export?${new URLSearchParams({ queue: query.queue, q: query.q })}`}>
+              {t("admin.csv.download")}
+            </ExportButton>
           </p>
         )}
         <Pager

@@ -10,6 +10,7 @@ import type { Route } from "./+types/product";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { ActivityLink } from "./parts/activity-link.tsx";
 import { BackLink } from "./parts/back-link.tsx";
 import { loadChoices } from "./product/load.ts";
 import { ProductForm } from "./product/product-form.tsx";
@@ -59,6 +60,9 @@ export default function Product({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
       <ProductForm key={product.id} product={product} values={valuesOf(product)} choices={choices} />
+      <p className="mt-6">
+        <ActivityLink kind="product" subject={product.id} />
+      </p>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { useNavigation } from "react-router";
+import { PRODUCTS_IMPORT } from "../../contract/products-import.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listProducts } from "../../server/catalog/admin/list.ts";
 import { listCategories } from "../../server/catalog/categories.ts";
@@ -10,6 +11,7 @@ import type { Route } from "./+types/products";
 import { isAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { ExportButton } from "./parts/export-button.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { Filters } from "./products/filters.tsx";
 import { ProductTable } from "./products/product-table.tsx";
@@ -62,6 +64,21 @@ export default function Products({ loaderData }: Route.ComponentProps) {
           <ProductTable products={products.items} categories={categories} mayPrice={mayPrice} />
         ) : (
           <NoProducts isWhole={chosen(query).length === 0} />
+        )}
+        {mayPrice && (
+          <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
+            {products.items.length > 0 && (
+              <ExportButton
+                path={`/admin/products-export?${new URLSearchParams(chosen({ ...query, page: 1 }))}`}
+                timeoutMs={PRODUCTS_IMPORT.timeoutMs}
+              >
+                {t("admin.products.list.export", { count: products.pagination.total })}
+              </ExportButton>
+            )}
+            <ButtonLink variant="quiet" icon="upload" to={`${PRODUCTS_PATH}/import`} className="px-2!">
+              {t("admin.products.import.link")}
+            </ButtonLink>
+          </p>
         )}
         <Pager
           page={query.page}

@@ -5,10 +5,10 @@ import { ApiError } from "./api.ts";
  * Fetches a file of our own API (`path` below /api) and gives it to the browser to keep, under the name that the answer
  * says. Refuses with ApiError, so that a page can say what went wrong instead of making way for it.
  */
-export async function downloadFile(path: string): Promise<void> {
+export async function downloadFile(path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> {
   const locale = document.documentElement.lang;
   const control = new AbortController();
-  const limit = setTimeout(() => control.abort(), PAGE_LOAD.timeoutMs);
+  const limit = setTimeout(() => control.abort(), timeoutMs);
   let response: Response;
   let bytes: Blob;
   try {

@@ -1,4 +1,5 @@
 import type { Message } from "../../translate.ts";
+import { ar as activity } from "./activity/ar.ts";
 import { ar as content } from "./content/ar.ts";
 import { ar as customers } from "./customers/ar.ts";
 import type { AdminMessageKey } from "./en.ts";
@@ -16,6 +17,7 @@ import { ar as team } from "./team/ar.ts";
 
 /** نصوص لوحة التدبير بالعربية. */
 export const ar = {
+  ...activity,
   ...content,
   ...customers,
   ...fields,

@@ -1,3 +1,4 @@
+import { en as activity } from "./activity/en.ts";
 import { en as content } from "./content/en.ts";
 import { en as customers } from "./customers/en.ts";
 import { en as fields } from "./fields/en.ts";
@@ -14,6 +15,7 @@ import { en as team } from "./team/en.ts";
 
 /** The back office's own texts in English; the other languages have the same keys. Only the back office loads them. */
 export const en = {
+  ...activity,
   ...content,
   ...customers,
   ...fields,

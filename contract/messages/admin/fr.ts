@@ -1,4 +1,5 @@
 import type { Message } from "../../translate.ts";
+import { fr as activity } from "./activity/fr.ts";
 import { fr as content } from "./content/fr.ts";
 import { fr as customers } from "./customers/fr.ts";
 import type { AdminMessageKey } from "./en.ts";
@@ -16,6 +17,7 @@ import { fr as team } from "./team/fr.ts";
 
 /** Les textes de la gestion en français. */
 export const fr = {
+  ...activity,
   ...content,
   ...customers,
   ...fields,

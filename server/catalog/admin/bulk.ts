@@ -6,6 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
+import { loggedCategories, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
@@ -20,14 +21,16 @@ export async function changeProducts(db: Db, caller: Caller, items: readonly Pro
   await inTransaction(db, async (tx) => {
     const found = new Map((await lockProducts(tx, items)).map((product) => [product.id, product]));
     await refuseUnready(tx, items);
+    const names = await readLogNames(tx, []);
     for (const item of items) {
       const product = found.get(item.id);
       if (!product) throw new ShopError("product_not_found");
-      const before = { status: product.status, is_featured: product.is_featured, category_ids: product.category_ids };
+      const categories = loggedCategories(product.category_ids, names);
+      const before = { status: product.status, is_featured: product.is_featured, categories };
       const after = {
         status: item.status ?? before.status,
         is_featured: item.is_featured ?? before.is_featured,
-        category_ids: await moveCategory(tx, item, product),
+        categories: loggedCategories(await moveCategory(tx, item, product), names),
       };
       await tx
         .updateTable("products")

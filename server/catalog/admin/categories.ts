@@ -71,8 +71,8 @@ export async function saveCategory(
       action: before ? "category.edited" : "category.created",
       subject: id,
       subjectName: after.name.fr,
-      before: before && contentOf(before),
-      after: contentOf(after),
+      before: before && contentOf(before, all),
+      after: contentOf(after, all),
     });
     return after;
   });
@@ -110,7 +110,8 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
 export async function deleteCategory(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
-    const category = found(await lockCategories(tx), id);
+    const all = await lockCategories(tx);
+    const category = found(all, id);
     if (category.products > 0 || category.children > 0)
       throw new ShopError("conflict", { says: "refusal.category_not_empty" });
     await tx.deleteFrom("categories").where("id", "=", id).execute();
@@ -118,7 +119,7 @@ export async function deleteCategory(db: Db, caller: Caller, id: number): Promis
       action: "category.deleted",
       subject: id,
       subjectName: category.name.fr,
-      before: contentOf(category),
+      before: contentOf(category, all),
       after: null,
     });
   });
@@ -130,7 +131,11 @@ function found(all: readonly AdminCategory[], id: number): AdminCategory {
   return category;
 }
 
-const contentOf = ({ id: _, version: __, products: ___, children: ____, ...content }: AdminCategory) => content;
+/** For the log, in which the category above is known by its address. */
+function contentOf(category: AdminCategory, all: readonly AdminCategory[]) {
+  const { id: _, version: __, products: ___, children: ____, parent_id, ...content } = category;
+  return { ...content, parent: all.find(({ id }) => id === parent_id)?.slug ?? null };
+}
 
 /** The tree is small: who changes one branch holds all of it. */
 async function lockCategories(tx: Db): Promise<AdminCategory[]> {

@@ -6,6 +6,7 @@ import { recordActivities } from "../../platform/activity.ts";
 import type { Account } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { insertRows, updateRows } from "../../platform/rows.ts";
+import { logged, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 import { freeSlugs, moveSlugs } from "./slugs.ts";
@@ -42,6 +43,7 @@ export async function saveProducts(tx: Db, staff: Account, drafts: readonly Draf
   const searched = differsIn("name", "short_description", "description", "main_category_id", "category_ids");
   await writeSearchText(tx, idsOf(saved.filter(searched)));
   const now = await readProducts(tx, idsOf(saved));
+  const names = await readLogNames(tx, [...now.values()]);
   const changes = saved.flatMap(({ id, before }) => {
     const after = now.get(id);
     return after ? [{ before, after }] : [];
@@ -53,8 +55,8 @@ export async function saveProducts(tx: Db, staff: Account, drafts: readonly Draf
       action: before ? "product.edited" : "product.created",
       subject: after.id,
       subjectName: LOCALES.map((locale) => after.name[locale]).find(Boolean) ?? after.slug,
-      before: before && contentOf(before),
-      after: contentOf(after),
+      before: before && logged(before, names),
+      after: logged(after, names),
     })),
   );
   return changes.map(({ after }) => after);
@@ -67,7 +69,6 @@ export const differsIn =
     before === null || fields.some((field) => !isDeepStrictEqual(before[field], input[field]));
 
 const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
-const contentOf = ({ id: _, version: __, ...content }: AdminProduct) => content;
 
 const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
 const orNull = (text: Text) => (isGiven(text) ? text : null);

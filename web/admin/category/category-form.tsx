@@ -11,7 +11,7 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { UploadButton } from "../product/upload-button.tsx";
+import { UploadButton } from "../parts/upload-button.tsx";
 import { UploadRow } from "../product/upload-row.tsx";
 import { useUploads } from "../product/use-uploads.ts";
 import { Colours } from "./colours.tsx";

@@ -3,6 +3,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { BeforeAfter } from "./before-after.tsx";
 
 /** Where things of a kind have a page of their own. */
 const PAGES: Record<string, string> = {
@@ -69,28 +70,14 @@ function Subject({ entry: { action, subject, subject_name } }: { entry: Activity
   );
 }
 
-/** "Price: 149 DH → 129 DH"; of what is new only what it is, of what is gone only what it was. */
+/** "Price: 149 DH → 129 DH". */
 function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   const { t } = useAdminI18n();
   const says = useValue(field);
   return (
     <>
       <span className="text-ink-2">{t("admin.activity.field", { name: useFieldName(field) })} </span>
-      {before !== null && (
-        <del className="text-ink-2 decoration-1">
-          <bdi>{says(before)}</bdi>
-        </del>
-      )}
-      {before !== null && after !== null && (
-        <span>
-          {" "}
-          <span className="visually-hidden">{t("admin.activity.becomes")}</span>
-          <span aria-hidden className="mirror-rtl inline-block">
-            →
-          </span>{" "}
-        </span>
-      )}
-      {after !== null && <bdi className="font-medium">{says(after)}</bdi>}
+      <BeforeAfter before={before === null ? null : says(before)} after={after === null ? null : says(after)} />
     </>
   );
 }

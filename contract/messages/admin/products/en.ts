@@ -189,4 +189,47 @@ export const en = {
   "admin.products.csv.plannedPrice": "Scheduled price (DH)",
   "admin.products.csv.plannedFrom": "Scheduled from",
   "admin.products.csv.plannedUntil": "Scheduled until",
+
+  // Importing it.
+  "admin.products.list.export": { one: "CSV for Excel: {count} product", other: "CSV for Excel: {count} products" },
+  "admin.products.import.link": "Import a CSV",
+  "admin.products.import.title": "Import products",
+  "admin.products.import.howTitle": "How it works",
+  "admin.products.import.how1": "Export your products, and open the file in a spreadsheet.",
+  "admin.products.import.how2":
+    "Change what you like. Columns and rows that you leave out stay as they are in the shop. New rows become new products, as drafts.",
+  "admin.products.import.how3":
+    "Save it as “CSV UTF-8” and choose it here. First you see what would change; nothing is kept until you apply it.",
+  "admin.products.import.choose": "Choose a file",
+  "admin.products.import.another": "Choose another file",
+  "admin.products.import.exportAll": "Export all products",
+  "admin.products.import.busy": "The table is being read…",
+  "admin.products.import.tooLarge":
+    "This file is larger than {count} MB: cut it in two, or leave out columns that do not change.",
+  "admin.products.import.new": { one: "{count} new product", other: "{count} new products" },
+  "admin.products.import.changed": { one: "{count} product changes", other: "{count} products change" },
+  "admin.products.import.same": { one: "{count} stays as it is", other: "{count} stay as they are" },
+  "admin.products.import.errors": { one: "{count} error", other: "{count} errors" },
+  "admin.products.import.isNew": "New",
+  "admin.products.import.unknown": "These columns are not known here and are left aside: {names}",
+  "admin.products.import.errorsTitle": "Errors",
+  "admin.products.import.errorsText":
+    "Correct these rows in your spreadsheet, save it and choose it again. Nothing of the file is applied before.",
+  "admin.products.import.row": "Row",
+  "admin.products.import.rowNumber": "Row {row}",
+  "admin.products.import.column": "Column",
+  "admin.products.import.value": "What it says",
+  "admin.products.import.message": "What to do",
+  "admin.products.import.changesTitle": "What changes",
+  "admin.products.import.more": { one: "And {count} more.", other: "And {count} more." },
+  "admin.products.import.notYet": "Nothing can be applied yet: see the errors below.",
+  "admin.products.import.nothingKept": "Nothing is kept yet: look through what changes, then apply it.",
+  "admin.products.import.nothingToDo": "The file says what is in the shop already: there is nothing to do.",
+  "admin.products.import.apply": { one: "Apply to {count} product", other: "Apply to {count} products" },
+  "admin.products.import.anew": "Somebody changed these products meanwhile. This is what the file would do now.",
+  "admin.products.import.done": "Imported",
+  "admin.products.import.doneText": {
+    one: "{count} product is in the shop as in your file.",
+    other: "{count} products are in the shop as in your file.",
+  },
 };

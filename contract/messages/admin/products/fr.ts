@@ -187,4 +187,48 @@ export const fr = {
   "admin.products.csv.plannedPrice": "Prix programmé (DH)",
   "admin.products.csv.plannedFrom": "Programmé du",
   "admin.products.csv.plannedUntil": "Programmé au",
+
+  // Importing it.
+  "admin.products.list.export": { one: "CSV pour Excel : {count} produit", other: "CSV pour Excel : {count} produits" },
+  "admin.products.import.link": "Importer un CSV",
+  "admin.products.import.title": "Importer des produits",
+  "admin.products.import.howTitle": "Comment ça marche",
+  "admin.products.import.how1": "Exportez vos produits et ouvrez le fichier dans un tableur.",
+  "admin.products.import.how2":
+    "Modifiez ce que vous voulez. Les colonnes et lignes absentes restent telles quelles dans la boutique. Les nouvelles lignes deviennent de nouveaux produits, en brouillon.",
+  "admin.products.import.how3":
+    "Enregistrez-le en « CSV UTF-8 » et choisissez-le ici. Vous voyez d’abord ce qui changerait ; rien n’est gardé avant que vous ne l’appliquiez.",
+  "admin.products.import.choose": "Choisir un fichier",
+  "admin.products.import.another": "Choisir un autre fichier",
+  "admin.products.import.exportAll": "Exporter tous les produits",
+  "admin.products.import.busy": "Lecture du tableau…",
+  "admin.products.import.tooLarge":
+    "Ce fichier dépasse {count} Mo : coupez-le en deux, ou retirez les colonnes qui ne changent pas.",
+  "admin.products.import.new": { one: "{count} nouveau produit", other: "{count} nouveaux produits" },
+  "admin.products.import.changed": { one: "{count} produit modifié", other: "{count} produits modifiés" },
+  "admin.products.import.same": { one: "{count} reste tel quel", other: "{count} restent tels quels" },
+  "admin.products.import.errors": { one: "{count} erreur", other: "{count} erreurs" },
+  "admin.products.import.isNew": "Nouveau",
+  "admin.products.import.unknown": "Ces colonnes sont inconnues ici et laissées de côté : {names}",
+  "admin.products.import.errorsTitle": "Erreurs",
+  "admin.products.import.errorsText":
+    "Corrigez ces lignes dans votre tableur, enregistrez et choisissez à nouveau le fichier. Rien n’est appliqué avant.",
+  "admin.products.import.row": "Ligne",
+  "admin.products.import.rowNumber": "Ligne {row}",
+  "admin.products.import.column": "Colonne",
+  "admin.products.import.value": "Contenu",
+  "admin.products.import.message": "À faire",
+  "admin.products.import.changesTitle": "Ce qui change",
+  "admin.products.import.more": { one: "Et {count} de plus.", other: "Et {count} de plus." },
+  "admin.products.import.notYet": "Rien ne peut encore être appliqué : voyez les erreurs ci-dessous.",
+  "admin.products.import.nothingKept": "Rien n’est encore gardé : parcourez ce qui change, puis appliquez.",
+  "admin.products.import.nothingToDo": "Le fichier dit ce qui est déjà dans la boutique : il n’y a rien à faire.",
+  "admin.products.import.apply": { one: "Appliquer à {count} produit", other: "Appliquer à {count} produits" },
+  "admin.products.import.anew":
+    "Quelqu’un a modifié ces produits entre-temps. Voici ce que le fichier ferait maintenant.",
+  "admin.products.import.done": "Importé",
+  "admin.products.import.doneText": {
+    one: "{count} produit est dans la boutique comme dans votre fichier.",
+    other: "{count} produits sont dans la boutique comme dans votre fichier.",
+  },
 } satisfies Record<keyof typeof en, Message>;

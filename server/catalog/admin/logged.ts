@@ -1,0 +1,47 @@
+import { sql } from "kysely";
+import type { AdminProduct } from "../../../contract/admin-product.ts";
+import type { Db } from "../../platform/db.ts";
+
+/** How the log tells of products: people know categories and sizes by their names, not by their numbers. */
+export type LogNames = { category: ReadonlyMap<number, string>; sku: ReadonlyMap<number, string> };
+
+/** The addresses of categories, and the article numbers of what the products' packs are made of. */
+export async function readLogNames(db: Db, products: readonly Pick<AdminProduct, "variants">[]): Promise<LogNames> {
+  const parts = products.flatMap(({ variants }) => variants.flatMap((variant) => variant.parts));
+  const categories = await db.selectFrom("categories").select(["id", "slug"]).execute();
+  const variants = await db
+    .selectFrom("variants")
+    .select(["id", "sku"])
+    .where("id", "=", sql<number>`ANY(${parts.map(({ variant_id }) => variant_id)}::int[])`)
+    .execute();
+  return {
+    category: new Map(categories.map(({ id, slug }) => [id, slug])),
+    sku: new Map(variants.map(({ id, sku }) => [id, sku])),
+  };
+}
+
+/** Categories as the log names them. */
+export const loggedCategories = (ids: readonly number[], names: Pick<LogNames, "category">): string[] =>
+  ids.map((id) => names.category.get(id) ?? String(id));
+
+/** A product's content for the log: its sizes by their article numbers, so that each is told of by itself. */
+export function logged(product: AdminProduct, names: LogNames) {
+  const { id: _, version: __, main_category_id, category_ids, variants, pictures, ...content } = product;
+  return {
+    ...content,
+    category: loggedCategories([main_category_id], names)[0],
+    categories: loggedCategories(category_ids, names),
+    variants: Object.fromEntries(
+      variants.map(({ id: ___, sku, parts, ...variant }, index) => [
+        sku,
+        {
+          ...variant,
+          place: index + 1,
+          parts: parts.map(({ variant_id, quantity }) => `${names.sku.get(variant_id) ?? variant_id} × ${quantity}`),
+        },
+      ]),
+    ),
+    pictures: pictures.map(({ name }) => name),
+    alt: Object.fromEntries(pictures.map(({ name, alt }) => [name, alt])),
+  };
+}

@@ -1,0 +1,139 @@
+import type { ReactNode } from "react";
+import { type ProductsImport as Plan, PRODUCTS_IMPORT } from "../../contract/products-import.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
+import { pageContext } from "../context.ts";
+import { Banner } from "../ui/banner.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/products-import";
+import { requireAdmin } from "./access.ts";
+import { useAdminI18n } from "./i18n.tsx";
+import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
+import { ExportButton } from "./parts/export-button.tsx";
+import { Panel } from "./parts/panel.tsx";
+import { UploadButton } from "./parts/upload-button.tsx";
+import { PRODUCTS_PATH } from "./products/query.ts";
+import { Changes, Counts, Errors, UnknownColumns } from "./products-import/plan.tsx";
+import { type Import, useImport } from "./products-import/use-import.ts";
+
+export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { caller } = context.get(pageContext);
+  requireAdmin(caller);
+  return { title: adminTitle(caller.locale, "admin.products.import.title") };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** What Android's file chooser, too, takes for a table. */
+const TABLES =
+  ".csv,.txt,text/csv,text/plain,text/tab-separated-values,text/comma-separated-values,application/vnd.ms-excel";
+
+/** Products from a spreadsheet: what it would do is shown first, and kept only then (R26). */
+export default function ProductsImport() {
+  const { t } = useAdminI18n();
+  const { now, isBusy, choose, apply } = useImport();
+  const chooser = (
+    <UploadButton
+      icon="upload"
+      accept={TABLES}
+      isBusy={isBusy}
+      onFiles={([file]) => {
+        if (file) choose(file);
+      }}
+    >
+      {t(now ? "admin.products.import.another" : "admin.products.import.choose")}
+    </UploadButton>
+  );
+  return (
+    <>
+      <BackLink to={PRODUCTS_PATH}>{t("admin.products")}</BackLink>
+      <h1>{t("admin.products.import.title")}</h1>
+      {!now && <How chooser={chooser} />}
+      {now?.done && <Done done={now.done} />}
+      {now && !now.done && <Shown now={now} isBusy={isBusy} chooser={chooser} onApply={apply} />}
+      <p role="status" className="mt-3 text-ink-2">
+        {isBusy && t("admin.products.import.busy")}
+      </p>
+    </>
+  );
+}
+
+function How({ chooser }: { chooser: ReactNode }) {
+  const { t } = useAdminI18n();
+  return (
+    <Panel className="mt-4" title={t("admin.products.import.howTitle")}>
+      <ol className="ms-5 grid list-decimal gap-1">
+        <li>{t("admin.products.import.how1")}</li>
+        <li>{t("admin.products.import.how2")}</li>
+        <li>{t("admin.products.import.how3")}</li>
+      </ol>
+      <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+        {chooser}
+        <ExportButton path="/admin/products-export" timeoutMs={PRODUCTS_IMPORT.timeoutMs}>
+          {t("admin.products.import.exportAll")}
+        </ExportButton>
+      </div>
+    </Panel>
+  );
+}
+
+type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void };
+
+function Shown({ now: { shown, name, problem, isAnew }, isBusy, chooser, onApply }: ShownProps) {
+  const { t } = useAdminI18n();
+  const changes = shown ? shown.counts.new + shown.counts.changed : 0;
+  const mayApply = shown?.counts.errors === 0 && changes > 0;
+  const state =
+    shown && (shown.counts.errors > 0 ? "notYet" : changes > 0 ? ("nothingKept" as const) : ("nothingToDo" as const));
+  return (
+    <>
+      {problem && (
+        <Banner tone="error" role="alert" className="mt-4">
+          {problem}
+        </Banner>
+      )}
+      {isAnew && (
+        <Banner tone="warning" role="alert" className="mt-4">
+          {t("admin.products.import.anew")}
+        </Banner>
+      )}
+      <Panel className="mt-4" title={<bdi>{name}</bdi>}>
+        {shown && <Counts counts={shown.counts} />}
+        {state && <p className="mt-3">{t(`admin.products.import.${state}`)}</p>}
+        <div className="mt-3 flex flex-wrap items-center gap-3">
+          {mayApply && (
+            <Button loading={isBusy} onClick={onApply}>
+              {t("admin.products.import.apply", { count: changes })}
+            </Button>
+          )}
+          {chooser}
+        </div>
+      </Panel>
+      {shown && (
+        <>
+          <UnknownColumns names={shown.unknown_columns} />
+          <Errors errors={shown.errors} total={shown.counts.errors} />
+          <Changes products={shown.products} total={changes} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Done({ done }: { done: Plan }) {
+  const { t } = useAdminI18n();
+  return (
+    <div role="status" className="mt-4">
+      <EmptyState
+        heading="h2"
+        icon="success"
+        title={t("admin.products.import.done")}
+        text={t("admin.products.import.doneText", { count: done.counts.new + done.counts.changed })}
+        action={<ButtonLink to={PRODUCTS_PATH}>{t("admin.products.list.showAll")}</ButtonLink>}
+      />
+    </div>
+  );
+}

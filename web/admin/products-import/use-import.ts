@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { PRODUCTS_IMPORT, type ProductsImport } from "../../../contract/products-import.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { signInAddress } from "../sign-in-address.ts";
+
+/** A chosen table: `shown` is what it would do, `done` what it has done. */
+export type Import = {
+  name: string;
+  shown: ProductsImport | null;
+  done: ProductsImport | null;
+  /** It would do something else than was shown: somebody changed the products meanwhile. */
+  isAnew: boolean;
+  problem: string | null;
+};
+
+const PATH = "/admin/products-import";
+const BYTES_PER_MEGABYTE = 1024 * 1024;
+
+/** Sends a table to be looked through and, once it was seen, to be applied; nothing is kept in between but the file here. */
+export function useImport() {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const [file, setFile] = useState<Blob | null>(null);
+  const [now, setNow] = useState<Import | null>(null);
+  const [isBusy, setBusy] = useState(false);
+
+  async function send(name: string, bytes: Blob, digest?: string): Promise<void> {
+    setBusy(true);
+    const body = new FormData();
+    body.set("file", bytes, name);
+    if (digest) body.set("digest", digest);
+    const options = { method: "POST", body, timeoutMs: PRODUCTS_IMPORT.timeoutMs } as const;
+    const none = { name, shown: null, done: null, isAnew: false, problem: null };
+    try {
+      const answer = await callApi<ProductsImport>(digest ? `${PATH}/apply` : PATH, options);
+      setNow(digest ? { ...none, done: answer } : { ...none, shown: answer });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401)
+        return void navigate(signInAddress(location.pathname + location.search));
+      const fresh = error instanceof ApiError && error.code === "conflict" ? (error.data as ProductsImport) : null;
+      const problem =
+        (error instanceof ApiError && error.errors.file?.[0]) || errorText(error, t, "refusal.server_error");
+      if (fresh) setNow({ ...none, shown: fresh, isAnew: true });
+      else setNow((before) => ({ ...none, shown: digest ? (before?.shown ?? null) : null, problem }));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function choose(chosen: File): Promise<void> {
+    if (chosen.size > PRODUCTS_IMPORT.bytes) {
+      const count = PRODUCTS_IMPORT.bytes / BYTES_PER_MEGABYTE;
+      const problem = t("admin.products.import.tooLarge", { count });
+      return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem });
+    }
+    // A copy, as the file may be saved again before it is applied.
+    const bytes = new Blob([await chosen.arrayBuffer()], { type: "text/csv" });
+    setFile(bytes);
+    await send(chosen.name, bytes);
+  }
+
+  const apply = () => {
+    if (now?.shown && file) void send(now.name, file, now.shown.digest);
+  };
+  return { now, isBusy, choose: (chosen: File) => void choose(chosen), apply };
+}
