@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { menuInput } from "./admin-menu.ts";
 import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
@@ -217,6 +218,7 @@ export const SETTINGS_GROUPS = {
     email_verification_required: z.boolean(),
     staff_second_factor_required: z.boolean(),
   }),
+  menu: z.strictObject({ menu: menuInput }),
   taxes: z.strictObject({ vat: z.strictObject({ usual: vatRate, shipping: vatRate, by_category: vatByCategory }) }),
 } as const;
 

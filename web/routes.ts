@@ -77,6 +77,7 @@ export default [
       route("account/second-factor", "admin/account/second-factor.tsx"),
       ...prefix("content", [
         index("admin/content/pages.tsx"),
+        route("menu", "admin/content/menu.tsx"),
         route("pages/new", "admin/content/page-new.tsx"),
         route("pages/:id", "admin/content/page.tsx"),
       ]),

@@ -65,6 +65,30 @@ describeOnBothEngines("getSettings", (open) => {
     ]);
   });
 
+  test("[E14] an entry is called what it leads to unless it has a name; hidden ones and drafts are left out", async () => {
+    const { db } = await open("seeded");
+    const terms = await db.selectFrom("pages").select("id").where("slug", "=", "terms").executeTakeFirstOrThrow();
+    const nameless = { text: text(""), children: [] };
+    await write(db, "menu", [
+      { ...nameless, id: "a", type: "category", slug: "honey", text: { ar: "عسلنا", fr: "", en: "" }, position: 1 },
+      { ...nameless, id: "b", type: "page", page_id: terms.id, position: 2 },
+      { ...nameless, id: "c", type: "page", page_id: 9999, position: 3 },
+      { ...nameless, id: "d", type: "url", url: "/contact", text: text("Contact"), is_hidden: true, position: 4 },
+    ]);
+    const menuIn = async (locale: "ar" | "fr") =>
+      (await getSettings(db, anonymous(locale))).menu.map(({ text: name, url }) => [name, url]);
+    const both = [
+      ["Miel", "/category/honey"],
+      ["Conditions générales de vente", "/page/terms"],
+    ];
+    expect(await menuIn("fr")).toEqual(both);
+    expect((await menuIn("ar"))[0]).toEqual(["عسلنا", "/category/honey"]);
+    await db.updateTable("pages").set({ slug: "conditions" }).where("id", "=", terms.id).execute();
+    expect((await menuIn("fr"))[1]?.[1]).toBe("/page/conditions");
+    await db.updateTable("pages").set({ is_published: false }).where("id", "=", terms.id).execute();
+    expect(await menuIn("fr")).toEqual(both.slice(0, 1));
+  });
+
   test("[T21] an empty menu shows the top-level categories", async () => {
     const { db } = await open("seeded");
     await write(db, "menu", []);

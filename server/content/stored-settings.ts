@@ -10,6 +10,7 @@ import {
 } from "../../contract/constants.ts";
 import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS, VAT_PERCENTS } from "../../contract/content.ts";
 import type { Text } from "../../contract/locales.ts";
+import type { StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/db.ts";
 
 /** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
@@ -17,21 +18,14 @@ import type { Db } from "../platform/db.ts";
 const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
 const NO_TEXT: Text = { ar: "", fr: "", en: "" };
 
-export type StoredMenuEntry = {
-  id: string;
-  type: "category" | "url";
-  text: Text;
-  url?: string | undefined;
-  slug?: string | undefined;
-  position: number;
-  children: StoredMenuEntry[];
-};
 const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
   id: z.string(),
-  type: z.enum(["category", "url"]),
+  type: z.enum(["category", "page", "url"]),
   text,
-  url: z.optional(z.string()),
   slug: z.optional(z.string()),
+  page_id: z.optional(z.int()),
+  url: z.optional(z.string()),
+  is_hidden: z.optional(z.boolean()),
   position: z.number(),
   get children() {
     return z.array(menuEntry);

@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
@@ -170,4 +170,97 @@ test("[R21 V11] hostile Markdown stays words, in the preview and in the shop", a
       path,
     ).toEqual([]);
   }
+});
+
+test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the shop's header and footer follow at once", async () => {
+  const t = adminTranslate("fr");
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  const reader = await visit(DESKTOP);
+  const header = async () => {
+    await open(reader, "/fr");
+    return reader
+      .getByRole("navigation", { name: translate("fr")("frame.mainMenu") })
+      .locator("ul")
+      .first();
+  };
+  const namesIn = async (list: Locator) =>
+    (await list.locator(":scope > li").allInnerTexts()).map((text) => text.split("\n")[0]?.trim());
+  const usual = ["Accueil", "Produits", "Catégories", "Miel", "Huile d’argan", "Coffrets", "À propos", "Contact"];
+  expect(await namesIn(await header())).toEqual(usual);
+
+  await asOwner(page, "/fr/admin/content/menu");
+  await isWhole(page, "the menu");
+  await shoot(page, "content menu fr 1280");
+  const rowOf = (name: string) => main(page).getByRole("listitem").filter({ hasText: name }).first();
+  const button = (key: "up" | "down" | "indent" | "outdent" | "remove" | "editOne", name: string) =>
+    main(page).getByRole("button", { name: t(`admin.content.menu.${key}`, { name }), exact: true });
+
+  // By keyboard: the focus stays with what is moved.
+  await button("up", "Contact").focus();
+  await page.keyboard.press("Enter");
+  await main(page)
+    .getByText(t("admin.content.menu.moved", { name: "Contact", place: 7, of: 8 }))
+    .waitFor({ state: "attached" });
+  await page.keyboard.press("Enter");
+  await main(page)
+    .getByText(t("admin.content.menu.moved", { name: "Contact", place: 6, of: 8 }))
+    .waitFor({ state: "attached" });
+  // By mouse, to the beginning; then a category below another.
+  await page.evaluate(() => scrollTo(0, 0));
+  await rowOf("Contact").hover();
+  await page.mouse.down();
+  for (const y of [20, 4]) await rowOf("Accueil").hover({ position: { x: 300, y } });
+  await page.mouse.up();
+  await expect.poll(async () => (await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Contact");
+  await button("indent", "Huile d’argan").click();
+  await expect.poll(() => button("outdent", "Huile d’argan").count()).toBe(1);
+
+  // An address that is none is kept as typed and says so; a page needs no name.
+  await press(page, "fr", "admin.content.menu.add");
+  const sheet = page.getByRole("dialog");
+  const url = sheet.getByLabel(t("admin.content.menu.url"));
+  await url.fill("javascript:alert(1)");
+  await sheet.getByRole("button", { name: t("admin.content.menu.done") }).click();
+  await expect.poll(() => messageOf(url)).toBe(t("field.menuAddress"));
+  expect(await url.inputValue()).toBe("javascript:alert(1)");
+  await shoot(page, "content menu entry fr 1280");
+  await sheet.getByLabel(t("admin.content.menu.target")).selectOption({ label: "Retours et remboursements" });
+  await sheet.getByRole("button", { name: t("admin.content.menu.done") }).click();
+  await sheet.waitFor({ state: "hidden" });
+  await button("editOne", "À propos").click();
+  await sheet.getByLabel(t("admin.content.menu.hidden")).check();
+  await sheet.getByRole("button", { name: t("admin.content.menu.done") }).click();
+  await rowOf("À propos").getByText(t("admin.content.menu.isHidden")).waitFor();
+  const changed = ["Contact", "Accueil", "Produits", "Catégories", "Miel", "Coffrets", "Retours et remboursements"];
+  expect(await namesIn(main(page).locator("[data-preview=header]"))).toEqual(changed);
+  expect(await namesIn(main(page).locator("[data-preview=footer]"))).toEqual(changed.slice(0, 4));
+  await press(page, "fr", "admin.save");
+  await page.getByText(t("admin.saved")).waitFor();
+  expect(await namesIn(await header())).toEqual(changed);
+  await reader.getByRole("navigation").getByRole("button", { name: "Miel" }).click();
+  await reader.getByRole("menuitem", { name: "Huile d’argan" }).waitFor();
+  const footer = reader.getByRole("contentinfo").getByRole("list").first();
+  expect(await namesIn(footer)).toEqual(changed.slice(0, 4));
+
+  await page.getByRole("button", { name: t("admin.undo") }).click();
+  await page.getByText(t("admin.undone")).waitFor();
+  expect(await namesIn(await header())).toEqual(usual);
+  await rowOf("Contact").getByText("/contact").waitFor();
+
+  // What is taken out comes back. Without entries the categories are the menu, which is said.
+  await button("remove", "Contact").click();
+  await rowOf("Contact").waitFor({ state: "detached" });
+  await page
+    .getByRole("button", { name: t("admin.undo") })
+    .last()
+    .click();
+  await rowOf("Contact").waitFor();
+  const empty = (version: string) =>
+    page.request.put(`/api/admin/settings/menu?version=${version}`, { headers: BROWSER, data: { menu: [] } });
+  const { data } = await (await empty("0".repeat(16))).json();
+  expect((await empty(data.version)).status()).toBe(200);
+  expect(await namesIn(await header())).toHaveLength(10);
+  await open(page, "/fr/admin/content/menu");
+  await main(page).getByText(t("admin.content.menu.empty")).waitFor();
+  expect((await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Miel");
 });

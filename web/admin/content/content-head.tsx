@@ -1,7 +1,10 @@
 import { useAdminI18n } from "../i18n.tsx";
 import { SectionTabs } from "../parts/section-tabs.tsx";
 
-const TABS = [{ to: "/admin/content", label: "admin.content.pages" }] as const;
+const TABS = [
+  { to: "/admin/content", label: "admin.content.pages" },
+  { to: "/admin/content/menu", label: "admin.content.menu" },
+] as const;
 
 /** Above each of the pages about what the shop says. */
 export function ContentHead() {

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import { menuInput, menuValues } from "./admin-menu.ts";
+import { fieldErrors } from "./fields.ts";
+
+const NOTHING = { ar: "", fr: "", en: "" };
+const entry = (changes: object = {}) => ({
+  id: "a",
+  type: "url",
+  text: { ...NOTHING, ar: "اتصل بنا" },
+  url: "/contact",
+  children: [],
+  ...changes,
+});
+const errorsOf = (menu: unknown) => {
+  const parsed = menuInput.safeParse(menu);
+  return parsed.error ? fieldErrors(parsed.error) : {};
+};
+
+describe("[E14] the menu that is sent", () => {
+  test("keeps its order, and of each entry what its kind has", () => {
+    const menu = menuInput.parse([
+      entry({ id: "b", type: "category", slug: "honey", url: "", text: NOTHING, children: [entry()] }),
+      entry({ id: "c", type: "page", page_id: "3", url: "", text: NOTHING, is_hidden: true }),
+    ]);
+    expect(menu).toEqual([
+      {
+        id: "b",
+        type: "category",
+        slug: "honey",
+        text: NOTHING,
+        is_hidden: false,
+        position: 1,
+        children: [
+          {
+            id: "a",
+            type: "url",
+            url: "/contact",
+            text: { ...NOTHING, ar: "اتصل بنا" },
+            is_hidden: false,
+            position: 1,
+            children: [],
+          },
+        ],
+      },
+      { id: "c", type: "page", page_id: 3, text: NOTHING, is_hidden: true, position: 2, children: [] },
+    ]);
+    expect(menuInput.parse(menuValues(menu))).toEqual(menu);
+    expect(menuInput.parse([])).toEqual([]);
+  });
+
+  test.each([
+    ["/products?sort=price_asc#top", "/products?sort=price_asc#top"],
+    ["/fr/contact", "/contact"],
+    [" https://blog.example/a?b=c ", "https://blog.example/a?b=c"],
+  ])("takes the address %s", (typed, url) => {
+    expect(menuInput.parse([entry({ url: typed })])).toMatchObject([{ url }]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    " JaVaScript:alert(1)",
+    "data:text/html,x",
+    "http://plain.example",
+    "//other.example",
+    "/\\other.example",
+    "/\t/other.example",
+    "https://user:secret@other.example",
+    "https://",
+    "mailto:a@b.example",
+    "contact",
+    "/auth/login",
+    "/api/orders",
+  ])("refuses the address %s at its field", (url) => {
+    expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
+  });
+
+  test("says what is missing, where, and refuses a third level, too many and the same twice", () => {
+    expect(errorsOf([entry({ url: "", text: NOTHING })])).toEqual({
+      "0.url": ["field.required"],
+      "0.text.ar": ["field.required"],
+    });
+    expect(errorsOf([entry({ type: "category" }), entry({ id: "b", type: "page" })])).toEqual({
+      "0.slug": ["field.required"],
+      "1.page_id": ["field.required"],
+    });
+    const child = entry({ id: "b", children: [entry({ id: "c" })] });
+    expect(errorsOf([entry({ children: [child] })])).toEqual({ "0.children.0.children": ["field.menuDeep"] });
+    expect(errorsOf(Array.from({ length: 13 }, (_, at) => entry({ id: `e${at}` })))).toEqual({
+      body: ["field.tooMany"],
+    });
+    expect(errorsOf([entry(), entry()])).toEqual({ body: ["field.invalid"] });
+  });
+});

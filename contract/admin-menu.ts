@@ -1,0 +1,116 @@
+import * as z from "zod/mini";
+import { SLUG } from "./constants.ts";
+import { id } from "./fields.ts";
+import { LOCALES } from "./locales.ts";
+import type { StoredMenuEntry } from "./menu.ts";
+import { safeRedirect } from "./redirect.ts";
+import { optionalText, texts } from "./typed-fields.ts";
+
+/** The main menu as the back office's form sends it: entries in their order, those below one in its own list (E14). */
+
+/** Entries of a level, and letters of a name. */
+export const MENU_MAX = { entries: 12, text: 40, url: 300 } as const;
+
+/** A path of the shop, or a secure address elsewhere; as it is typed, a language's prefix is left off. */
+const address = z.pipe(
+  z.pipe(
+    optionalText(MENU_MAX.url),
+    z.transform((typed: string) => (typed.startsWith("/") ? safeRedirect(typed, "?") : typed)),
+  ),
+  z.string().check(z.refine((url) => url === "" || url.startsWith("/") || isSecure(url), "field.menuAddress")),
+);
+
+function isSecure(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { protocol, username, password } = new URL(address);
+  return protocol === "https:" && username === "" && password === "";
+}
+
+type Unplaced = Omit<StoredMenuEntry, "position">;
+const listOf = (entry: z.ZodMiniType<Unplaced>) =>
+  z.pipe(
+    z.array(entry).check(z.maxLength(MENU_MAX.entries, "field.tooMany")),
+    z.transform((entries: Unplaced[]): StoredMenuEntry[] =>
+      entries.map((each, index) => ({ ...each, position: index + 1 })),
+    ),
+  );
+
+/** The shop's menus open once: nothing stands below what stands below something. */
+const noEntries = z.pipe(
+  z._default(z.array(z.unknown()), []).check(z.maxLength(0, "field.menuDeep")),
+  z.transform((): StoredMenuEntry[] => []),
+);
+
+const shape = {
+  /** Names the entry within the menu. */
+  id: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,40}$/, "field.invalid")),
+  type: z.enum(["category", "page", "url"], "field.invalid"),
+  text: texts(MENU_MAX.text),
+  slug: z._default(
+    z
+      .string("field.invalid")
+      .check(z.regex(/^$|^[a-z0-9-]+$/, "field.invalid"), z.maxLength(SLUG.maxLength, "field.invalid")),
+    "",
+  ),
+  page_id: z._default(z.nullable(id), null),
+  url: address,
+  is_hidden: z._default(z.boolean("field.invalid"), false),
+};
+
+type Filled = {
+  id: string;
+  type: StoredMenuEntry["type"];
+  text: StoredMenuEntry["text"];
+  slug: string;
+  page_id: number | null;
+  url: string;
+  is_hidden: boolean;
+  children: StoredMenuEntry[];
+};
+
+/** An address has a name in Arabic at least, which stands in for the others; what it leads to is never empty. */
+function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIssue[] }): void {
+  const refuse = (path: string[], message: string) => issues.push({ code: "custom", path, message, input: value });
+  if (value.type === "url" && value.url === "") refuse(["url"], "field.required");
+  if (value.type === "url" && value.text.ar === "") refuse(["text", "ar"], "field.required");
+  if (value.type === "category" && value.slug === "") refuse(["slug"], "field.required");
+  if (value.type === "page" && value.page_id === null) refuse(["page_id"], "field.required");
+}
+
+/** Only what its kind of entry has. */
+const stored = ({ slug, page_id, url, ...entry }: Filled): Unplaced => ({
+  ...entry,
+  ...(entry.type === "category" && { slug }),
+  ...(entry.type === "page" && page_id !== null && { page_id }),
+  ...(entry.type === "url" && { url }),
+});
+
+const child = z.pipe(z.strictObject({ ...shape, children: noEntries }).check(checkEntry), z.transform(stored));
+/** One entry with those below it. */
+export const menuEntryInput = z.pipe(
+  z.strictObject({ ...shape, children: z._default(listOf(child), []) }).check(checkEntry),
+  z.transform(stored),
+);
+
+export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
+  const ids = value.flatMap((entry) => [entry, ...entry.children]).map((entry) => entry.id);
+  if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
+});
+
+/** An entry as the form holds it, whatever kind it is. */
+export type MenuEntryValues = Omit<Filled, "children"> & { children: MenuEntryValues[] };
+
+/** Of a stored menu what the form holds. */
+export const menuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues[] =>
+  [...entries]
+    .sort((a, b) => a.position - b.position)
+    .map(({ id, type, text, slug, page_id, url, is_hidden, children }) => ({
+      id,
+      type,
+      text: Object.fromEntries(LOCALES.map((locale) => [locale, text[locale]])) as MenuEntryValues["text"],
+      slug: slug ?? "",
+      page_id: page_id ?? null,
+      url: url ?? "",
+      is_hidden: is_hidden ?? false,
+      children: menuValues(children),
+    }));

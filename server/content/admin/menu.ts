@@ -1,0 +1,31 @@
+import type { MenuTargets } from "../../../contract/menu.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { readMenuTargets } from "../menu.ts";
+import { readSetting } from "../stored-settings.ts";
+
+const PRODUCT = /^\/product\/([a-z0-9-]+)(?:[?#].*)?$/;
+
+/**
+ * What the menu's entries may lead to, drafts among the pages too, and the addresses of products in it that are no longer
+ * on sale. For administrators (P5).
+ */
+export async function getMenuTargets(db: Db, caller: Caller): Promise<MenuTargets & { goneProducts: string[] }> {
+  adminOf(caller);
+  const menu = await readSetting(db, "menu");
+  const slugs = menu
+    .flatMap((entry) => [entry, ...entry.children])
+    .flatMap(({ url }) => PRODUCT.exec(url ?? "")?.[1] ?? []);
+  const onSale =
+    slugs.length === 0
+      ? []
+      : await db
+          .selectFrom("products")
+          .select("slug")
+          .where("slug", "in", slugs)
+          .where("status", "=", "active")
+          .execute();
+  const goneProducts = slugs.filter((slug) => !onSale.some((product) => product.slug === slug));
+  return { ...(await readMenuTargets(db)), goneProducts };
+}

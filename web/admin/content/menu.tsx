@@ -1,0 +1,44 @@
+import { LOCALES, type Text } from "../../../contract/locales.ts";
+import type { MessageKey } from "../../../contract/translate.ts";
+import { getMenuTargets } from "../../../server/content/admin/menu.ts";
+import { translate } from "../../../server/platform/translations.ts";
+import { pageContext } from "../../context.ts";
+import { adminMeta } from "../meta.ts";
+import { loadGroup } from "../settings/load.ts";
+import type { Route } from "./+types/menu";
+import { ContentHead } from "./content-head.tsx";
+import { MenuEditor } from "./menu/menu-editor.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+/** Places of the shop that are neither category nor page, by what they are called. */
+const PLACES = {
+  "/": "frame.home",
+  "/products": "frame.products",
+  "/categories": "frame.categories",
+  "/about": "frame.about",
+  "/contact": "contact.title",
+  "/track": "track.title",
+} as const satisfies Record<string, MessageKey>;
+
+const named = (key: MessageKey) =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)(key)])) as Text;
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const group = await loadGroup(page, "menu");
+  const places = Object.entries(PLACES).map(([url, key]) => ({ url, name: named(key) }));
+  return { ...group, targets: { ...(await getMenuTargets(page.db, page.caller)), places } };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** The main menu, in the header, on the phone and in the footer (E14, U9). */
+export default function Menu({ loaderData: { settings, targets } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContentHead />
+      <MenuEditor settings={settings} targets={targets} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { MENU_MAX, type MenuEntryValues, menuEntryInput } from "../../../../contract/admin-menu.ts";
+import { LOCALES } from "../../../../contract/locales.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Checkbox } from "../../../ui/choice.tsx";
+import { Sheet } from "../../../ui/drawer.tsx";
+import { Select, TextInput } from "../../../ui/field.tsx";
+import { TextsField } from "../../form/texts-field.tsx";
+import { useAdminForm } from "../../form/use-admin-form.ts";
+import { useAdminI18n } from "../../i18n.tsx";
+import { type EditorTargets, nameOfTarget, OTHER, targetOf, targetValue } from "./targets.ts";
+
+type EntrySheetProps = {
+  entry: MenuEntryValues;
+  isNew: boolean;
+  targets: EditorTargets;
+  onDone: (entry: MenuEntryValues) => void;
+  onClose: () => void;
+};
+
+/** One entry of the menu: where it leads and what it is called; it is saved with its menu. */
+export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntrySheetProps) {
+  const { t, locale } = useAdminI18n();
+  const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(menuEntryInput, entry);
+  const submit = form.handleSubmit((typed) => {
+    const { text, url } = menuEntryInput.parse(typed);
+    onDone({ ...typed, text, url: url ?? "" });
+  });
+  const values = form.watch();
+  const target = targetValue(values, targets);
+  const choose = (value: string): void => {
+    const chosen = targetOf(value);
+    for (const field of ["type", "slug", "page_id", "url"] as const)
+      form.setValue(field, chosen[field], { shouldDirty: true });
+    const place = targets.places.find(({ url }) => value === `place:${url}`);
+    // A place's own name is a beginning, where nothing was typed.
+    const isUntyped = LOCALES.every((each) => values.text[each].trim() === "");
+    if (place && isUntyped) form.setValue("text", place.name, { shouldDirty: true });
+    form.clearErrors();
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={t("admin.close")}
+      title={t(isNew ? "admin.content.menu.add" : "admin.content.menu.edit")}
+      className="lg:w-[min(100vw-2rem,56rem)]!"
+    >
+      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <Select
+          label={t("admin.content.menu.target")}
+          value={target}
+          onChange={(event) => choose(event.currentTarget.value)}
+        >
+          <TargetOptions targets={targets} />
+          {!isListed(target, targets) && <option value={target}>{t("admin.content.menu.gone")}</option>}
+        </Select>
+        {target === OTHER && (
+          <TextInput
+            label={t("admin.content.menu.url")}
+            hint={t("admin.content.menu.urlHint")}
+            placeholder="https://…"
+            dir="ltr"
+            inputMode="url"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={MENU_MAX.url}
+            {...form.field("url")}
+          />
+        )}
+        <TextsField
+          form={form}
+          name="text"
+          label={t("admin.content.menu.text")}
+          hint={t(values.type === "url" ? "admin.content.menu.textHint" : "admin.content.menu.textOwnHint")}
+          maxLength={MENU_MAX.text}
+          placeholders={values.type === "url" ? undefined : (nameOfTarget(values, targets) ?? undefined)}
+          isOptional={values.type !== "url"}
+        />
+        <Checkbox
+          label={t("admin.content.menu.hidden")}
+          hint={t("admin.content.menu.hiddenHint")}
+          {...form.register("is_hidden")}
+        />
+        <Button type="submit" lang={locale}>
+          {t("admin.content.menu.done")}
+        </Button>
+      </form>
+    </Sheet>
+  );
+}
+
+const isListed = (value: string, { places, categories, pages }: EditorTargets): boolean =>
+  value === OTHER ||
+  places.some(({ url }) => value === `place:${url}`) ||
+  categories.some(({ slug }) => value === `category:${slug}`) ||
+  pages.some(({ id }) => value === `page:${id}`);
+
+function TargetOptions({ targets: { places, categories, pages } }: { targets: EditorTargets }) {
+  const { t, locale } = useAdminI18n();
+  return (
+    <>
+      <optgroup label={t("admin.content.menu.places")}>
+        {places.map(({ url, name }) => (
+          <option key={url} value={`place:${url}`}>
+            {name[locale]}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t("admin.content.menu.categories")}>
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={`category:${slug}`}>
+            {name[locale] || name.ar}
+          </option>
+        ))}
+      </optgroup>
+      <optgroup label={t("admin.content.pages")}>
+        {pages.map(({ id, title, is_published }) => (
+          <option key={id} value={`page:${id}`}>
+            {title[locale] || title.ar}
+            {!is_published && ` (${t("admin.content.page.draft")})`}
+          </option>
+        ))}
+      </optgroup>
+      <option value={OTHER}>{t("admin.content.menu.other")}</option>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { useState } from "react";
+import { MENU_MAX, type MenuEntryValues, menuInput, menuValues } from "../../../../contract/admin-menu.ts";
+import { ADMIN_UNDO_MS } from "../../../../contract/constants.ts";
+import { LOCALES, type Locale } from "../../../../contract/locales.ts";
+import { menuIn, type StoredMenuEntry } from "../../../../contract/menu.ts";
+import { Button } from "../../../ui/button.tsx";
+import { FieldMessage } from "../../../ui/field.tsx";
+import { showToast } from "../../../ui/toast.tsx";
+import type { Versioned } from "../../form/use-versioned-form.ts";
+import { useAdminI18n } from "../../i18n.tsx";
+import { Panel } from "../../parts/panel.tsx";
+import { SettingsForm } from "../../settings/settings-form.tsx";
+import { useSettingsForm } from "../../settings/use-settings-form.ts";
+import { EntryRow, type Step } from "./entry-row.tsx";
+import { EntrySheet } from "./entry-sheet.tsx";
+import { MenuPreview } from "./menu-preview.tsx";
+import { type EditorTargets, nameOfTarget } from "./targets.ts";
+import { canIndent, findEntry, freeId, indent, moveBy, outdent, placeBeside, placeOf, put, without } from "./tree.ts";
+import { useDrag } from "./use-drag.ts";
+
+type Values = { menu: MenuEntryValues[] };
+type Stored = { menu: StoredMenuEntry[] };
+type MenuEditorProps = { settings: Versioned<Stored>; targets: EditorTargets };
+
+const STEPS = {
+  up: (menu: MenuEntryValues[], id: string) => moveBy(menu, id, -1),
+  down: (menu: MenuEntryValues[], id: string) => moveBy(menu, id, 1),
+  indent,
+  outdent,
+};
+
+const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
+  id: freeId(menu),
+  type: "url",
+  text: { ar: "", fr: "", en: "" },
+  slug: "",
+  page_id: null,
+  url: "",
+  is_hidden: false,
+  children: [],
+});
+
+/** The tree of the menu: put in order by dragging, by buttons and by keyboard, saved as a whole (E14, T21). */
+export function MenuEditor({ settings, targets }: MenuEditorProps) {
+  const { t, locale } = useAdminI18n();
+  const form = useSettingsForm<Values, Stored>("menu", settings, (stored) => ({ menu: menuValues(stored.menu) }));
+  const [open, setOpen] = useState<MenuEntryValues | null>(null);
+  const [said, setSaid] = useState("");
+  const [language, setLanguage] = useState<Locale>(locale);
+  const menu = form.watch("menu");
+  const set = (next: MenuEntryValues[]): void => form.setValue("menu", next, { shouldDirty: true });
+  const drag = useDrag((id, other) => set(placeBeside(menu, id, other)));
+  const nameOf = useEntryName(targets);
+
+  function take(id: string, step: Step): void {
+    const next = STEPS[step](menu, id);
+    set(next);
+    const { beside, at } = placeOf(next, id);
+    const entry = findEntry(next, id);
+    setSaid(entry ? t("admin.content.menu.moved", { name: nameOf(entry), place: at + 1, of: beside.length }) : "");
+    keepFocus(id, step);
+  }
+  function remove(entry: MenuEntryValues): void {
+    set(without(menu, entry.id));
+    const action = { label: t("admin.undo"), onPress: () => set(menu) };
+    const title = t("admin.content.menu.removed", { name: nameOf(entry) });
+    showToast({ type: "success", title, duration: ADMIN_UNDO_MS, action });
+  }
+  const row = (entry: MenuEntryValues, isBelow: boolean) => {
+    const { beside, at } = placeOf(menu, entry.id);
+    return (
+      <EntryRow
+        key={entry.id}
+        entry={entry}
+        name={nameOf(entry)}
+        targets={targets}
+        isBelow={isBelow}
+        steps={{ up: at > 0, down: at < beside.length - 1, indent: canIndent(menu, entry.id), outdent: isBelow }}
+        drop={drag.dropAt(entry.id)}
+        drag={drag.handlersOf(entry.id)}
+        onStep={(step) => take(entry.id, step)}
+        onEdit={() => setOpen(entry)}
+        onRemove={() => remove(entry)}
+      />
+    );
+  };
+  const parsed = menuInput.safeParse(menu);
+  return (
+    <>
+      <SettingsForm form={form}>
+        <Panel title={t("admin.content.menu")} aside={t("admin.content.menu.count", { count: menu.length })}>
+          <p className="mb-3 text-small text-ink-2">{t("admin.content.menu.text.hint", { count: MENU_MAX.entries })}</p>
+          {menu.length === 0 && <p className="rounded-md bg-sand p-4">{t("admin.content.menu.empty")}</p>}
+          <ul>{menu.flatMap((entry) => [row(entry, false), ...entry.children.map((child) => row(child, true))])}</ul>
+          <p role="status" className="visually-hidden">
+            {said}
+          </p>
+          <FieldMessage id="menu-message" error={form.errorAt("menu")} />
+          <Button variant="secondary" icon="plus" className="mt-3" onClick={() => setOpen(newEntry(menu))}>
+            {t("admin.content.menu.add")}
+          </Button>
+        </Panel>
+        <MenuPreview
+          menu={menuIn(parsed.success ? parsed.data : [], targets, language)}
+          language={language}
+          onLanguage={setLanguage}
+        />
+      </SettingsForm>
+      {open && (
+        <EntrySheet
+          entry={open}
+          isNew={findEntry(menu, open.id) === null}
+          targets={targets}
+          onClose={() => setOpen(null)}
+          onDone={(entry) => {
+            set(put(menu, entry));
+            setOpen(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useEntryName(targets: EditorTargets) {
+  const { t, locale } = useAdminI18n();
+  return (entry: MenuEntryValues): string => {
+    const own = nameOfTarget(entry, targets);
+    const named = [locale, ...LOCALES].map((each) => entry.text[each] || own?.[each]);
+    return named.find(Boolean) ?? t("admin.content.menu.unnamed");
+  };
+}
+
+/** After a step the row is at another place: the focus stays at its button, or at the first one there that still does something. */
+function keepFocus(id: string, step: Step): void {
+  requestAnimationFrame(() => {
+    const row = document.getElementById(`menu-${id}`);
+    const button =
+      row?.querySelector<HTMLElement>(`[data-step=${step}]:enabled`) ?? row?.querySelector("button:enabled");
+    if (button instanceof HTMLElement) button.focus();
+  });
+}

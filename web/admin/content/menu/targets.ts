@@ -1,0 +1,46 @@
+import type { MenuEntryValues } from "../../../../contract/admin-menu.ts";
+import type { Text } from "../../../../contract/locales.ts";
+import { leadOf, type MenuTargets } from "../../../../contract/menu.ts";
+
+/** What the editor knows beside what the shop does: its own places by name, and products that are no longer on sale. */
+export type EditorTargets = MenuTargets & {
+  places: readonly { url: string; name: Text }[];
+  goneProducts: readonly string[];
+};
+
+type Target = Pick<MenuEntryValues, "type" | "slug" | "page_id" | "url">;
+
+/** An address that is typed, rather than chosen. */
+export const OTHER = "other";
+
+/** What the list of targets calls an entry's. */
+export function targetValue({ type, slug, page_id, url }: Target, { places }: EditorTargets): string {
+  if (type === "category") return `category:${slug}`;
+  if (type === "page") return `page:${page_id}`;
+  return places.some((place) => place.url === url) ? `place:${url}` : OTHER;
+}
+
+/** The target of that name. */
+export function targetOf(value: string): Target {
+  const [kind, ...rest] = value.split(":");
+  const name = rest.join(":");
+  if (kind === "category") return { type: "category", slug: name, page_id: null, url: "" };
+  if (kind === "page") return { type: "page", slug: "", page_id: Number(name), url: "" };
+  return { type: "url", slug: "", page_id: null, url: name };
+}
+
+/** What an entry without a text of its own is called; null where it needs one. */
+export const nameOfTarget = (target: Target, targets: EditorTargets): Text | null =>
+  (target.type === "url"
+    ? targets.places.find(({ url }) => url === target.url)?.name
+    : leadOf(target, targets)?.name) ?? null;
+
+/** Whether an entry leads to something that is gone, is a draft, or was never there. */
+export function isGone(target: Target, targets: EditorTargets): boolean {
+  const lead = leadOf(target, targets);
+  if (!lead) return true;
+  const [, kind, slug] = /^\/(category|page|product)\/([^/?#]+)/.exec(lead.url) ?? [];
+  if (kind === "category") return !targets.categories.some((category) => category.slug === slug);
+  if (kind === "page") return !targets.pages.some((page) => page.slug === slug && page.is_published);
+  return kind === "product" && targets.goneProducts.includes(String(slug));
+}

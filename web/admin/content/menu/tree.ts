@@ -1,0 +1,89 @@
+/** Changes of a menu of two levels; entries are known by their id. Nothing of what was given is changed. */
+
+export type Node<Entry> = { id: string; children: Entry[] };
+
+const parentOf = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
+  menu.find(({ children }) => children.some((child) => child.id === id)) ?? null;
+
+/** Those among which an entry stands, and its place there. */
+export function placeOf<Entry extends Node<Entry>>(menu: readonly Entry[], id: string) {
+  const parent = parentOf(menu, id);
+  const beside: readonly Entry[] = parent?.children ?? menu;
+  return { parent, beside, at: beside.findIndex((each) => each.id === id) };
+}
+
+export const findEntry = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry | null =>
+  menu.flatMap((entry) => [entry, ...entry.children]).find((entry) => entry.id === id) ?? null;
+
+/** Without an entry and what stands below it. */
+export const without = <Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] =>
+  menu
+    .filter((entry) => entry.id !== id)
+    .map((entry) => ({ ...entry, children: entry.children.filter((child) => child.id !== id) }));
+
+function insert<Entry extends Node<Entry>>(menu: Entry[], entry: Entry, parentId: string | null, at: number): Entry[] {
+  if (parentId === null) return menu.toSpliced(at, 0, entry);
+  return menu.map((each) =>
+    each.id === parentId ? { ...each, children: each.children.toSpliced(at, 0, entry) } : each,
+  );
+}
+
+/** With an entry written anew, or at the end when it was not there. */
+export function put<Entry extends Node<Entry>>(menu: readonly Entry[], entry: Entry): Entry[] {
+  if (!findEntry(menu, entry.id)) return [...menu, entry];
+  const renew = (each: Entry): Entry =>
+    each.id === entry.id ? entry : { ...each, children: each.children.map(renew) };
+  return menu.map(renew);
+}
+
+/**
+ * With an entry put before or after another, at that one's level. As it was when that is below the entry itself, or would
+ * put what has entries below it on the second level.
+ */
+export function placeBeside<Entry extends Node<Entry>>(
+  menu: readonly Entry[],
+  id: string,
+  other: { id: string; side: "before" | "after" },
+): Entry[] {
+  const entry = findEntry(menu, id);
+  const { parent } = placeOf(menu, other.id);
+  if (!entry || id === other.id || parent?.id === id || (parent && entry.children.length > 0)) return [...menu];
+  const rest = without(menu, id);
+  const { at } = placeOf(rest, other.id);
+  return insert(rest, entry, parent?.id ?? null, other.side === "after" ? at + 1 : at);
+}
+
+/** With an entry one place up or down among those beside it. */
+export function moveBy<Entry extends Node<Entry>>(menu: readonly Entry[], id: string, by: -1 | 1): Entry[] {
+  const { beside, at } = placeOf(menu, id);
+  const other = beside[at + by];
+  return other ? placeBeside(menu, id, { id: other.id, side: by < 0 ? "before" : "after" }) : [...menu];
+}
+
+/** Whether an entry can go below the one before it: on the first level, and without any below itself. */
+export function canIndent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): boolean {
+  const { parent, at } = placeOf(menu, id);
+  return parent === null && at > 0 && menu[at]?.children.length === 0;
+}
+
+/** With an entry below the one before it, as the last there. */
+export function indent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
+  const [entry, before] = [findEntry(menu, id), menu[placeOf(menu, id).at - 1]];
+  if (!entry || !before || !canIndent(menu, id)) return [...menu];
+  return insert(without(menu, id), entry, before.id, before.children.length);
+}
+
+/** With an entry of the second level on the first, after the one that it stood below. */
+export function outdent<Entry extends Node<Entry>>(menu: readonly Entry[], id: string): Entry[] {
+  const [entry, parent] = [findEntry(menu, id), parentOf(menu, id)];
+  return entry && parent
+    ? insert(without(menu, id), entry, null, menu.findIndex((each) => each.id === parent.id) + 1)
+    : [...menu];
+}
+
+/** A name for a new entry that no other has. */
+export function freeId<Entry extends Node<Entry>>(menu: readonly Entry[]): string {
+  let number = 1;
+  while (findEntry(menu, `entry-${number}`)) number += 1;
+  return `entry-${number}`;
+}
