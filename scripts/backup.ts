@@ -1,6 +1,6 @@
 // Writes all that the shop holds into one file, while it runs: `npm run backup`, or `npm run backup -- <file>`. The file
 // opens on either engine (scripts/restore.ts).
-import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { dumpBackup } from "../server/platform/backup/dump.ts";
 import { backupPath } from "../server/platform/backup/folder.ts";
@@ -11,12 +11,28 @@ import { type Database, openDatabase } from "../server/platform/db.ts";
 const config = readConfig(process.env);
 const path = resolve(process.argv[2] ?? backupPath(config.dataDir));
 
+const COPY = ".copy-";
+/** No backup takes so long. */
+const COPY_LIMIT_MS = 24 * 3_600_000;
+
 /** A copy of the embedded database's folder, which the running shop makes in an instant; null when none runs. */
 async function copyOfRunning(): Promise<string | null> {
-  const copy = await mkdtemp(join(dirname(path), ".copy-"));
-  if (await askRunningShop(config.dataDir, { do: "copy", to: copy })) return copy;
-  await rm(copy, { recursive: true });
-  return null;
+  const copy = await mkdtemp(join(dirname(path), COPY));
+  let isMade = false;
+  try {
+    isMade = (await askRunningShop(config.dataDir, { do: "copy", to: copy })) !== null;
+    return isMade ? copy : null;
+  } finally {
+    if (!isMade) await rm(copy, { recursive: true });
+  }
+}
+
+/** Copies of a backup that was killed lie there still: each is a whole database. */
+async function removeOldCopies(): Promise<void> {
+  const folder = dirname(path);
+  const old = async (name: string) => Date.now() - (await stat(join(folder, name))).mtimeMs > COPY_LIMIT_MS;
+  for (const name of await readdir(folder))
+    if (name.startsWith(COPY) && (await old(name))) await rm(join(folder, name), { recursive: true, force: true });
 }
 
 async function dump(database: Database): Promise<void> {
@@ -31,6 +47,7 @@ async function dump(database: Database): Promise<void> {
 
 try {
   await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  await removeOldCopies();
   const copy = config.databaseUrl ? null : await copyOfRunning();
   try {
     await dump(await openDatabase(copy ? { databaseUrl: null, dataDir: copy } : config));

@@ -20,7 +20,7 @@ const socketOf = (dataDir: string): string => {
   return short.length < path.length ? short : path;
 };
 
-/** Opens the socket of a shop on the embedded database; the shop goes on without one where the path is too long for it. */
+/** Opens the socket of a shop on the embedded database; the shop goes on without one where the folder can have none. */
 export async function openControl(database: Database, dataDir: string): Promise<{ close(): Promise<void> }> {
   const path = socketOf(dataDir);
   const server = createServer((incoming, answer) => void serve(database, incoming, answer));
@@ -32,7 +32,12 @@ export async function openControl(database: Database, dataDir: string): Promise<
   }
   // Whoever left it is gone: the folder is locked for this process.
   await rm(path, { force: true });
-  await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
+  try {
+    await new Promise<void>((resolve, reject) => server.once("error", reject).listen(path, resolve));
+  } catch (error) {
+    log.error("no socket for backups while the shop runs: the data folder can have none", error, { path });
+    return nothing;
+  }
   return {
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
@@ -143,6 +143,8 @@ test("a folder in use by another process stops the second one with one clear lin
     await database.close();
     await rm(dataDir, { recursive: true });
   });
+  const { mode } = await stat(join(dataDir, "postgres"));
+  expect(mode & 0o077, "nobody else may read it").toBe(0);
   const program = `
     import { openDatabase } from ${JSON.stringify(join(import.meta.dirname, "db.ts"))};
     await openDatabase({ databaseUrl: null, dataDir: ${JSON.stringify(dataDir)} }).catch((error) => {

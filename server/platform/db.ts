@@ -1,4 +1,4 @@
-import { cp } from "node:fs/promises";
+import { chmod, cp } from "node:fs/promises";
 import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
@@ -102,11 +102,14 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
   ]);
   const isInMemory = dataDir === "memory";
   const lock = isInMemory ? null : lockFolder(dataDir);
+  const folder = join(dataDir, "postgres");
   const pglite = await PGlite.create({
-    dataDir: isInMemory ? "memory://" : join(dataDir, "postgres"),
+    dataDir: isInMemory ? "memory://" : folder,
     extensions: { pg_trgm },
     ...(loadDataDir && { loadDataDir }),
   });
+  // The engine leaves its files open to all: customers and secrets lie in them.
+  if (!isInMemory) await chmod(folder, 0o700);
   // One connection, which the engine's own statements never lose: only waiting for it has a limit.
   const { connectionTimeoutMillis } = WAITS;
   const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types, connectionTimeoutMillis });
@@ -122,7 +125,7 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
       const client = await pool.connect();
       try {
         await client.query("CHECKPOINT");
-        await cp(join(dataDir, "postgres"), join(target, "postgres"), { recursive: true });
+        await cp(folder, join(target, "postgres"), { recursive: true });
       } finally {
         client.release();
       }

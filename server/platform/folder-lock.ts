@@ -22,7 +22,7 @@ export function lockFolder(folder: string): { release(): void } {
 
 function openLock(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return new DatabaseSync(join(folder, "lock.sqlite"));
   } catch {
     throw new ConfigError(`DATA_DIR: ${folder} cannot be written to; write a folder that can`);

@@ -1,10 +1,12 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { seedLarge } from "../../../db/seed/large/seed-large.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { buy, setSetting, sizeOf } from "../../../tests/fixtures.ts";
+import { buy, registeredCustomer, setSetting, sizeOf } from "../../../tests/fixtures.ts";
+import { startSession } from "../../customers/sessions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import type { Database } from "../db.ts";
 import { dumpBackup, quoted, tablesOf } from "./dump.ts";
@@ -30,6 +32,22 @@ async function contentsOf({ pool }: Database): Promise<Record<string, unknown>> 
   } finally {
     client.release();
   }
+}
+
+/** A database whose statements are weighed: how many characters each carried. */
+function watching(database: Database, sent: number[]): Database {
+  const connect = async () => {
+    const client = await database.pool.connect();
+    const query = client.query.bind(client) as (...given: unknown[]) => unknown;
+    return Object.assign(Object.create(client), {
+      query(...given: unknown[]) {
+        const [value] = (given[1] ?? []) as unknown[];
+        if (typeof value === "string") sent.push(value.length);
+        return query(...given);
+      },
+    });
+  };
+  return { ...database, pool: Object.assign(Object.create(database.pool), { connect }) };
 }
 
 /** Made by the first engine, opened by both. */
@@ -74,6 +92,34 @@ describeOnBothEngines("backups", (open, engine) => {
     expect(await numbers()).toHaveLength(2);
     expect(await checkInvariants(database.db)).toEqual([]);
     await expect(database.db.deleteFrom("order_events").execute()).rejects.toThrow("append-only");
+  });
+
+  test("pictures come back, however many: no statement carries more than a few of them", async () => {
+    const source = await open("seeded");
+    await sql`INSERT INTO pictures (name, original, uploaded_at)
+      SELECT 'u' || lpad(n::text, 24, '0'), decode(repeat(md5(n::text), 65536), 'hex'), now() FROM generate_series(1, 30) n`.execute(
+      source.db,
+    );
+    const file = join(folder, `${engine}-pictures.backup.gz`);
+    await dumpBackup(source, file);
+    const empty = await open("blank");
+    const sent: number[] = [];
+    await restoreBackup(watching(empty, sent), file);
+    expect(await contentsOf(empty)).toEqual(await contentsOf(source));
+    expect(Math.max(...sent)).toBeLessThan(12_000_000);
+  }, 60_000);
+
+  test("[A1] who was signed in when the backup was made is not signed in by it", async () => {
+    const database = await open("seeded");
+    const { account } = await registeredCustomer(database.db);
+    await startSession(database.db, account, false);
+    const file = join(folder, `${engine}-session.backup.gz`);
+    await dumpBackup(database, file);
+    await restoreBackup(database, file);
+    expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    expect(await database.db.selectFrom("accounts").select("id").where("id", "=", account.id).execute()).toHaveLength(
+      1,
+    );
   });
 
   test("half a file, another file, and another version change nothing", async () => {

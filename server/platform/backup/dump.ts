@@ -3,8 +3,9 @@ import { clock } from "../clock.ts";
 import type { Database } from "../db.ts";
 import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
 
-/** So many rows are in memory at once. */
+/** So many rows are in memory at once, and so many of a table that holds pictures. */
 const ROWS_AT_ONCE = 1000;
+const PICTURES_AT_ONCE = 4;
 /** The same text for the same value, wherever the database stands; and however long it takes. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
@@ -75,14 +76,15 @@ export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
 }
 
 async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): AsyncGenerator<Row> {
+  const many = columns.some(({ type }) => type === "bytea") ? PICTURES_AT_ONCE : ROWS_AT_ONCE;
   const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(", ");
   await client.query(
     `DECLARE rows NO SCROLL CURSOR FOR SELECT to_json(ARRAY[${texts}]) AS row FROM public.${quoted(table)}`,
   );
   for (;;) {
-    const { rows } = await client.query(`FETCH ${ROWS_AT_ONCE} FROM rows`);
+    const { rows } = await client.query(`FETCH ${many} FROM rows`);
     for (const { row } of rows) yield row;
-    if (rows.length < ROWS_AT_ONCE) break;
+    if (rows.length < many) break;
   }
   await client.query("CLOSE rows");
 }

@@ -4,13 +4,19 @@ import { migrate } from "../migrate.ts";
 import { quoted, tablesOf } from "./dump.ts";
 import { type Header, type Line, type Row, readFileOf, type TableLine } from "./file.ts";
 
+/** Written in one statement: so many rows, or as many as make so many characters. A picture is a row of millions. */
 const ROWS_AT_ONCE = 1000;
+const CHARACTERS_AT_ONCE = 8_000_000;
+/** What opened a door then opens none now: who was signed out, or whose invitation or code was used, stays outside. */
+const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invitations"].map(
+  (name) => `public."${name}"`,
+);
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
   SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
 /**
  * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or
- * all of the new. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
+ * all of the new. Sessions, codes and invitations are not brought back. An empty database is first brought to the backup's version; any other has to be of it. Refuses a file
  * that is no whole backup, and a database of another version. Answers how many rows there are.
  */
 export async function restoreBackup(database: Database, path: string): Promise<number> {
@@ -54,6 +60,7 @@ async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Pr
   await client.query(`TRUNCATE ${tables.join(", ")}`);
   for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`);
   const rows = await fill(client, lines);
+  for (const table of tables.filter((name) => ENDED.includes(name))) await client.query(`DELETE FROM ${table}`);
   for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`);
   for (const { table, name, definition } of references)
     await client.query(`ALTER TABLE ${table} ADD CONSTRAINT ${name} ${definition}`);
@@ -63,16 +70,19 @@ async function replaceAll(client: pg.PoolClient, lines: AsyncIterable<Line>): Pr
 async function fill(client: pg.PoolClient, lines: AsyncIterable<Line>): Promise<number> {
   let table: TableLine | undefined;
   let waiting: Row[] = [];
+  let characters = 0;
   let count = 0;
   const flush = async () => {
     if (table && waiting.length > 0) await client.query(insertInto(table), [JSON.stringify(waiting)]);
     count += waiting.length;
     waiting = [];
+    characters = 0;
   };
   for await (const line of lines) {
     if (Array.isArray(line)) {
       waiting.push(line);
-      if (waiting.length === ROWS_AT_ONCE) await flush();
+      characters += line.reduce((sum, value) => sum + (value?.length ?? 0), 0);
+      if (waiting.length === ROWS_AT_ONCE || characters > CHARACTERS_AT_ONCE) await flush();
       continue;
     }
     await flush();
