@@ -210,6 +210,18 @@ export const SETTINGS_GROUPS = {
           message: "field.reminderLate",
           input: value.bank_transfer_reminder_hours,
         });
+      // Cash after a first order is none for who has had none.
+      const hasWay =
+        value.bank_transfer_enabled ||
+        value.card_payments === "on" ||
+        (value.cod_enabled && value.cod_rule !== "after_first_order");
+      if (!hasWay)
+        issues.push({
+          code: "custom",
+          path: ["bank_transfer_enabled"],
+          message: "field.noWayToPay",
+          input: value.bank_transfer_enabled,
+        });
     }),
   protection: z.strictObject({
     checkout_attempts_per_session: whole(1, ATTEMPTS_MAX),

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { SETTINGS_GROUP_NAMES, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
+import {
+  SETTINGS_GROUP_NAMES,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsInput,
+} from "../../contract/admin-settings.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { customer, guest, owner } from "../../tests/fixtures.ts";
 import { getCart } from "../cart/cart.ts";
@@ -19,6 +24,17 @@ async function change<Group extends SettingsGroup>(
   const { version, values } = await getSettingsGroup(db, caller, group);
   return saveSettings(db, caller, group, { version, input: { ...values, ...input } as SettingsInput<Group> });
 }
+
+/** Every way to pay, as the owner's form sends it. */
+const OPEN = {
+  bank_transfer_enabled: true,
+  bank_transfer_hours: "48",
+  bank_transfer_reminder_hours: "24",
+  cod_enabled: true,
+  cod_rule: "after_first_order",
+  card_payments: "on",
+  card_payment_hours: "1",
+};
 
 describeOnBothEngines("saveSettings", (open, engine) => {
   test("[U18 A5 K16] what is saved is what the shop says, and the log has who changed what", async () => {
@@ -95,6 +111,22 @@ describeOnBothEngines("saveSettings", (open, engine) => {
       fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] },
     });
     await change(db, admin, "payment", { cod_enabled: false });
+  });
+
+  test("[C7 V9 P3] a save that leaves new customers no way to pay is refused", () => {
+    const saved = { ...OPEN, bank_transfer_enabled: false, card_payments: "coming_soon" };
+    const closed = [
+      { ...saved, cod_enabled: false },
+      { ...saved, cod_rule: "after_first_order" },
+    ];
+    for (const input of closed)
+      expect(SETTINGS_GROUPS.payment.safeParse(input).error?.issues).toMatchObject([{ message: "field.noWayToPay" }]);
+    const open = [
+      { ...saved, cod_rule: "registered" },
+      { ...saved, card_payments: "on" },
+      { ...saved, bank_transfer_enabled: true },
+    ];
+    for (const input of open) expect(SETTINGS_GROUPS.payment.safeParse(input).success).toBe(true);
   });
 
   test.runIf(engine === "postgres")("[U18] another process hears of it, and reads it at once", async () => {

@@ -78,6 +78,9 @@ describeOnBothEngines("orders by phone", (open) => {
     await expect(place({ payment_method: "cmi" as "cod" })).rejects.toThrow("payment_method_unavailable");
     await setSetting(db, "cod_enabled", false);
     await expect(place({})).rejects.toThrow("payment_method_unavailable");
+    await setSetting(db, "bank_transfer_enabled", false);
+    await expect(place({ payment_method: "bank_transfer" })).rejects.toThrow("payment_method_unavailable");
+    await setSetting(db, "bank_transfer_enabled", true);
     expect((await place({ payment_method: "bank_transfer" })).status).toBe("placed");
     const carts = await db.selectFrom("carts").select("ordered_at").execute();
     expect(carts).toHaveLength(1);

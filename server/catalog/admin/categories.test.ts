@@ -3,7 +3,7 @@ import { type AdminCategory, type CategoryValues, categoryInput } from "../../..
 import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
+import { guest, makeCoupon, owner, registeredCustomer } from "../../../tests/fixtures.ts";
 import { inAll, NOTHING } from "../../../tests/products.ts";
 import { anonymous } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
@@ -95,6 +95,16 @@ describeOnBothEngines("categories in the back office", (open) => {
     for (const attempt of tooDeep)
       await expect(attempt()).rejects.toMatchObject({ fields: { parent_id: ["field.invalid"] } });
     for (const { id } of [honey, tea]) await expect(deleteCategory(db, admin, id)).rejects.toThrow("conflict");
+    // Without it the coupon would be for everything.
+    const { id: coupon_id } = await makeCoupon(db, { code: "JAMS" });
+    await db.insertInto("coupon_categories").values({ coupon_id, category_id: below.id }).execute();
+    await expect(deleteCategory(db, admin, below.id)).rejects.toMatchObject({
+      code: "conflict",
+      params: { code: "JAMS" },
+    });
+    await expect(db.deleteFrom("categories").where("id", "=", below.id).execute()).rejects.toThrow("coupon_categories");
+    await db.deleteFrom("coupon_categories").where("coupon_id", "=", coupon_id).execute();
+    await deleteCategory(db, admin, below.id);
     await expect(saveCategory(db, admin, toSave({ slug: "tea" }))).rejects.toMatchObject({
       fields: { slug: ["field.taken"] },
     });

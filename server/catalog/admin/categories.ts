@@ -106,7 +106,10 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
   });
 }
 
-/** Deletes a category that holds nothing. For the administrator alone; refuses one with products or categories (conflict). */
+/**
+ * Deletes a category that holds nothing. For the administrator alone; refuses one with products or categories, and one that a
+ * coupon is for, with `conflict`.
+ */
 export async function deleteCategory(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
@@ -114,6 +117,15 @@ export async function deleteCategory(db: Db, caller: Caller, id: number): Promis
     const category = found(all, id);
     if (category.products > 0 || category.children > 0)
       throw new ShopError("conflict", { says: "refusal.category_not_empty" });
+    const coupon = await tx
+      .selectFrom("coupon_categories as cc")
+      .innerJoin("coupons as c", "c.id", "cc.coupon_id")
+      .select("c.code")
+      .where("cc.category_id", "=", id)
+      .orderBy("c.code")
+      .executeTakeFirst();
+    if (coupon)
+      throw new ShopError("conflict", { says: "admin.products.category.inCoupon", params: { code: coupon.code } });
     await tx.deleteFrom("categories").where("id", "=", id).execute();
     await recordActivity(tx, staff, {
       action: "category.deleted",

@@ -5,7 +5,7 @@ import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
 import { translate } from "../../platform/translations.ts";
-import { bankTransfer } from "./bank-transfer.ts";
+import { bankTransfer, takesTransfers } from "./bank-transfer.ts";
 import { cashOnDelivery } from "./cash-on-delivery.ts";
 import { cmi } from "./cmi.ts";
 import type { Method } from "./method.ts";
@@ -34,10 +34,9 @@ export async function listPaymentMethods(
  * asked there and then, only that the shop takes it at all; a card is for its owner alone.
  */
 export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promise<Method> {
-  const method = [bankTransfer, cashOnDelivery].find((each) => each.code === code);
-  if (!method || (code === "cod" && !(await readSetting(db, "cod_enabled"))))
-    throw new ShopError("payment_method_unavailable");
-  return method;
+  if (code === "cod" && (await readSetting(db, "cod_enabled"))) return cashOnDelivery;
+  if (code === "bank_transfer" && (await takesTransfers(db))) return bankTransfer;
+  throw new ShopError("payment_method_unavailable");
 }
 
 /**

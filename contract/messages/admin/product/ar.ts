@@ -144,6 +144,7 @@ export const ar = {
   "admin.products.category.name": "الاسم",
   "admin.products.category.description": "الوصف",
   "admin.products.category.parent": "ضمن",
+  "admin.products.category.inCoupon": "الرمز {code} مخصص لهذا الصنف: احذفه من الرمز أولًا.",
   "admin.products.category.noParent": "في المستوى الأول",
   "admin.products.category.parentLocked": "تحتها فئات أخرى، فتبقى في المستوى الأول.",
   "admin.products.category.colours": "الألوان",

@@ -131,6 +131,7 @@ export const en = {
   "admin.products.category.name": "Name",
   "admin.products.category.description": "Description",
   "admin.products.category.parent": "Below",
+  "admin.products.category.inCoupon": "The coupon {code} is for this category: take it out of the coupon first.",
   "admin.products.category.noParent": "On the first level",
   "admin.products.category.parentLocked": "It has categories below it, so it stays on the first level.",
   "admin.products.category.colours": "Colours",

@@ -134,6 +134,7 @@ export const fr = {
   "admin.products.category.name": "Nom",
   "admin.products.category.description": "Description",
   "admin.products.category.parent": "Sous",
+  "admin.products.category.inCoupon": "Le code promo {code} porte sur cette catégorie : retirez-la d’abord du code.",
   "admin.products.category.noParent": "Au premier niveau",
   "admin.products.category.parentLocked": "Elle a des catégories sous elle : elle reste au premier niveau.",
   "admin.products.category.colours": "Couleurs",

@@ -309,6 +309,7 @@ export const ar = {
   "field.hoursMany": "ثلاث فترات في اليوم على الأكثر.",
   "field.linkInvalid": "أدخل رابطًا آمنًا (https) إلى هذا الموقع بالذات.",
   "field.reminderLate": "يجب أن يكون التذكير قبل انتهاء مهلة الدفع.",
+  "field.noWayToPay": "أبقِ للزبناء الجدد وسيلة أداء واحدة: التحويل أو البطاقة أو الدفع عند التسليم للجميع.",
   "field.transferNeedsAccount": "أضف أولًا حسابًا يُحوَّل إليه.",
   "field.trackingUrlInvalid": "أدخل رابطًا آمنًا (https) فيه {number}.",
   "field.weightInvalid": "أدخل وزنًا بالكيلوغرام، مثل 2.5.",

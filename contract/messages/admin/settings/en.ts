@@ -300,6 +300,7 @@ export const en = {
   "field.hoursMany": "At most three spans a day.",
   "field.linkInvalid": "Enter a secure link (https) to this very site.",
   "field.reminderLate": "The reminder must come before the time to pay is over.",
+  "field.noWayToPay": "Leave new customers one way to pay: a transfer, a card, or cash for everybody.",
   "field.transferNeedsAccount": "Add an account to pay to first.",
   "field.trackingUrlInvalid": "Enter a secure link (https) that has {number} in it.",
   "field.weightInvalid": "Enter a weight in kilograms, such as 2.5.",
