@@ -40,9 +40,14 @@ export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void 
     return streamSSE(c, async (stream) => {
       streams += 1;
       try {
-        const since = Number.isSafeInteger(last) && last > 0 ? last : await newestOrder(shop.database.db);
-        await follow(stream, shop, arrivals, since);
+        // An order that there is not, as after a restore, would be waited for in silence.
+        const newest = await newestOrder(shop.database.db);
+        const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
+        await follow(stream, shop, arrivals, since, async () => {
+          staffOf(await readCaller(c, locale));
+        });
       } catch (error) {
+        if (error instanceof ShopError) return;
         // The browser connects again by itself, and misses nothing.
         log.error("arrivals not told", error);
       } finally {
@@ -57,6 +62,7 @@ async function follow(
   { database, stopping }: Shop,
   arrivals: ReturnType<typeof createArrivals>,
   from: number,
+  requireStaff: () => Promise<void>,
 ): Promise<void> {
   let since = from;
   let wake = () => {};
@@ -79,7 +85,11 @@ async function follow(
         const { count, newest } = await ordersSince(database.db, since);
         since = newest;
         if (count > 0) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
-      } else await stream.write(": \n\n");
+      } else {
+        // Whoever was put out of the team meanwhile hears no more.
+        await requireStaff();
+        await stream.write(": \n\n");
+      }
       if (isNews || isOver()) continue;
       await new Promise<void>((resolve) => {
         const timer = setTimeout(resolve, HEARTBEAT_MS);

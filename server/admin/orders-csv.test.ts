@@ -35,6 +35,19 @@ describeOnBothEngines("orders as CSV", (open) => {
     ]);
     expect((await read("en", { queue: "all", q: "5678" }))[1]?.[9]).toBe(order.total.toFixed(2));
     expect(await read("en", { queue: "shipped", q: "" })).toHaveLength(1);
+    const noted = await db
+      .selectFrom("activity")
+      .select(["action", "subject", "before", "after"])
+      .orderBy("id")
+      .execute();
+    expect(noted).toEqual(
+      [1, 1, 0].map((orders, index) => ({
+        action: "order.export",
+        subject: index < 2 ? "all" : "shipped",
+        before: null,
+        after: { orders },
+      })),
+    );
     for (const caller of [guest(), customer(guest())])
       await expect(exportOrders(db, caller, { queue: "all", q: "" })).rejects.toThrow(/unauthenticated|forbidden/);
   });

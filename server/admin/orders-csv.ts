@@ -2,6 +2,7 @@ import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
 import { readRows } from "../orders/admin.ts";
 import { idsOfQueue, searchOrders } from "../orders/find.ts";
+import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { delimiterOf, writeAmount, writeCsv } from "../platform/csv.ts";
@@ -24,12 +25,19 @@ export async function exportOrders(
   caller: Caller,
   { queue, q }: { queue: OrderQueue; q: string },
 ): Promise<FileAnswer> {
-  staffOf(caller);
+  const staff = staffOf(caller);
   const ids =
     q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
   const rows: AdminOrderRow[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE)
     rows.push(...(await readRows(db, caller, ids.slice(at, at + READ_AT_ONCE))));
+  // Names and phones leave the shop here. What was searched for may be one of them.
+  await recordActivity(db, staff, {
+    action: "order.export",
+    subject: queue,
+    subjectName: "",
+    after: { orders: rows.length },
+  });
   const text = tableOf(rows, caller);
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }

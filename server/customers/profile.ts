@@ -7,6 +7,7 @@ import { beginEmailChange } from "./change-email.ts";
 import { mintCode } from "./codes.ts";
 import { tellOwner } from "./mailbox.ts";
 import { phoneChangedMail } from "./mails.ts";
+import { noteNewNames } from "./new-names.ts";
 import { provePassword, wrongPassword } from "./password.ts";
 import { phoneTaken, refuseTakenPhone } from "./register.ts";
 import { getUserAnew } from "./user.ts";
@@ -37,6 +38,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
       const { passwordHash } = await lockAccount(tx, account.id);
       // Changed in the meantime, perhaps against whoever still tries the old one.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
+      await noteNewNames(tx, account, input);
       await tx
         .updateTable("accounts")
         .set({ first_name: input.first_name, last_name: input.last_name, ...(isNewPhone && { phone: input.phone }) })

@@ -65,7 +65,10 @@ export const documentsApi = [
     query: slipsQuery,
     answer: fileAnswer,
     file: PDF,
-    run: async ({ db, caller, query }) => ({ data: await getPackingSlips(db, caller, query.orders) }),
+    run: async ({ db, shop, caller, query }) => {
+      await limitPapers(shop.database, caller);
+      return { data: await getPackingSlips(db, caller, query.orders) };
+    },
   }),
 ];
 

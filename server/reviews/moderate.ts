@@ -14,6 +14,7 @@ import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
 import { forgetReplyMail, mailReply } from "./mail-reply.ts";
 import { hasPicture, REVIEW_COLUMNS, reviewView } from "./published.ts";
+import { removeReview } from "./remove.ts";
 
 /** What the shop does with reviews; all verbs refuse a caller who is not staff (P5). */
 
@@ -137,8 +138,7 @@ export function replyToReview(db: Db, caller: Caller, id: number, { reply }: { r
 /** Deletes a review with its picture for good, as the law may ask; what it said is in no log. Refuses an unknown one. */
 export function deleteReview(db: Db, caller: Caller, id: number): Promise<void> {
   return changeReview(db, caller, id, async (tx, staff, review) => {
-    await forgetReplyMail(tx, id);
-    await tx.deleteFrom("reviews").where("id", "=", id).execute();
+    await removeReview(tx, id);
     await refreshRating(tx, review.product_id);
     const before = { status: review.status, rating: review.rating };
     await recordActivity(tx, staff, { action: "review.delete", subject: id, subjectName: review.name, before });

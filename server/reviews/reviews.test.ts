@@ -245,7 +245,9 @@ describeOnBothEngines("a customer's own reviews", (open) => {
     const db = await silent((await open("seeded")).db);
     const { customer, id } = await written(db);
     await moderateReview(db, await owner(db), id, { status: "approved" });
+    await replyToReview(db, await owner(db), id, { reply: "Merci Zineb" });
     await withdrawReview(db, customer, HONEY);
+    expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toContain("Zineb");
     expect(await ratingOf(db)).toEqual({ average_rating: 0, total_reviews: 0 });
     await expect(withdrawReview(db, customer, HONEY)).rejects.toThrow("not_found");
     expect((await reviewEligibility(db, customer, HONEY)).eligible).toBe(true);

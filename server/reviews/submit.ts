@@ -9,7 +9,7 @@ import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { readPicture, thumbnailOf } from "../platform/picture.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
 import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
-import { forgetReplyMail } from "./mail-reply.ts";
+import { removeReview } from "./remove.ts";
 
 /**
  * A customer's review of a product they were brought, with a picture if `picture` holds any bytes; published once the shop
@@ -100,8 +100,7 @@ export async function withdrawReview(db: Db, caller: Caller, slug: string): Prom
       .where("product_id", "=", productId)
       .executeTakeFirst();
     if (!own) throw new ShopError("not_found");
-    await forgetReplyMail(tx, own.id);
-    await tx.deleteFrom("reviews").where("id", "=", own.id).execute();
+    await removeReview(tx, own.id);
     await refreshRating(tx, productId);
   });
 }

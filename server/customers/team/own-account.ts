@@ -4,8 +4,9 @@ import type { OwnNamesInput, TeamAccount } from "../../../contract/team.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import type { Db } from "../../platform/db.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
 import { memberOf } from "../../platform/staff.ts";
+import { noteNewNames } from "../new-names.ts";
 import { hasFactor } from "../second-factor/factor.ts";
 
 /** What a member of the team sees and changes of their own account. All refuse whoever is not of the team. */
@@ -48,10 +49,13 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
   };
 }
 
-/** Changes one's own names and the language of one's mails. */
+/** Changes one's own names, of which the log knows, and the language of one's mails. */
 export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInput): Promise<void> {
-  const { id } = memberOf(caller);
-  await db.updateTable("accounts").set(input).where("id", "=", id).execute();
+  const member = memberOf(caller);
+  await inTransaction(db, async (tx) => {
+    await noteNewNames(tx, member, input);
+    await tx.updateTable("accounts").set(input).where("id", "=", member.id).execute();
+  });
 }
 
 /** Signs out on one of one's own devices. Refuses another's session and one that has ended alike (not_found). */

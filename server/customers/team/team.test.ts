@@ -197,6 +197,10 @@ describeOnBothEngines("the team", (open) => {
     const { token: adminToken } = await startSession(db, admin.account as Account, false);
     const nadia = { ...guest("en"), account: (await accountOfToken(db, token)) as Account };
     await changeOwnNames(db, nadia, { first_name: "Nadia", last_name: "Alami", locale: "ar" });
+    const renames = await db.selectFrom("activity").selectAll().where("action", "=", "team.rename").execute();
+    expect(renames).toMatchObject([
+      { account_name: "Nadia Chraibi", before: { last_name: "Chraibi" }, after: { last_name: "Alami" } },
+    ]);
     const own = await getOwnAccount(db, nadia);
     expect(own).toMatchObject({
       last_name: "Alami",

@@ -4,6 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { SettleCardInput, UnsettledPayment } from "../../../contract/payments.ts";
 import { issueInvoice } from "../../invoices/issue.ts";
+import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -140,11 +141,13 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
  * waited for the bank's word can be paid anew. Refuses a name that is none of ours.
  */
 export async function dismissAttempt(db: Db, caller: Caller, oid: string): Promise<void> {
-  const { id: accountId } = staffOf(caller);
+  const staff = staffOf(caller);
+  const { id: accountId } = staff;
   await inTransaction(db, async (tx) => {
     const found = await lockAttempt(tx, oid);
     if (!found) throw new ShopError("order_not_found");
     const { attempt, order } = found;
+    await recordActivity(tx, staff, { action: "order.attempt", subject: order.number, subjectName: order.number });
     const isOpen = attempt.state === "returned" || attempt.state === "started";
     if (isOpen) await hear(tx, order, { ...attempt, state: "started" }, "declined", accountId);
     const now = clock.now();

@@ -87,6 +87,8 @@ export const ar = {
   "admin.edit.phone": "الهاتف",
   "admin.edit.address": "العنوان",
   "admin.edit.zip": "الرمز البريدي (اختياري)",
+  "admin.activity.order.export": "صُدِّرت طلبات",
+  "admin.activity.order.attempt": "رُوجع أداء بالبطاقة للطلب",
   "admin.activity.order.delivery": "تعديل معلومات التوصيل",
 
   "admin.phoneOrder": "طلب بالهاتف",

@@ -66,6 +66,8 @@ export const en = {
   "admin.edit.phone": "Phone",
   "admin.edit.address": "Address",
   "admin.edit.zip": "Postcode (optional)",
+  "admin.activity.order.export": "Exported orders",
+  "admin.activity.order.attempt": "Looked into a card payment of",
   "admin.activity.order.delivery": "Delivery details changed",
 
   "admin.phoneOrder": "Order by phone",

@@ -68,6 +68,8 @@ export const fr = {
   "admin.edit.phone": "Téléphone",
   "admin.edit.address": "Adresse",
   "admin.edit.zip": "Code postal (facultatif)",
+  "admin.activity.order.export": "Commandes exportées",
+  "admin.activity.order.attempt": "Paiement par carte vérifié :",
   "admin.activity.order.delivery": "Livraison modifiée",
 
   "admin.phoneOrder": "Commande par téléphone",

@@ -303,7 +303,8 @@ export const fr = {
   "field.hoursMany": "Trois plages par jour au plus.",
   "field.linkInvalid": "Saisissez un lien sécurisé (https) vers ce site-là.",
   "field.reminderLate": "Le rappel doit venir avant la fin du délai de paiement.",
-  "field.noWayToPay": "Laissez un moyen de payer aux nouveaux clients : virement, carte, ou paiement à la livraison pour tous.",
+  "field.noWayToPay":
+    "Laissez un moyen de payer aux nouveaux clients : virement, carte, ou paiement à la livraison pour tous.",
   "field.transferNeedsAccount": "Ajoutez d’abord un compte où payer.",
   "field.trackingUrlInvalid": "Saisissez un lien sécurisé (https) qui contient {number}.",
   "field.weightInvalid": "Saisissez un poids en kilogrammes, par exemple 2,5.",

@@ -115,6 +115,7 @@ export const ar = {
   "admin.activity.team.invite_canceled": "ألغى دعوة",
   "admin.activity.team.join": "انضم إلى الفريق:",
   "admin.activity.team.role": "غيّر دور",
+  "admin.activity.team.rename": "غيّر اسمه، وكان:",
   "admin.activity.team.deactivate": "أخرج من الفريق:",
   "admin.activity.team.factor_on": "أعدّ عاملًا ثانيًا:",
   "admin.activity.team.factor_off": "عطّل العامل الثاني:",

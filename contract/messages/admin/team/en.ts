@@ -117,6 +117,7 @@ export const en = {
   "admin.activity.team.invite_canceled": "Took back the invitation of",
   "admin.activity.team.join": "Joined the team:",
   "admin.activity.team.role": "Changed the role of",
+  "admin.activity.team.rename": "Changed their name, formerly",
   "admin.activity.team.deactivate": "Took out of the team:",
   "admin.activity.team.factor_on": "Set up a second factor:",
   "admin.activity.team.factor_off": "Switched off the second factor:",

@@ -118,6 +118,7 @@ export const fr = {
   "admin.activity.team.invite_canceled": "A annulé l’invitation de",
   "admin.activity.team.join": "A rejoint l’équipe :",
   "admin.activity.team.role": "A changé le rôle de",
+  "admin.activity.team.rename": "A changé de nom, avant :",
   "admin.activity.team.deactivate": "A retiré de l’équipe :",
   "admin.activity.team.factor_on": "A configuré un second facteur :",
   "admin.activity.team.factor_off": "A désactivé le second facteur :",
