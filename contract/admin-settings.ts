@@ -10,6 +10,7 @@ import {
 } from "./content.ts";
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
+import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { amount, optionalText, requiredTexts, texts, whole } from "./typed-fields.ts";
 
 /**
@@ -157,6 +158,14 @@ const vatByCategory = z.pipe(
   z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
 );
 
+/** Each text in three languages; what is left empty is the shop's own. */
+const homeTexts = z.strictObject(
+  Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, texts(HOME_TEXTS[key].max)])) as Record<
+    HomeTextKey,
+    ReturnType<typeof texts>
+  >,
+);
+
 /** A company's number at all offices. */
 const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
@@ -231,6 +240,7 @@ export const SETTINGS_GROUPS = {
     staff_second_factor_required: z.boolean(),
   }),
   menu: z.strictObject({ menu: menuInput }),
+  home: z.strictObject({ home_texts: homeTexts }),
   taxes: z.strictObject({ vat: z.strictObject({ usual: vatRate, shipping: vatRate, by_category: vatByCategory }) }),
 } as const;
 

@@ -78,6 +78,7 @@ export default [
       ...prefix("content", [
         index("admin/content/pages.tsx"),
         route("menu", "admin/content/menu.tsx"),
+        route("home", "admin/content/home.tsx"),
         route("pages/new", "admin/content/page-new.tsx"),
         route("pages/:id", "admin/content/page.tsx"),
       ]),

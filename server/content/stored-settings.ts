@@ -9,6 +9,7 @@ import {
   TRANSFER_RECEIPT_DAYS,
 } from "../../contract/constants.ts";
 import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS, VAT_PERCENTS } from "../../contract/content.ts";
+import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import type { Text } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/db.ts";
@@ -103,6 +104,8 @@ export const STORED_SETTINGS = {
     by_category: {},
   }),
   menu: setting(z.array(menuEntry), []),
+  /** What the home page says in place of the shop's own messages; a language that is empty is not replaced. */
+  home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
   /** The last product that came with the demo, by which an owner's own are told; nobody sets it. */
   demo_products: setting(z.number(), 0),
 };

@@ -264,3 +264,30 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   await main(page).getByText(t("admin.content.menu.empty")).waitFor();
   expect((await namesIn(main(page).locator("[data-preview=header]")))[0]).toBe("Miel");
 });
+
+test("[R1] the home page says what the owner writes, seen while it is typed; what is left empty it says in its own words", async () => {
+  const [t, shopText] = [adminTranslate("ar"), translate("ar")];
+  const page = await visit({ ...PHONE, allow: REFUSED });
+  await asOwner(page, "/ar/admin/content/home");
+  await isWhole(page, "the home page's texts");
+  const hero = fieldOf(page, "home_texts.hero.ar");
+  expect(await hero.getAttribute("placeholder")).toBe(shopText("home.hero"));
+  await hero.fill("من المعصرة إلى بيتك");
+  const preview = main(page).locator(".as-in-shop");
+  await preview.getByText("من المعصرة إلى بيتك").waitFor();
+  await preview.getByText(shopText("home.heroText")).waitFor();
+  await fieldOf(page, "home_texts.easyText.ar").fill("اطلب في دقيقة.");
+  await press(page, "ar", "admin.save");
+  await page.getByText(t("admin.saved")).waitFor();
+  const reader = await visit(PHONE);
+  await open(reader, "/ar");
+  await reader.getByRole("heading", { level: 1, name: "من المعصرة إلى بيتك" }).waitFor();
+  await main(reader).getByText("اطلب في دقيقة.").waitFor();
+  await main(reader).getByText(shopText("home.heroText")).waitFor();
+  await open(reader, "/fr");
+  await reader.getByRole("heading", { level: 1, name: translate("fr")("home.hero") }).waitFor();
+  await page.getByRole("button", { name: t("admin.undo") }).click();
+  await expect.poll(() => hero.inputValue()).toBe("");
+  await open(reader, "/ar");
+  await reader.getByRole("heading", { level: 1, name: shopText("home.hero") }).waitFor();
+});

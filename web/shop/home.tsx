@@ -1,7 +1,10 @@
+import type { ProductCard } from "../../contract/catalog.ts";
 import { featuredProducts, specialOffer } from "../../server/catalog/offers.ts";
+import { getHomeWords } from "../../server/content/home-texts.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { messagesOf } from "../messages.ts";
 import { shopMeta } from "../meta.ts";
 import { organizationData, StructuredData, websiteData } from "../structured-data.ts";
 import type { Route } from "./+types/home";
@@ -9,6 +12,7 @@ import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow } from "./home/category-row.tsx";
 import { Features } from "./home/features.tsx";
 import { Hero } from "./home/hero.tsx";
+import { HomeWords } from "./home/home-words.tsx";
 import { MoreLink } from "./home/more-link.tsx";
 import { OfferBlock } from "./home/offer-block.tsx";
 import { TrustRow } from "./home/trust-row.tsx";
@@ -18,40 +22,50 @@ import { ProductGrid } from "./product-grid.tsx";
 /** The home page, the same for every visitor (R1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { featured: await featuredProducts(db, caller), offer: await specialOffer(db, caller) };
+  return {
+    featured: await featuredProducts(db, caller),
+    offer: await specialOffer(db, caller),
+    words: await getHomeWords(db, caller),
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
-    title: t("home.title"),
+    title: loaderData?.words["home.title"] ?? t("home.title"),
     description: root.settings.site_description,
     path: "/",
     image: loaderData?.featured[0]?.cover,
   }));
 }
 
-export default function Home({ loaderData: { featured, offer } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, offer, words } }: Route.ComponentProps) {
   const { settings, publicUrl, locale } = useShop();
-  const { t } = useI18n();
   const site = { publicUrl, locale };
   return (
     <PendingPage>
       <StructuredData data={[organizationData(settings, site), websiteData(settings, site)]} />
-      <Hero products={featured} />
-      <CategoryRow />
-      <TrustRow />
-      {offer && <OfferBlock offer={offer} />}
-      {featured.length > 0 && (
-        <section aria-labelledby="featured" className="page mt-12">
-          <div className="mb-4 flex items-baseline justify-between gap-4">
-            <h2 id="featured">{t("home.featured")}</h2>
-            <MoreLink to="/products">{t("home.allProducts")}</MoreLink>
-          </div>
-          <ProductGrid products={featured} columns="wide" />
-        </section>
-      )}
-      <Features />
-      <AppDownload links={settings.app_links} />
+      <HomeWords locale={locale} messages={messagesOf(locale)} words={words}>
+        <Hero products={featured} />
+        <CategoryRow />
+        <TrustRow />
+        {offer && <OfferBlock offer={offer} />}
+        {featured.length > 0 && <Featured products={featured} />}
+        <Features />
+        <AppDownload links={settings.app_links} />
+      </HomeWords>
     </PendingPage>
+  );
+}
+
+function Featured({ products }: { products: readonly ProductCard[] }) {
+  const { t } = useI18n();
+  return (
+    <section aria-labelledby="featured" className="page mt-12">
+      <div className="mb-4 flex items-baseline justify-between gap-4">
+        <h2 id="featured">{t("home.featured")}</h2>
+        <MoreLink to="/products">{t("home.allProducts")}</MoreLink>
+      </div>
+      <ProductGrid products={products} columns="wide" />
+    </section>
   );
 }

@@ -4,6 +4,7 @@ import { SectionTabs } from "../parts/section-tabs.tsx";
 const TABS = [
   { to: "/admin/content", label: "admin.content.pages" },
   { to: "/admin/content/menu", label: "admin.content.menu" },
+  { to: "/admin/content/home", label: "admin.content.home" },
 ] as const;
 
 /** Above each of the pages about what the shop says. */

@@ -1,0 +1,134 @@
+import { useMemo } from "react";
+import type { ProductCard } from "../../../contract/catalog.ts";
+import {
+  HOME_TEXT_KEYS,
+  HOME_TEXTS,
+  type HomeTextKey,
+  homeWords,
+  type StoredHomeTexts,
+} from "../../../contract/home-texts.ts";
+import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
+import type { Message, MessageKey, Messages } from "../../../contract/translate.ts";
+import { messagesOf } from "../../messages.ts";
+import { Features } from "../../shop/home/features.tsx";
+import { Hero } from "../../shop/home/hero.tsx";
+import { HomeWords } from "../../shop/home/home-words.tsx";
+import { TrustRow } from "../../shop/home/trust-row.tsx";
+import { LanguageChips } from "../form/language-chips.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { useShownLanguage } from "../form/use-shown-language.ts";
+import type { Versioned } from "../form/use-versioned-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { AsInShop } from "../parts/as-in-shop.tsx";
+import { Panel } from "../parts/panel.tsx";
+import { SettingsForm } from "../settings/settings-form.tsx";
+import { useSettingsForm } from "../settings/use-settings-form.ts";
+
+type Own = Record<Locale, Partial<Record<MessageKey, Message>>>;
+type HomeFormProps = {
+  settings: Versioned<{ home_texts: StoredHomeTexts }>;
+  products: readonly ProductCard[];
+  /** The shop's own words, which stand where nothing is written. */
+  own: Own;
+};
+
+/** The texts by the part of the page in which they stand. */
+const PARTS = {
+  hero: ["hero", "heroText", "shopNow"],
+  trust: ["trustOnssa", "trustPayment", "trustDelivery", "trustWhatsapp"],
+  features: [
+    "features",
+    "easy",
+    "easyText",
+    "offers",
+    "offersText",
+    "favourites",
+    "favouritesText",
+    "tracking",
+    "trackingText",
+  ],
+  others: ["categories", "featured", "question", "app", "appText", "title"],
+} as const satisfies Record<string, readonly HomeTextKey[]>;
+const PART_NAMES = ["hero", "trust", "features", "others"] as const;
+/** From so many letters on a text wants more than one line. */
+const LONG = 100;
+
+const valuesOf = ({ home_texts }: { home_texts: StoredHomeTexts }) => ({
+  home_texts: Object.fromEntries(
+    HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? { ar: "", fr: "", en: "" }]),
+  ) as Record<HomeTextKey, Text>,
+});
+type Values = ReturnType<typeof valuesOf>;
+
+/** Everything that the home page says: left empty, the shop's own words stand there, and are seen in the field. */
+export function HomeForm({ settings, products, own }: HomeFormProps) {
+  const { t } = useAdminI18n();
+  const form = useSettingsForm<Values, { home_texts: StoredHomeTexts }>("home", settings, valuesOf);
+  const fields = HOME_TEXT_KEYS.map((key) => `home_texts.${key}`);
+  const { language, setLanguage, follow } = useShownLanguage(form, fields);
+  const chips = (name: string, className: string) => (
+    <LanguageChips
+      label={t("admin.content.page.language")}
+      name={`${name}-language`}
+      language={language}
+      onLanguage={setLanguage}
+      className={className}
+    />
+  );
+  const ownTexts = (key: HomeTextKey) =>
+    Object.fromEntries(LOCALES.map((locale) => [locale, String(own[locale][HOME_TEXTS[key].message] ?? "")])) as Text;
+  return (
+    <div onFocusCapture={follow}>
+      <SettingsForm form={form}>
+        <p className="text-ink-2">{t("admin.content.home.text")}</p>
+        <Panel title={t("admin.content.page.preview")}>
+          {chips("preview", "mb-4")}
+          <Preview texts={form.watch("home_texts")} language={language} products={products} own={own} />
+        </Panel>
+        {PART_NAMES.map((part) => (
+          <Panel key={part} title={t(`admin.content.home.${part}`)}>
+            {chips(part, "mb-4 lg:hidden")}
+            <div className="grid gap-6">
+              {PARTS[part].map((key) => (
+                <TextsField
+                  key={key}
+                  form={form}
+                  name={`home_texts.${key}`}
+                  label={t(`admin.content.home.text.${key}`)}
+                  maxLength={HOME_TEXTS[key].max}
+                  placeholders={ownTexts(key)}
+                  shown={language}
+                  isOptional
+                  {...(HOME_TEXTS[key].max >= LONG && { rows: 2 })}
+                />
+              ))}
+            </div>
+          </Panel>
+        ))}
+      </SettingsForm>
+    </div>
+  );
+}
+
+type PreviewProps = {
+  texts: StoredHomeTexts;
+  language: Locale;
+  products: readonly ProductCard[];
+  own: Own;
+};
+
+/** The parts of the home page that are words above all, by what makes the shop's own. */
+function Preview({ texts, language, products, own }: PreviewProps) {
+  const { locale } = useAdminI18n();
+  // The page's own language stands in for words that these parts have no use of.
+  const messages = useMemo<Messages>(() => ({ ...messagesOf(locale), ...own[language] }), [locale, language, own]);
+  return (
+    <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
+      <HomeWords locale={language} messages={messages} words={homeWords(texts, language)}>
+        <Hero products={products} />
+        <TrustRow />
+        <Features />
+      </HomeWords>
+    </AsInShop>
+  );
+}

@@ -1,0 +1,40 @@
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { Message, MessageKey } from "../../../contract/translate.ts";
+import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { messagesOf } from "../../../server/platform/translations.ts";
+import { pageContext } from "../../context.ts";
+import { adminMeta } from "../meta.ts";
+import { loadGroup } from "../settings/load.ts";
+import type { Route } from "./+types/home";
+import { ContentHead } from "./content-head.tsx";
+import { HomeForm } from "./home-form.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+/** What the home page says by itself in a language. */
+const ownWords = (locale: Locale): Partial<Record<MessageKey, Message>> =>
+  Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => key.startsWith("home.")));
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  return {
+    ...(await loadGroup(page, "home")),
+    products: await featuredProducts(page.db, page.caller),
+    own: Object.fromEntries(LOCALES.map((locale) => [locale, ownWords(locale)])) as Record<
+      Locale,
+      ReturnType<typeof ownWords>
+    >,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** What the home page says, in three languages (R1). */
+export default function Home({ loaderData: { settings, products, own } }: Route.ComponentProps) {
+  return (
+    <>
+      <ContentHead />
+      <HomeForm settings={settings} products={products} own={own} />
+    </>
+  );
+}

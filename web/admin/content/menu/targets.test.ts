@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import { type EditorTargets, isGone, nameOfTarget, targetOf, targetValue } from "./targets.ts";
+
+const text = (one: string) => ({ ar: one, fr: one, en: one });
+const targets: EditorTargets = {
+  places: [{ url: "/products", name: text("Products") }],
+  categories: [{ slug: "honey", parent_id: null, name: text("Honey") }],
+  pages: [
+    { id: 3, slug: "terms", title: text("Terms"), is_published: true },
+    { id: 4, slug: "gifts", title: text("Gifts"), is_published: false },
+  ],
+  goneProducts: ["old-honey"],
+};
+
+test.each(["category:honey", "page:3", "place:/products", "other"])(
+  "[E14] the target %s is known by its name",
+  (value) => {
+    expect(targetValue(targetOf(value), targets)).toBe(value);
+  },
+);
+
+test.each([
+  ["a category", "category:honey", false],
+  ["a category that was deleted", "category:jam", true],
+  ["a page", "page:3", false],
+  ["a draft", "page:4", true],
+  ["a page that was deleted", "page:5", true],
+  ["a place of the shop", "place:/products", false],
+  ["a category's address", "other:/category/honey?sort=name", false],
+  ["the address of none", "other:/category/jam", true],
+  ["a draft's address", "other:/page/gifts", true],
+  ["a product's address", "other:/product/thyme-honey", false],
+  ["that of a product no longer on sale", "other:/product/old-honey#reviews", true],
+  ["another site's", "other:https://elsewhere.example/page/gifts", false],
+  ["nowhere yet", "other", true],
+])("[E14] an entry that leads to %s", (_, value, isMarked) => {
+  expect(isGone(targetOf(value), targets)).toBe(isMarked);
+});
+
+test("[E14] what an entry without a name is called", () => {
+  expect(
+    ["category:honey", "page:3", "place:/products", "other:/x"].map(
+      (value) => nameOfTarget(targetOf(value), targets)?.fr,
+    ),
+  ).toEqual(["Honey", "Terms", "Products", undefined]);
+});
