@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buyerWithCoupon, type Contact, inputOf, order, usesOf } from "../../tests/coupons.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -94,6 +95,13 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0611111111", email: null });
     expect(await usesOf(db, "ONCE")).toBe(2);
     expect(await checkInvariants(db)).toEqual([]);
+    // A number that is corrected later makes nobody use it twice; a second use would show.
+    const other = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0677777777", email: null });
+    await db.updateTable("orders").set({ phone: "0611111111" }).where("number", "=", other.number).execute();
+    expect(await checkInvariants(db)).toEqual([]);
+    await sql`UPDATE coupon_redemptions SET buyers = (SELECT buyers FROM coupon_redemptions ORDER BY id DESC LIMIT 1)
+      WHERE returned_at IS NULL`.execute(db);
+    expect(await checkInvariants(db)).toEqual([expect.stringMatching(/^C1 .*: ONCE$/)]);
   });
 
   test("[T16] a first order's is for whoever has none yet that stands", async () => {

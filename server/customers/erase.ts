@@ -87,10 +87,13 @@ export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
 
 /** What staff noted, why they blocked, and what the log says of the customer but that it was done. */
 async function eraseNotes(tx: Tx, customers: RawBuilder<unknown>): Promise<void> {
-  const gone = sql`(SELECT id::text FROM customers WHERE ${customers})`;
+  // Where a guest's number was corrected, the log knows them by the id they had before.
+  const former = sql`SELECT unnest(former_ids) FROM customers WHERE ${customers}`;
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
-    WHERE action LIKE 'customer.%' AND subject IN ${gone}`.execute(tx);
-  await sql`DELETE FROM customers WHERE ${customers}`.execute(tx);
+    WHERE action LIKE 'customer.%' AND subject IN (SELECT id::text FROM customers WHERE ${customers} OR id IN (${former}))`.execute(
+    tx,
+  );
+  await sql`DELETE FROM customers WHERE (${customers}) OR (NOT is_listed AND id IN (${former}))`.execute(tx);
 }
 
 async function refuseOpen(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
@@ -118,6 +121,7 @@ async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
     DELETE FROM cart_secrets WHERE cart_id IN (SELECT cart_id FROM orders WHERE id IN (${orders}))`.execute(tx);
   await sql`DELETE FROM transfer_receipts WHERE order_id IN (${orders})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id IN (${orders})`.execute(tx);
+  await sql`UPDATE coupon_redemptions SET buyers = '{}' WHERE order_id IN (${orders})`.execute(tx);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id IN (${orders})`.execute(tx);
   await sql`
     UPDATE activity SET before = NULL, after = NULL

@@ -34,7 +34,12 @@ export async function exportCustomer(db: Db, caller: Caller): Promise<CustomerEx
     .execute();
   const orders = await ordersOf(db).where("orders.account_id", "=", id).execute();
   return {
-    ...(await notedOf(db, sql<boolean>`customers.account_id = ${id}`)),
+    // Of the days before the account as well, as staff see them.
+    ...(await notedOf(
+      db,
+      sql<boolean>`(customers.account_id = ${id}
+        OR customers.account_id IS NULL AND customers.phone = (SELECT phone FROM customers WHERE account_id = ${id}))`,
+    )),
     exported_at: clock.now().toISOString(),
     user: await getUser(db, caller),
     favorites: favourites.map(({ name, added_at }) => ({

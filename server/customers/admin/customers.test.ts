@@ -13,8 +13,9 @@ import {
   sizeOf,
 } from "../../../tests/fixtures.ts";
 import { placeOrder } from "../../checkout/place-order.ts";
-import { confirmOrder, deliverOrder, returnOrder, shipOrder } from "../../orders/actions.ts";
+import { cancelOrder, confirmOrder, deliverOrder, returnOrder, shipOrder } from "../../orders/actions.ts";
 import { getAdminOrder } from "../../orders/admin-order.ts";
+import { editDelivery } from "../../orders/edit-delivery.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { refundOrder } from "../../orders/refund.ts";
 import { recordActivity } from "../../platform/activity.ts";
@@ -205,6 +206,38 @@ describeOnBothEngines("customers in the back office", (open) => {
     await expect(getCustomer(db, staff, { id: asGuest, page: 1 })).rejects.toThrow("customer_not_found");
     const { notes } = await getCustomer(db, staff, { id: items[0]?.id ?? 0, page: 1 });
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
+    const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
+    expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 C14] where staff correct a guest's number, notes, block and log go with it, and are erased with it", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await staffMember(db)];
+    const { order } = await buyTo(db, guest());
+    const former = await idOf(db, { phone: PHONE });
+    await addNote(db, staff, { id: former, body: "Speaks Tachelhit" });
+    await blockCustomer(db, staff, { id: former, reason: "Refused three parcels" });
+    const { city, ...address } = to().shipping_address;
+    await editDelivery(db, staff, order.number, { ...address, city, phone: "0611223344", zip_code: "" });
+    const id = await idOf(db, { phone: "0611223344" });
+    expect(await getCustomer(db, staff, { id, page: 1 })).toMatchObject({
+      notes: [{ body: "Speaks Tachelhit" }],
+      block: { reason: "Refused three parcels" },
+    });
+    await expect(buyTo(db, guest(), { phone: "0611223344" })).rejects.toThrow("order_refused");
+    await buyTo(db, guest());
+    await unblockCustomer(db, staff, id);
+    await cancelOrder(db, staff, order.number);
+    await eraseOnRequest(db, admin, id);
+    const left = JSON.stringify(
+      await Promise.all(
+        ["activity", "customer_notes", "customer_blocks"].map((table) =>
+          sql`SELECT * FROM ${sql.table(table)}`.execute(db),
+        ),
+      ),
+    );
+    expect(left).not.toMatch(/Tachelhit|0611223344/);
     expect(await checkInvariants(db)).toEqual([]);
   });
 
