@@ -1,6 +1,8 @@
 import * as z from "zod/mini";
 import { PRODUCT_STATUSES } from "./admin-product.ts";
-import { SEARCH_MAX_LENGTH } from "./constants.ts";
+import { productCard, specialOffer } from "./catalog.ts";
+import { FEATURED_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
+import { id, slug } from "./fields.ts";
 
 /** Products as the owner picks them to put them forward. */
 
@@ -23,3 +25,30 @@ export type ProductChoice = z.infer<typeof productChoice>;
 export const choicesQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),
 });
+
+/** What the home page puts forward, in the owner's order. */
+export const featuredInput = z.strictObject({
+  ids: z.array(id).check(
+    z.maxLength(FEATURED_MAX, "field.tooMany"),
+    z.refine((ids) => new Set(ids).size === ids.length, "field.invalid"),
+  ),
+});
+export type FeaturedInput = z.output<typeof featuredInput>;
+
+const inEachLanguage = <Shape extends z.ZodMiniType>(shape: Shape) => z.object({ ar: shape, fr: shape, en: shape });
+
+export const offerPreviewQuery = z.object({ slug });
+/** How the home page would show a product as its offer; null while it is not on sale. */
+export const offerPreview = inEachLanguage(z.nullable(specialOffer));
+export type OfferPreview = z.infer<typeof offerPreview>;
+
+const listedIds = z.string("field.invalid").check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,23}$/, "field.invalid"));
+export const cardsPreviewQuery = z.object({
+  ids: z.pipe(
+    listedIds,
+    z.transform((text: string) => text.split(",").map(Number)),
+  ),
+});
+/** How the home page would show these products, without those that are not on sale. */
+export const cardsPreview = inEachLanguage(z.array(productCard));
+export type CardsPreview = z.infer<typeof cardsPreview>;

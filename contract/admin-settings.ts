@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { menuInput } from "./admin-menu.ts";
+import { noticeSettings, offerSettings } from "./admin-planned.ts";
 import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
@@ -241,6 +242,8 @@ export const SETTINGS_GROUPS = {
   }),
   menu: z.strictObject({ menu: menuInput }),
   home: z.strictObject({ home_texts: homeTexts }),
+  notice: noticeSettings,
+  offer: offerSettings,
   taxes: z.strictObject({ vat: z.strictObject({ usual: vatRate, shipping: vatRate, by_category: vatByCategory }) }),
 } as const;
 

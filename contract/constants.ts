@@ -58,6 +58,8 @@ export const PAGE_SIZE_MAX = 100;
 export const PAGE_NUMBER_MAX = 10_000;
 export const RELATED_PRODUCTS = 4; // C2, K11
 export const HOME_PRODUCTS = 8;
+/** So many products can be put forward; those that do not fit on the home page stand by. */
+export const FEATURED_MAX = 24;
 /** From this many pieces left, the shop says how many. */
 export const LOW_STOCK = 5;
 

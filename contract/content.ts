@@ -29,10 +29,16 @@ export const menuEntry: z.ZodMiniType<MenuEntry> = z.object({
 export const SOCIAL_NETWORKS = ["facebook", "instagram", "twitter", "youtube", "linkedin", "tiktok"] as const;
 export type SocialNetwork = (typeof SOCIAL_NETWORKS)[number];
 
+/** From when until when something shows, by the shop's clock as "2026-11-21T10:30"; null: open. */
+export type Planned = { from: string | null; until: string | null };
+
+export const ALERT_TYPES = ["info", "success", "warning", "danger"] as const;
 export const alertSetting = z.object({
   enabled: z.boolean(),
-  type: z.enum(["info", "success", "warning", "danger"]),
+  type: z.enum(ALERT_TYPES),
   message: z.string(),
+  /** Where it leads: an unprefixed path of this site, or an address elsewhere; empty: nowhere. */
+  link: z.string(),
   dismissible: z.boolean(),
   show_icon: z.boolean(),
 });

@@ -4,6 +4,7 @@ import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
 import { sweepCheckout } from "./checkout/sweep.ts";
+import { followPlanned } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
@@ -33,6 +34,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     ...mailUpkeep(mailing),
     { name: "unpaid_followed", cron: "*/5 * * * *", run: () => followUnpaidOrders(db) },
     { name: "sales_applied", cron: "* * * * *", run: () => beginAndEndSales(db) },
+    { name: "planned_followed", cron: "* * * * *", run: () => showPlanned(db) },
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
@@ -71,4 +73,8 @@ async function forgetPictures(db: Db): Promise<void> {
 async function beginAndEndSales(db: Db): Promise<void> {
   const { started, ended } = await applySales(db);
   if (started + ended > 0) log.info("sales begun and ended", { started, ended });
+}
+
+async function showPlanned(db: Db): Promise<void> {
+  if (await followPlanned(db)) log.info("what is shown for a time has begun or ended");
 }

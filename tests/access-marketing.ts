@@ -36,5 +36,12 @@ export const MARKETING_ROWS: Record<string, Row> = {
   },
   "PUT /admin/coupons/{id}/state": { send: ofCoupon({ body: { state: "paused" } }), own: adminOnly(200) },
   "DELETE /admin/coupons/{id}": { send: ofCoupon(), own: adminOnly(200) },
+  // Seen at another version, too.
+  "PUT /admin/featured": {
+    send: ({ product }) => ({ query: "version=0000000000000000", body: { ids: [product] } }),
+    own: adminOnly(409),
+  },
+  "GET /admin/previews/featured": { send: ({ product }) => ({ query: `ids=${product}` }), own: adminOnly(200) },
+  "GET /admin/previews/offer": { send: () => ({ query: "slug=souss-breakfast" }), own: adminOnly(200) },
   "GET /admin/product-choices": { send: () => ({ query: "q=honey" }), own: adminOnly(200) },
 };

@@ -84,6 +84,9 @@ export default [
       ]),
       ...prefix("marketing", [
         index("admin/marketing.tsx"),
+        route("notice", "admin/marketing/notice.tsx"),
+        route("offer", "admin/marketing/offer.tsx"),
+        route("featured", "admin/marketing/featured.tsx"),
         route("coupons/:id", "admin/marketing/coupon.tsx"),
         route("coupons/:id/uses", "admin/marketing/uses.tsx"),
       ]),

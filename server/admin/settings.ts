@@ -35,7 +35,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
 /**
  * Saves a group of settings, with its activity; the shop shows them at once, on every process (U18). `version` is what the
  * caller saw: refuses, with the group as it is now, when somebody saved it since (conflict). Transfers are not offered
- * without an account to pay to (invalid).
+ * without an account to pay to, nor a product put forward that is not there (invalid).
  */
 export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
@@ -51,6 +51,8 @@ export async function saveSettings<Group extends SettingsGroup>(
     if (before.version !== version) throw await changedMeanwhile(tx, group, before);
     if ("bank_transfer_enabled" in input && input.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
       throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
+    if ("special_offer_slug" in input && !(await mayBeOffer(tx, input.special_offer_slug)))
+      throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     await tx
       .insertInto("settings")
@@ -69,6 +71,11 @@ export async function saveSettings<Group extends SettingsGroup>(
     });
     return { version: after.version };
   });
+}
+
+async function mayBeOffer(tx: Transaction<Tables>, slug: string): Promise<boolean> {
+  if (slug === "") return true;
+  return (await tx.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst()) !== undefined;
 }
 
 /** Tells who it was, where the log knows it. */

@@ -2,16 +2,18 @@ import type { ProductCard, SpecialOffer } from "../../contract/catalog.ts";
 import { HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { discountPercent } from "../../contract/money.ts";
+import { isOn } from "../content/planned.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
-/** The products that the owner puts forward, best sold first (R1). */
+/** The products that the owner puts forward, in the owner's order, then best sold first (R1). */
 export async function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
   const rows = await selectCards(productsOnSale(db))
     .where("p.is_featured", "=", true)
+    .orderBy("p.featured_position", (order) => order.asc().nullsLast())
     .orderBy("p.sold_count", "desc")
     .orderBy("p.id")
     .limit(limit)
@@ -51,9 +53,14 @@ export async function relatedProducts(
   return rows.map((row) => toCard(row, caller.locale));
 }
 
-/** The offer of the setting `special_offer_slug`, with its percent off and its parts (E4); null when there is none on sale. */
+/** The offer of the setting `special_offer_slug` in its time (E4); null when there is none on sale. */
 export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
   const slug = await readSetting(db, "special_offer_slug");
+  return slug !== "" && isOn(await readSetting(db, "special_offer_time")) ? offerOf(db, caller, slug) : null;
+}
+
+/** A product as an offer, with its percent off and its parts (E4); null when it is not on sale. */
+export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
   const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
   if (!row) return null;
   const card = toCard(row, caller.locale);

@@ -1,11 +1,12 @@
 import type { PublicSettings } from "../../contract/content.ts";
 import { ShopError } from "../../contract/errors.ts";
-import type { Text } from "../../contract/locales.ts";
+import type { Locale, Text } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { menuOf } from "./menu.ts";
-import { readSettings } from "./stored-settings.ts";
+import { isOn } from "./planned.ts";
+import { readSettings, type StoredSettings } from "./stored-settings.ts";
 
 /** The settings map that every page shows, in the caller's language; defaults where the owner has set nothing (A5, E13, U18). */
 export async function getSettings(db: Db, caller: Caller): Promise<PublicSettings> {
@@ -21,7 +22,7 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
     business_hours: stored.business_hours,
     map: stored.map,
     social_media: stored.social_media,
-    alert: { ...stored.alert, message: text(stored.alert.message) },
+    alert: alertOf(stored.alert, caller.locale),
     app_links: stored.app_links,
     free_shipping_threshold: stored.free_shipping_threshold_dh,
     bank_transfer_hours: stored.bank_transfer_hours,
@@ -30,6 +31,11 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
     email_verification_required: stored.email_verification_required,
     menu: await menuOf(db, stored.menu, caller.locale),
   };
+}
+
+/** The notice as pages show it now: outside of its time it is off (U13). */
+function alertOf({ from, until, ...alert }: StoredSettings["alert"], locale: Locale): PublicSettings["alert"] {
+  return { ...alert, enabled: alert.enabled && isOn({ from, until }), message: inLocale(alert.message, locale) };
 }
 
 /** One setting of that map (A5). Refuses a key that is not in it, so that inner settings stay inside, with `not_found`. */

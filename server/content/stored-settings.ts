@@ -8,7 +8,14 @@ import {
   LOW_STOCK,
   TRANSFER_RECEIPT_DAYS,
 } from "../../contract/constants.ts";
-import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS, VAT_PERCENTS } from "../../contract/content.ts";
+import {
+  ALERT_TYPES,
+  CARD_PAYMENTS,
+  CHALLENGE_RULES,
+  COD_RULES,
+  SOCIAL_NETWORKS,
+  VAT_PERCENTS,
+} from "../../contract/content.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import type { Text } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
@@ -35,6 +42,10 @@ const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
 
 const vat = z.nullable(z.literal(VAT_PERCENTS));
 
+const moment = z._default(z.nullable(z.string()), null);
+/** By the shop's clock; null: open. */
+const planned = { from: moment, until: moment };
+
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 export const STORED_SETTINGS = {
@@ -54,15 +65,32 @@ export const STORED_SETTINGS = {
   alert: setting(
     z.object({
       enabled: z.boolean(),
-      type: z.enum(["info", "success", "warning", "danger"]),
+      type: z.enum(ALERT_TYPES),
       message: text,
+      link: z._default(z.string(), ""),
       dismissible: z.boolean(),
       show_icon: z.boolean(),
+      ...planned,
     }),
-    { enabled: false, type: "info", message: NO_TEXT, dismissible: true, show_icon: true },
+    {
+      enabled: false,
+      type: "info",
+      message: NO_TEXT,
+      link: "",
+      dismissible: true,
+      show_icon: true,
+      from: null,
+      until: null,
+    },
   ),
   app_links: setting(z.object({ app_store: z.string(), play_store: z.string() }), { app_store: "", play_store: "" }),
   special_offer_slug: setting(z.string(), ""),
+  special_offer_time: setting(z.object(planned), { from: null, until: null }),
+  /** Which of what is shown for a time pages show now, by which its beginning and end are told; nobody sets it. */
+  planned_on: setting(z.object({ alert: z.boolean(), special_offer: z.boolean() }), {
+    alert: true,
+    special_offer: true,
+  }),
   free_shipping_threshold_dh: setting(z.number(), FREE_SHIPPING_THRESHOLD_DH),
   bank_transfer_hours: setting(z.number(), BANK_TRANSFER_HOURS),
   cart_price_recheck: setting(z.boolean(), true),

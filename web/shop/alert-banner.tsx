@@ -2,6 +2,7 @@ import type { CSSProperties } from "react";
 import type { PublicSettings } from "../../contract/content.ts";
 import { useI18n } from "../i18n.tsx";
 import { createStore, useStore } from "../state/store.ts";
+import { Anchor } from "../ui/anchor.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -47,40 +48,55 @@ const linesOnPhone = (message: string) => Math.ceil(message.length / PHONE_LINE_
 
 /** The owner's strip above the header: hidden for the browser session once dismissed, until its message changes (U13, T22). */
 export function AlertBanner({ alert }: { alert: Alert }) {
-  const { t } = useI18n();
   const hidden = useStore(dismissed, null) === alert.message;
   if (!alert.enabled || !alert.message || (alert.dismissible && hidden)) return null;
-  const look = LOOKS[alert.type];
   return (
     <>
-      <aside
-        aria-label={t("frame.notice")}
-        data-message={alert.dismissible ? alert.message : undefined}
-        suppressHydrationWarning
-        className={cx("on-dark text-plaster", look.ground)}
-      >
-        <div
-          style={{ "--lines": linesOnPhone(alert.message) } as CSSProperties}
-          className={cx(
-            "page relative flex min-h-8 items-center justify-center gap-2 py-1 text-badge leading-body! md:text-small",
-            "max-md:min-h-[max(2rem,calc(var(--lines)*1lh+0.5rem))]",
-            alert.dismissible && "ps-3! pe-11! md:px-12!",
-          )}
-        >
-          {alert.show_icon && <Icon name={look.icon} size={18} />}
-          <p className="min-w-0 text-center text-balance">{alert.message}</p>
-          {alert.dismissible && (
-            <IconButton
-              icon="close"
-              label={t("frame.dismiss")}
-              size={18}
-              onClick={() => dismiss(alert.message)}
-              className="absolute -inset-y-1.5 end-0 my-auto text-plaster hover:bg-transparent"
-            />
-          )}
-        </div>
-      </aside>
+      <AlertStrip alert={alert} />
       {alert.dismissible && <InlineScript code={HIDE_DISMISSED} />}
     </>
+  );
+}
+
+/** The strip itself, as it is also shown to the owner who writes it. */
+export function AlertStrip({ alert }: { alert: Alert }) {
+  const { t } = useI18n();
+  const look = LOOKS[alert.type];
+  return (
+    <aside
+      aria-label={t("frame.notice")}
+      data-message={alert.dismissible ? alert.message : undefined}
+      suppressHydrationWarning
+      className={cx("on-dark text-plaster", look.ground)}
+    >
+      <div
+        style={{ "--lines": linesOnPhone(alert.message) } as CSSProperties}
+        className={cx(
+          "page relative flex min-h-8 items-center justify-center gap-2 py-1 text-badge leading-body! md:text-small",
+          "max-md:min-h-[max(2rem,calc(var(--lines)*1lh+0.5rem))]",
+          alert.dismissible && "ps-3! pe-11! md:px-12!",
+        )}
+      >
+        {alert.show_icon && <Icon name={look.icon} size={18} />}
+        <p className="min-w-0 text-center text-balance">
+          {alert.link ? (
+            <Anchor to={alert.link} className="after:absolute after:inset-x-0 after:-inset-y-1.5">
+              {alert.message}
+            </Anchor>
+          ) : (
+            alert.message
+          )}
+        </p>
+        {alert.dismissible && (
+          <IconButton
+            icon="close"
+            label={t("frame.dismiss")}
+            size={18}
+            onClick={() => dismiss(alert.message)}
+            className="absolute -inset-y-1.5 end-0 my-auto text-plaster hover:bg-transparent"
+          />
+        )}
+      </div>
+    </aside>
   );
 }

@@ -30,7 +30,7 @@ export function ProductPicker({ name, label, hint, error, except, onPick }: Prod
   return (
     <Combobox
       // A new field after each pick: what was typed is gone.
-      key={except.length}
+      key={except.join(" ")}
       name={name}
       label={label}
       hint={hint}

@@ -18,7 +18,9 @@ const PAGES: Record<string, string> = {
 const MONEY = /(?:^|\.|_)(?:price|amount|fee|total|subtotal|threshold|value)(?:_dh)?$/;
 /** So much of a long text is enough to know it by. */
 const LONG = 160;
-const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d.*Z$/;
+/** What the shop's clock shows, which is no moment anywhere else. */
+const CLOCK = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)$/;
 
 type ActivityListProps = {
   entries: readonly ActivityEntry[] /** On the thing's own page its name need not be said. */;
@@ -101,6 +103,8 @@ function useValue(field: string): (value: NonNullable<ActivityValue>) => string 
     if (typeof value === "boolean") return t(value ? "admin.activity.yes" : "admin.activity.no");
     if (typeof value === "number") return MONEY.test(field) ? money(value) : String(value);
     if (MOMENT.test(value)) return dateTime(value);
+    const [, day, time] = CLOCK.exec(value) ?? [];
+    if (day) return `${day} ${time}`;
     const key = `admin.activity.value.${value}` as AdminMessageKey;
     if (/^[a-z_]+$/.test(value) && t(key) !== key) return t(key);
     return value.length > LONG ? `${value.slice(0, LONG)}…` : value;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import { cx } from "../../ui/cx.ts";
 
-type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string };
+type PanelProps = { title: ReactNode; aside?: ReactNode; children: ReactNode; className?: string | undefined };
 
 /** One matter of a page on its own white ground, under its heading. */
 export function Panel({ title, aside, children, className }: PanelProps) {

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { ALERT_TYPES, type Planned } from "./content.ts";
+import { withoutLocale } from "./locales.ts";
+import { optionalText, texts, wallClock } from "./typed-fields.ts";
+
+/** What the owner shows for a time, as groups of settings (admin-settings.ts): the notice, and the special offer. */
+
+export const NOTICE_MAX = 160;
+const URL_MAX = 300;
+
+/** A path of this shop without its language, or a secure address elsewhere; empty: nowhere. */
+const noticeLink = z.pipe(
+  z.pipe(
+    optionalText(URL_MAX),
+    z.transform((typed: string) => (typed.startsWith("/") ? withoutLocale(typed) : typed)),
+  ),
+  z.string().check(z.refine(leadsSomewhere, "field.noticeLinkInvalid")),
+);
+function leadsSomewhere(link: string): boolean {
+  if (link === "" || /^\/(?![/\\])\S*$/.test(link)) return true;
+  return /^https:\/\/\S+$/.test(link) && URL.canParse(link);
+}
+
+const planned = { from: wallClock, until: wallClock };
+/** What is shown for a time ends after it begins. */
+function inOrder({ value, issues }: { value: Planned; issues: z.core.$ZodRawIssue[] }): void {
+  if (value.from !== null && value.until !== null && value.until <= value.from)
+    issues.push({ code: "custom", path: ["until"], message: "field.endsFirst", input: value.until });
+}
+
+const notice = z
+  .strictObject({
+    enabled: z.boolean(),
+    type: z.enum(ALERT_TYPES),
+    message: texts(NOTICE_MAX),
+    link: noticeLink,
+    dismissible: z.boolean(),
+    show_icon: z.boolean(),
+    ...planned,
+  })
+  .check(inOrder, ({ value, issues }) => {
+    // A language without a text shows the Arabic one.
+    if (value.enabled && value.message.ar === "")
+      issues.push({ code: "custom", path: ["message", "ar"], message: "field.required", input: value.message });
+  });
+
+export const noticeSettings = z.strictObject({ alert: notice });
+export const offerSettings = z.strictObject({
+  /** Empty: none. */
+  special_offer_slug: z.string("field.invalid").check(z.regex(/^(?:|[a-z0-9-]{1,80})$/, "field.invalid")),
+  special_offer_time: z.strictObject(planned).check(inOrder),
+});

@@ -1,0 +1,155 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { activityOf, customer, guest, owner, setSetting, sizeOf, staffMember } from "../../../tests/fixtures.ts";
+import { getSettingsGroup, saveSettings } from "../../admin/settings.ts";
+import { followPlanned } from "../../content/planned.ts";
+import { getSettings } from "../../content/settings.ts";
+import { readSetting } from "../../content/stored-settings.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { clock } from "../../platform/clock.ts";
+import type { Db } from "../../platform/db.ts";
+import { wallClockOf } from "../../platform/shop-time.ts";
+import { featuredProducts, specialOffer } from "../offers.ts";
+import { changeProducts } from "./bulk.ts";
+import { getFeatured, previewCards, previewOffer, saveFeatured } from "./featured.ts";
+import { findProductChoices } from "./product-choices.ts";
+
+const idsOf = async (db: Db, ...slugs: string[]) =>
+  Promise.all(
+    slugs.map(
+      async (slug) =>
+        (await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirstOrThrow()).id,
+    ),
+  );
+const shown = async (db: Db) => (await featuredProducts(db, guest("en"))).map(({ slug }) => slug);
+const inHours = (hours: number) => wallClockOf(new Date(clock.now().getTime() + hours * 3_600_000));
+
+async function put(db: Db, admin: Caller, ids: number[]): Promise<void> {
+  const { version } = await getFeatured(db, admin);
+  await saveFeatured(db, admin, { version, input: { ids } });
+}
+
+describeOnBothEngines("what the shop puts forward", (open) => {
+  test("[R1] featured products are shown in the owner's order; one that is not on sale stands by, one marked elsewhere comes last", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const slugs = ["thyme-honey", "almond-argan-amlou", "souss-breakfast"];
+    const ids = await idsOf(db, ...slugs);
+    await put(db, admin, ids);
+    expect(await shown(db)).toEqual(slugs);
+    expect(await activityOf(db, "featured.changed")).toHaveLength(1);
+    await db
+      .updateTable("products")
+      .set({ status: "draft" })
+      .where("id", "=", ids[0] as number)
+      .execute();
+    expect(await shown(db)).toEqual(slugs.slice(1));
+    expect((await getFeatured(db, admin)).values.ids).toEqual(ids);
+    const [last] = await idsOf(db, "walnut-argan-amlou");
+    await changeProducts(db, admin, [{ id: last as number, is_featured: true }]);
+    expect((await shown(db)).at(-1)).toBe("walnut-argan-amlou");
+    await put(db, admin, []);
+    expect(await shown(db)).toEqual([]);
+  });
+
+  test("of two who saw the same only one saves, and an unknown product changes nothing", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const before = await getFeatured(db, admin);
+    const [honey] = await idsOf(db, "thyme-honey");
+    const save = (ids: number[]) =>
+      saveFeatured(db, admin, { version: before.version, input: { ids } }).then(
+        () => null,
+        ({ code }) => code,
+      );
+    expect(await save([honey as number, 999_999])).toBe("product_not_found");
+    expect(await getFeatured(db, admin)).toEqual(before);
+    expect((await Promise.all([save([honey as number]), save([])])).toSorted()).toEqual(["conflict", null]);
+  });
+
+  test("[E4] a preview is what the home page would show, in each language", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const preview = await previewOffer(db, admin, "souss-breakfast");
+    for (const locale of ["ar", "fr", "en"] as const) {
+      expect(preview[locale]).toEqual(await specialOffer(db, guest(locale)));
+      const cards = await featuredProducts(db, guest(locale));
+      const ids = cards.map(({ id }) => id);
+      expect((await previewCards(db, admin, ids))[locale]).toEqual(cards);
+    }
+    await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "souss-breakfast").execute();
+    expect(await previewOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null });
+  });
+
+  test("[R1 E4] the offer is another from one moment to the next, shows in its time only, and is no product that is not there", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const always = { from: null, until: null };
+    const save = async (
+      special_offer_slug: string,
+      special_offer_time = always as { from: string | null; until: string | null },
+    ) => {
+      const { version } = await getSettingsGroup(db, admin, "offer");
+      const input = { special_offer_slug, special_offer_time };
+      return saveSettings(db, admin, "offer", { version, input });
+    };
+    const offered = async () => (await specialOffer(db, guest("en")))?.slug ?? null;
+    await save("thyme-honey");
+    expect(await offered()).toBe("thyme-honey");
+    await save("thyme-honey", { from: inHours(1), until: null });
+    expect(await offered()).toBeNull();
+    await save("thyme-honey", { from: inHours(-2), until: inHours(1) });
+    expect(await offered()).toBe("thyme-honey");
+    await save("thyme-honey", { from: null, until: inHours(-1) });
+    expect(await offered()).toBeNull();
+    await save("");
+    expect(await offered()).toBeNull();
+    await expect(save("no-such-product")).rejects.toMatchObject({
+      code: "invalid",
+      fields: { special_offer_slug: ["field.invalid"] },
+    });
+  });
+
+  test("[U13 U18] the notice is on in its time only, in each language, and its beginning and end are told once", async () => {
+    const { db } = await open("seeded");
+    const alert = await readSetting(db, "alert");
+    const enabled = async () => (await getSettings(db, guest("fr"))).alert.enabled;
+    expect(await followPlanned(db)).toBe(false);
+    await setSetting(db, "alert", { ...alert, from: inHours(1) });
+    expect(await enabled()).toBe(false);
+    expect(await followPlanned(db)).toBe(true);
+    expect(await followPlanned(db)).toBe(false);
+    await setSetting(db, "alert", {
+      ...alert,
+      message: { ...alert.message, fr: "" },
+      until: inHours(1),
+      link: "/cart",
+    });
+    expect((await getSettings(db, guest("fr"))).alert).toMatchObject({
+      enabled: true,
+      message: alert.message.ar,
+      link: "/cart",
+    });
+    expect(await followPlanned(db)).toBe(true);
+    await setSetting(db, "alert", { ...alert, until: inHours(-1) });
+    expect(await enabled()).toBe(false);
+  });
+
+  test("[P5] all of it is the administrator's alone", async () => {
+    const { db } = await open("seeded");
+    const { product_id } = await sizeOf(db, "thyme-honey", 500);
+    for (const [caller, code] of [
+      [guest(), "unauthenticated"],
+      [customer(guest()), "forbidden"],
+      [await staffMember(db), "forbidden"],
+    ] as const)
+      for (const call of [
+        getFeatured(db, caller),
+        saveFeatured(db, caller, { version: "", input: { ids: [product_id] } }),
+        previewCards(db, caller, [product_id]),
+        previewOffer(db, caller, "thyme-honey"),
+        findProductChoices(db, caller, { q: "" }),
+      ])
+        await expect(call).rejects.toMatchObject({ code });
+  });
+});

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { CardsPreview, FeaturedInput, OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
+import { HOME_PRODUCTS } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { inLocale } from "../../platform/translations.ts";
+import { versionOf } from "../../platform/version.ts";
+import { productsOnSale, selectCards, toCard } from "../cards.ts";
+import { offerOf } from "../offers.ts";
+import { findProductChoices } from "./product-choices.ts";
+
+/** What the home page puts forward (R1). */
+export type Featured = { version: string; values: FeaturedInput; products: ProductChoice[] };
+
+/** All that are put forward, in the owner's order, on sale or not. For administrators (P5). */
+export async function getFeatured(db: Db, caller: Caller): Promise<Featured> {
+  adminOf(caller);
+  const rows = await db
+    .selectFrom("products")
+    .select("id")
+    .where("is_featured", "=", true)
+    .orderBy("featured_position", (order) => order.asc().nullsLast())
+    .orderBy("sold_count", "desc")
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  return { version: versionOf(ids), values: { ids }, products: await findProductChoices(db, caller, { ids }) };
+}
+
+/**
+ * Puts these products forward in this order and no others, all at once. `version` is what the caller saw: refuses, with what
+ * is there now, when it was changed since (conflict), and a product that is not there (product_not_found). For administrators.
+ */
+export async function saveFeatured(
+  db: Db,
+  caller: Caller,
+  { version, input: { ids } }: { version: string; input: FeaturedInput },
+): Promise<{ version: string }> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    // One owner at a time, also where nothing is put forward yet.
+    await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
+    await tx
+      .selectFrom("products")
+      .select("id")
+      .where((eb) => eb.or([eb("is_featured", "=", true), eb("id", "=", sql<number>`ANY(${ids}::int[])`)]))
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
+    const before = await getFeatured(tx, caller);
+    if (before.version !== version) throw new ShopError("conflict", { data: before });
+    const after = await findProductChoices(tx, caller, { ids });
+    if (after.length < ids.length) throw new ShopError("product_not_found");
+    await sql`
+      UPDATE products SET is_featured = id = ANY(${ids}::int[]), featured_position = array_position(${ids}::int[], id)
+      WHERE is_featured OR id = ANY(${ids}::int[])`.execute(tx);
+    const named = (products: ProductChoice[]) => ({
+      products: products.map(({ name }) => inLocale(name, caller.locale)),
+    });
+    await recordActivity(tx, admin, {
+      action: "featured.changed",
+      subject: "home",
+      subjectName: "",
+      before: named(before.products),
+      after: named(after),
+    });
+    return { version: (await getFeatured(tx, caller)).version };
+  });
+}
+
+/** How the home page would show these products, in each language. For administrators. */
+export async function previewCards(db: Db, caller: Caller, ids: readonly number[]): Promise<CardsPreview> {
+  adminOf(caller);
+  const rows = await selectCards(productsOnSale(db))
+    .where("p.id", "=", sql<number>`ANY(${ids}::int[])`)
+    .orderBy(sql`array_position(${ids}::int[], p.id)`)
+    .limit(HOME_PRODUCTS)
+    .execute();
+  return inEach(async (locale) => rows.map((row) => toCard(row, locale)));
+}
+
+/** How the home page would show a product as its special offer, in each language. For administrators. */
+export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
+  adminOf(caller);
+  return inEach((locale) => offerOf(db, { ...caller, locale }, slug));
+}
+
+async function inEach<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {
+  const said: [Locale, T][] = [];
+  for (const locale of LOCALES) said.push([locale, await read(locale)]);
+  return Object.fromEntries(said) as Record<Locale, T>;
+}

@@ -1,0 +1,30 @@
+import type { Planned } from "../../contract/content.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { wallClockOf } from "../platform/shop-time.ts";
+import { readSettings } from "./stored-settings.ts";
+
+/** What the owner shows for a time: from one moment of the shop's clock until another, either of them left open. */
+
+/** Whether it is its time now. */
+export function isOn({ from, until }: Planned): boolean {
+  const now = wallClockOf(clock.now());
+  return (from === null || from <= now) && (until === null || now < until);
+}
+
+/**
+ * Notes what is on now, which makes every process forget the pages of before (the settings' trigger). For the job of each
+ * minute; may be run twice. Answers whether anything began or ended.
+ */
+export async function followPlanned(db: Db): Promise<boolean> {
+  const { alert, special_offer_time, planned_on } = await readSettings(db);
+  const now = { alert: isOn(alert), special_offer: isOn(special_offer_time) };
+  if (now.alert === planned_on.alert && now.special_offer === planned_on.special_offer) return false;
+  const value = JSON.stringify(now);
+  await db
+    .insertInto("settings")
+    .values({ key: "planned_on", value })
+    .onConflict((conflict) => conflict.column("key").doUpdateSet({ value }))
+    .execute();
+  return true;
+}

@@ -1,0 +1,117 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { type CardsPreview, featuredInput, type ProductChoice } from "../../../contract/admin-marketing.ts";
+import { FEATURED_MAX, HOME_PRODUCTS } from "../../../contract/constants.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { adminTitle } from "../../../server/admin/messages.ts";
+import { previewWords } from "../../../server/admin/preview-words.ts";
+import { getFeatured } from "../../../server/catalog/admin/featured.ts";
+import { pageContext } from "../../context.ts";
+import { useI18n } from "../../i18n.tsx";
+import { ProductGrid } from "../../shop/product-grid.tsx";
+import { callApi } from "../../state/api.ts";
+import { requireAdmin } from "../access.ts";
+import { useVersionedForm } from "../form/use-versioned-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import { SettingsForm } from "../settings/settings-form.tsx";
+import type { Route } from "./+types/featured";
+import { FeaturedList } from "./featured-list.tsx";
+import { MarketingHead } from "./marketing-head.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { ShopPreview } from "./shop-preview.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  requireAdmin(caller);
+  return {
+    title: adminTitle(caller.locale, "admin.marketing.tab.featured"),
+    featured: await getFeatured(db, caller),
+    words: previewWords("home", "card", "price", "favourite", "rating", "unit"),
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+type FeaturedValues = { ids: number[] };
+
+/** Which products the home page puts forward, in which order, and how that looks (R1). */
+export default function Featured({ loaderData: { featured, words } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const form = useVersionedForm<FeaturedValues, FeaturedValues>({
+    schema: featuredInput,
+    loaded: featured,
+    typedOf: (stored) => stored,
+    path: "/admin/featured",
+    method: "PUT",
+    done: t("admin.saved"),
+  });
+  const [picked, setPicked] = useState<readonly ProductChoice[]>([]);
+  const ids = form.watch("ids");
+  const known = [...featured.products, ...picked];
+  const chosen = ids.flatMap((id) => known.find((product) => product.id === id) ?? []);
+  const setIds = (next: number[]) => form.setValue("ids", next, { shouldDirty: true });
+  return (
+    <>
+      <MarketingHead />
+      <SettingsForm form={form}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
+          <Panel title={t("admin.marketing.tab.featured")}>
+            <p className="mb-4 text-small text-ink-2">{t("admin.featured.text", { count: HOME_PRODUCTS })}</p>
+            {chosen.length > 0 ? (
+              <FeaturedList products={chosen} onOrder={setIds} />
+            ) : (
+              <p className="mb-4">{t("admin.featured.empty")}</p>
+            )}
+            {ids.length < FEATURED_MAX ? (
+              <ProductPicker
+                name="featured"
+                label={t("admin.featured.add")}
+                error={form.errorAt("ids")}
+                except={ids}
+                onPick={(product) => {
+                  setPicked([...picked, product]);
+                  setIds([...ids, product.id]);
+                }}
+              />
+            ) : (
+              <p className="text-small text-ink-2">{t("admin.featured.full")}</p>
+            )}
+          </Panel>
+          <ShopPreview words={words}>{(locale) => <Cards ids={ids} locale={locale} />}</ShopPreview>
+        </div>
+      </SettingsForm>
+    </>
+  );
+}
+
+/** The part of the home page, as it would be with these products. */
+function Cards({ ids, locale }: { ids: readonly number[]; locale: Locale }) {
+  const { t } = useI18n();
+  const { t: own } = useAdminI18n();
+  const { data } = useQuery({
+    queryKey: ["admin", "featured-preview", ...ids],
+    queryFn: ({ signal }) => callApi<CardsPreview>(`/admin/previews/featured?ids=${ids.join(",")}`, { signal }),
+    enabled: ids.length > 0,
+    // The cards of before stay until those of another order are there.
+    placeholderData: (before) => before,
+  });
+  const cards = ids.length === 0 ? [] : data?.[locale];
+  if (!cards) return <div className="h-40" />;
+  return (
+    // The shop's stylesheet has only the classes that the shop uses.
+    <section className="page" style={{ paddingBlock: 24 }}>
+      {cards.length > 0 ? (
+        <>
+          <h2 className="mb-4">{t("home.featured")}</h2>
+          <ProductGrid products={cards} columns="wide" />
+        </>
+      ) : (
+        <p className="text-ink-2">{own("admin.featured.empty")}</p>
+      )}
+    </section>
+  );
+}

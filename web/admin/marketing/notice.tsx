@@ -1,0 +1,107 @@
+import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
+import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
+import type { Text } from "../../../contract/locales.ts";
+import { previewWords } from "../../../server/admin/preview-words.ts";
+import { clock } from "../../../server/platform/clock.ts";
+import { wallClockOf } from "../../../server/platform/shop-time.ts";
+import { pageContext } from "../../context.ts";
+import { AlertStrip } from "../../shop/alert-banner.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import { loadGroup } from "../settings/load.ts";
+import { SettingsForm } from "../settings/settings-form.tsx";
+import { useSettingsForm } from "../settings/use-settings-form.ts";
+import type { Route } from "./+types/notice";
+import { MarketingHead } from "./marketing-head.tsx";
+import { PlannedState, PlannedTime } from "./planned-time.tsx";
+import { ShopPreview } from "./shop-preview.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  ...(await loadGroup(context.get(pageContext), "notice")),
+  words: previewWords("frame"),
+  now: wallClockOf(clock.now()),
+});
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+type NoticeValues = {
+  alert: Omit<PublicSettings["alert"], "message"> & { message: Text; from: string; until: string };
+};
+
+/** The strip above the shop's pages, as it is written and as it is seen (U13, T22). */
+export default function Notice({ loaderData: { settings, words, now } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const form = useSettingsForm<NoticeValues, typeof settings.values>("notice", settings, ({ alert }) => ({
+    alert: { ...alert, from: alert.from ?? "", until: alert.until ?? "" },
+  }));
+  const typed = form.watch("alert");
+  const stored = settings.values.alert;
+  return (
+    <>
+      <MarketingHead />
+      <SettingsForm form={form}>
+        <ShopPreview words={words} aside={<PlannedState isOn={stored.enabled} time={stored} now={now} />}>
+          {(locale) => {
+            const message = (typed.message[locale] || typed.message.ar).trim();
+            return message ? (
+              <AlertStrip alert={{ ...typed, link: "", message }} />
+            ) : (
+              <p className="text-center text-ink-2">{t("admin.notice.blank")}</p>
+            );
+          }}
+        </ShopPreview>
+        <Panel title={t("admin.notice.what")}>
+          <div className="grid gap-5">
+            <Checkbox
+              label={t("admin.notice.enabled")}
+              hint={t("admin.notice.enabledHint")}
+              {...form.register("alert.enabled")}
+            />
+            <TextsField
+              form={form}
+              name="alert.message"
+              label={t("admin.notice.message")}
+              hint={t("admin.notice.messageHint")}
+              rows={2}
+              maxLength={NOTICE_MAX}
+            />
+            <TextInput
+              label={t("admin.notice.link")}
+              hint={t("admin.notice.linkHint")}
+              optional={t("admin.coupons.form.optional")}
+              dir="ltr"
+              inputMode="url"
+              autoComplete="off"
+              spellCheck={false}
+              {...form.field("alert.link")}
+            />
+          </div>
+        </Panel>
+        <Panel title={t("admin.notice.look")}>
+          <div className="grid gap-3">
+            <Select className="max-w-md" label={t("admin.notice.type")} {...form.field("alert.type")}>
+              {ALERT_TYPES.map((type) => (
+                <option key={type} value={type}>
+                  {t(`admin.notice.type.${type}`)}
+                </option>
+              ))}
+            </Select>
+            <Checkbox label={t("admin.notice.icon")} {...form.register("alert.show_icon")} />
+            <Checkbox
+              label={t("admin.notice.dismissible")}
+              hint={t("admin.notice.dismissibleHint")}
+              {...form.register("alert.dismissible")}
+            />
+          </div>
+        </Panel>
+        <PlannedTime form={form} name="alert" />
+      </SettingsForm>
+    </>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
+import { previewWords } from "../../../server/admin/preview-words.ts";
+import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
+import { clock } from "../../../server/platform/clock.ts";
+import type { Db } from "../../../server/platform/db.ts";
+import { wallClockOf } from "../../../server/platform/shop-time.ts";
+import { pageContext } from "../../context.ts";
+import { OfferBlock } from "../../shop/home/offer-block.tsx";
+import { callApi } from "../../state/api.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import { loadGroup } from "../settings/load.ts";
+import { SettingsForm } from "../settings/settings-form.tsx";
+import { useSettingsForm } from "../settings/use-settings-form.ts";
+import type { Route } from "./+types/offer";
+import { MarketingHead } from "./marketing-head.tsx";
+import { PlannedState, PlannedTime } from "./planned-time.tsx";
+import { ProductPicker } from "./product-picker.tsx";
+import { ShopPreview } from "./shop-preview.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  const group = await loadGroup(page, "offer");
+  const id = await idOf(page.db, group.settings.values.special_offer_slug);
+  const [product] = id === null ? [] : await findProductChoices(page.db, page.caller, { ids: [id] });
+  return { ...group, product: product ?? null, words: previewWords("home", "price"), now: wallClockOf(clock.now()) };
+}
+
+async function idOf(db: Db, slug: string): Promise<number | null> {
+  const row = await db.selectFrom("products").select("id").where("slug", "=", slug).executeTakeFirst();
+  return row?.id ?? null;
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+type OfferValues = { special_offer_slug: string; special_offer_time: { from: string; until: string } };
+
+/** The product in the home page's special block, for how long, and how the block looks (R1, E4). */
+export default function Offer({ loaderData: { settings, product, words, now } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const form = useSettingsForm<OfferValues, typeof settings.values>("offer", settings, (stored) => ({
+    special_offer_slug: stored.special_offer_slug,
+    special_offer_time: {
+      from: stored.special_offer_time.from ?? "",
+      until: stored.special_offer_time.until ?? "",
+    },
+  }));
+  const [known, setKnown] = useState<ProductChoice | null>(null);
+  const slug = form.watch("special_offer_slug");
+  const chosen = [known, product].find((one) => one?.slug === slug) ?? null;
+  const choose = (next: string) => form.setValue("special_offer_slug", next, { shouldDirty: true });
+  const { special_offer_slug: stored, special_offer_time: time } = settings.values;
+  return (
+    <>
+      <MarketingHead />
+      <SettingsForm form={form}>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,1fr)_27rem] lg:items-start">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+            <Panel title={t("admin.offer.what")} aside={<PlannedState isOn={stored !== ""} time={time} now={now} />}>
+              <p className="mb-4 text-small text-ink-2">{t("admin.offer.text")}</p>
+              {chosen ? (
+                <Chosen product={chosen} onRemove={() => choose("")} />
+              ) : (
+                <p className="mb-4 text-ink-2">{t("admin.offer.none")}</p>
+              )}
+              <ProductPicker
+                name="offer"
+                label={t(chosen ? "admin.offer.chooseOther" : "admin.offer.choose")}
+                error={form.errorAt("special_offer_slug")}
+                except={chosen ? [chosen.id] : []}
+                onPick={(picked) => {
+                  setKnown(picked);
+                  choose(picked.slug);
+                }}
+              />
+            </Panel>
+            <PlannedTime form={form} name="special_offer_time" />
+          </div>
+          <ShopPreview words={words}>{(locale) => <Block slug={slug} locale={locale} />}</ShopPreview>
+        </div>
+      </SettingsForm>
+    </>
+  );
+}
+
+/** The block of the home page, as it would be with this product. */
+function Block({ slug, locale }: { slug: string; locale: keyof OfferPreview }) {
+  const { t } = useAdminI18n();
+  const { data } = useQuery({
+    queryKey: ["admin", "offer-preview", slug],
+    queryFn: ({ signal }) => callApi<OfferPreview>(`/admin/previews/offer?slug=${slug}`, { signal }),
+    enabled: slug !== "",
+  });
+  const offer = slug === "" ? null : data?.[locale];
+  if (offer === undefined) return <div className="h-40" />;
+  return (
+    // The block keeps its distance from what is above it in the shop; here that is nothing.
+    <div style={offer ? { marginTop: -24, paddingBottom: 24 } : { padding: 24 }}>
+      {offer ? <OfferBlock offer={offer} /> : <p className="text-ink-2">{t("admin.offer.nothing")}</p>}
+    </div>
+  );
+}
+
+function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () => void }) {
+  const { t, locale, money } = useAdminI18n();
+  const troubles = troublesOf(product);
+  return (
+    <div className="mb-4 border-b border-line pb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Picture
+          name={product.cover}
+          alt=""
+          sizes="64px"
+          stage={product.stage}
+          className="size-16 shrink-0 rounded-md"
+        />
+        <div className="min-w-0 grow basis-40">
+          <Anchor to={`/admin/products/${product.id}`} className="inline-flex min-h-11 items-center font-bold">
+            {product.name[locale] || product.name.ar}
+          </Anchor>
+          <p className="text-small">
+            <bdi className="tabular-nums">{money(product.sale_price ?? product.price)}</bdi>
+            {product.sale_price !== null && (
+              <s className="ms-2 text-ink-2">
+                <bdi>{money(product.price)}</bdi>
+              </s>
+            )}
+          </p>
+        </div>
+        <Button variant="secondary" onClick={onRemove}>
+          {t("admin.offer.remove")}
+        </Button>
+      </div>
+      {troubles.length > 0 && (
+        <ul className="mt-3 grid gap-2">
+          {troubles.map((trouble) => (
+            <li key={trouble} className="flex items-start gap-2 text-small text-warning">
+              <Icon name="alert" size={20} className="mt-0.5 shrink-0" />
+              {t(`admin.offer.is.${trouble}`)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+type Trouble = "draft" | "archived" | "unsold" | "outOfStock" | "undiscounted";
+
+/** What keeps the block off the home page, or makes it less than an offer. */
+function troublesOf({ status, price, sale_price, stock }: ProductChoice): Trouble[] {
+  if (status !== "active") return [status];
+  if (price === 0) return ["unsold"];
+  return [
+    ...(stock === 0 ? (["outOfStock"] as const) : []),
+    ...(sale_price === null ? (["undiscounted"] as const) : []),
+  ];
+}

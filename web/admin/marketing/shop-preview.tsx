@@ -1,0 +1,141 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { PreviewWords } from "../../../server/admin/preview-words.ts";
+import { I18nProvider } from "../../i18n.tsx";
+import { messagesOf } from "../../messages.ts";
+import { shopCss } from "../../shop/shop-frame.ts";
+import { OptionChip } from "../../ui/chip.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { Panel } from "../parts/panel.tsx";
+
+const WIDTHS = { phone: 360, desktop: 1280 } as const;
+type Width = keyof typeof WIDTHS;
+
+type ShopPreviewProps = {
+  words: PreviewWords;
+  /** The shop's own part, in a language. */
+  children: (locale: Locale) => ReactNode;
+  aside?: ReactNode;
+};
+
+/** A part of the shop as its visitors see it, with the shop's own styles, in each language, as wide as a phone or a computer. */
+export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
+  const { t, locale } = useAdminI18n();
+  const [language, setLanguage] = useState<Locale>(locale);
+  const [width, setWidth] = useState<Width>("phone");
+  // The page's own language stands in for words that are not previewed.
+  const messages = { ...messagesOf(locale), ...words[language] };
+  return (
+    <Panel
+      title={t("admin.marketing.preview")}
+      aside={aside}
+      className={width === "desktop" ? "lg:col-span-full" : undefined}
+    >
+      <div className="mb-4 flex flex-wrap gap-x-6 gap-y-2">
+        <Choice
+          name="preview-language"
+          legend={t("admin.marketing.previewLanguage")}
+          options={LOCALES.map((each) => [each, t(`admin.language.${each}`)])}
+          chosen={language}
+          onChoose={setLanguage}
+        />
+        <Choice
+          name="preview-width"
+          legend={t("admin.marketing.previewWidth")}
+          options={(["phone", "desktop"] as const).map((each) => [each, t(`admin.marketing.${each}`)])}
+          chosen={width}
+          onChoose={setWidth}
+        />
+      </div>
+      <Frame title={t("admin.marketing.preview")} locale={language} width={WIDTHS[width]}>
+        <I18nProvider locale={language} messages={messages}>
+          {children(language)}
+        </I18nProvider>
+      </Frame>
+    </Panel>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  name: string;
+  legend: string;
+  options: [Value, string][];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ name, legend, options, chosen, onChoose }: ChoiceProps<Value>) {
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="visually-hidden">{legend}</legend>
+      {options.map(([value, label]) => (
+        <OptionChip
+          key={value}
+          name={name}
+          value={value}
+          checked={value === chosen}
+          onChange={() => onChoose(value)}
+          className="min-h-11! min-w-0! px-3! text-small"
+        >
+          {label}
+        </OptionChip>
+      ))}
+    </fieldset>
+  );
+}
+
+type FrameProps = { title: string; locale: Locale; width: number; children: ReactNode };
+
+/** A document of its own, so that the shop's styles and widths hold in it; made smaller where it does not fit. */
+function Frame({ title, locale, width, children }: FrameProps) {
+  const holder = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<Document | null>(null);
+  const [room, setRoom] = useState(0);
+  const [height, setHeight] = useState(0);
+
+  useEffect(() => {
+    const box = holder.current;
+    if (!box) return;
+    const watch = new ResizeObserver(() => setRoom(box.clientWidth));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, []);
+  useEffect(() => {
+    const box = content.current;
+    if (!shown || !box) return;
+    shown.documentElement.lang = locale;
+    shown.documentElement.dir = direction(locale);
+    const watch = new ResizeObserver(() => setHeight(box.offsetHeight));
+    watch.observe(box);
+    return () => watch.disconnect();
+  }, [shown, locale]);
+
+  const scale = Math.min(1, room / width);
+  return (
+    <div ref={holder} className="flex justify-center overflow-hidden" style={{ height: height * scale }}>
+      {/* It comes with the browser: what the server sends would load before anybody listens. */}
+      {room > 0 && (
+        <div dir="ltr" className="shrink-0" style={{ width: width * scale }}>
+          <iframe
+            title={title}
+            inert
+            srcDoc={`<!doctype html><meta charset="utf-8"><link rel="stylesheet" href="${shopCss}"><body>`}
+            onLoad={(event) => setShown(event.currentTarget.contentDocument)}
+            className="origin-top-left border-0"
+            style={{ width, height, scale: String(scale) }}
+          />
+        </div>
+      )}
+      {shown &&
+        createPortal(
+          // Margins at its edges count too.
+          <div ref={content} style={{ display: "flow-root" }}>
+            {children}
+          </div>,
+          shown.body,
+        )}
+    </div>
+  );
+}
