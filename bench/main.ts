@@ -1,6 +1,6 @@
 // Measures the shop and writes bench/RESULTS.md: `npm run bench`. `--quick` is short and only prints; `--postgres` adds
-// a PostgreSQL server beside the embedded one.
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+// a PostgreSQL server beside the embedded one. `npm run bench -- back-office` measures that section alone, on both.
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { seed } from "../db/seed/seed.ts";
@@ -8,19 +8,22 @@ import { type Database, openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
 import { openBrowser } from "../tests/browser.ts";
 import { startPostgres } from "../tests/postgres.ts";
+import { measureBackOffice } from "./back-office.ts";
 import { cartStatements } from "./cart-statements.ts";
 import { measureCheckouts } from "./checkouts.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { residentBytes } from "./process.ts";
 import { GOALS, machineText, type Start } from "./report.ts";
 import { cartRequests, PAGES } from "./requests.ts";
-import { type Carts, resultsText } from "./results.ts";
+import { type Carts, resultsText, withBackOffice } from "./results.ts";
 import { NODE_MAIN, NPM_START, type RunningShop, startShop } from "./shop.ts";
 import { compareWithBare, inTurns, load, type Rounds, type Throughput } from "./throughput.ts";
 
 const isQuick = process.argv.includes("--quick");
 const rounds: Rounds = isQuick ? { count: 1, seconds: 1 } : { count: 3, seconds: 4 };
 const starts = isQuick ? 1 : 3;
+const adminTurns = isQuick ? 5 : 50;
+const RESULTS = join(import.meta.dirname, "RESULTS.md");
 const folder = await mkdtemp(join(tmpdir(), "amlou-bench-"));
 const dataDir = join(folder, "shop");
 const machine = machineText();
@@ -113,14 +116,16 @@ async function measure(): Promise<string> {
   ];
   const embedded = await measureEmbedded();
   const carts = [embedded.cart, ...(process.argv.includes("--postgres") ? [await measureCartOnServer()] : [])];
-  return resultsText({ machine, rounds, ...embedded, carts, times });
+  return resultsText({ machine, rounds, ...embedded, carts, times, backOffice: await measureBackOffice(adminTurns) });
 }
 
 process.once("SIGINT", () => process.exit(130));
 try {
-  const results = await measure();
+  const results = process.argv.includes("back-office")
+    ? withBackOffice(await readFile(RESULTS, "utf8"), await measureBackOffice(adminTurns), machine)
+    : await measure();
   console.log(`\n${results}`);
-  if (!isQuick) await writeFile(join(import.meta.dirname, "RESULTS.md"), results);
+  if (!isQuick) await writeFile(RESULTS, results);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -1,3 +1,4 @@
+import type { BackOffice } from "./back-office.ts";
 import type { Checkouts } from "./checkouts.ts";
 import type { PageWeight } from "./page-weight.ts";
 import * as report from "./report.ts";
@@ -13,10 +14,11 @@ export type Results = {
   carts: Carts[];
   memory: Record<string, number | null>;
   times: report.Start[];
+  backOffice: BackOffice[];
 };
 
 /** What `npm run bench` prints and keeps, in Markdown. */
-export function resultsText({ machine, rounds, pages, reads, carts, memory, times }: Results): string {
+export function resultsText({ machine, rounds, pages, reads, carts, memory, times, backOffice }: Results): string {
   const parts = [
     "# Results of `npm run bench`",
     machine,
@@ -43,6 +45,29 @@ is the sum of all, of which fonts may cause none: "with late fonts" has them 1.5
     report.startTable(times),
     "## Memory\nThe whole process, its embedded database included.",
     report.memoryTable(memory),
+    backOfficeText(backOffice, machine),
   ];
   return `${parts.filter((part) => part !== null).join("\n\n")}\n`;
+}
+
+const BACK_OFFICE = "## Back office";
+
+/** The last section, which is measured alone, too. */
+function backOfficeText(measured: BackOffice[], machine: string): string {
+  const tables = measured.flatMap(({ engine, seedMs, pages }) => [
+    `### ${engine}, made within ${Math.round(seedMs / 1000)} s`,
+    report.backOfficeTable(pages),
+  ]);
+  return [
+    `${BACK_OFFICE}
+A shop of 100,000 orders, 20,000 customers and 5,000 products. The owner's pages, rendered whole in the process that
+measures, one after another, ${measured[0]?.pages[0]?.times.length ?? 0} times each. ${machine}`,
+    ...tables,
+  ].join("\n\n");
+}
+
+/** What was kept before, with this last section in the place of its own. */
+export function withBackOffice(kept: string, measured: BackOffice[], machine: string): string {
+  const [before = ""] = kept.split(`\n${BACK_OFFICE}`, 1);
+  return `${before.trimEnd()}\n\n${backOfficeText(measured, machine)}\n`;
 }

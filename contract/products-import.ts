@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 
 /** Products as a table: what importing one would do, before it is done (R26); only for administrators, as prices are in it (P5). */
 
-export const PRODUCTS_IMPORT = { bytes: 16 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
+export const PRODUCTS_IMPORT = { bytes: 24 * 1024 * 1024, rows: 20_000, timeoutMs: 120_000 } as const;
 /** Of so many products that change, and of so many errors, each is shown; of the others only how many there are. */
 export const IMPORT_SHOWN = 200;
 

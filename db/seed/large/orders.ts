@@ -187,13 +187,18 @@ async function insertMoney(tx: Db): Promise<void> {
 /** Cash that was collected is out, but for what the courier paid out: all of each week that is over for long enough. */
 async function remitCash(tx: Db): Promise<void> {
   await sql`
-    UPDATE orders o SET cash_out_since = p.captured_at FROM payments p
-    WHERE p.order_id = o.id AND o.payment_method = 'cod' AND o.payment_status = 'success'
+    CREATE TEMP TABLE many_collected ON COMMIT DROP AS
+    SELECT o.id AS order_id, o.courier_id, o.courier_name, o.total_centimes, p.captured_at
+    FROM orders o JOIN payments p ON p.order_id = o.id WHERE o.payment_method = 'cod' AND o.payment_status = 'success'
   `.execute(tx);
   await sql`
     CREATE TEMP TABLE many_remitted ON COMMIT DROP AS
-    SELECT id AS order_id, courier_id, courier_name, total_centimes, date_trunc('week', cash_out_since) + interval '9 days' AS at
-    FROM orders WHERE cash_out_since < ${clock.now()}::timestamptz - interval '16 days'
+    SELECT c.*, date_trunc('week', captured_at) + interval '9 days' AS at
+    FROM many_collected c WHERE captured_at < ${clock.now()}::timestamptz - interval '16 days'
+  `.execute(tx);
+  await sql`
+    UPDATE orders o SET cash_out_since = c.captured_at FROM many_collected c
+    WHERE c.order_id = o.id AND o.id NOT IN (SELECT order_id FROM many_remitted)
   `.execute(tx);
   await sql`
     INSERT INTO remittances (courier_id, courier_name, amount_centimes, fee_centimes, missing_count, missing_centimes,
@@ -207,9 +212,6 @@ async function remitCash(tx: Db): Promise<void> {
     SELECT r.id, 1 + row_number() OVER (PARTITION BY r.id ORDER BY m.order_id), 'match', m.order_id, m.total_centimes, 0,
       m.total_centimes
     FROM many_remitted m JOIN remittances r USING (at)
-  `.execute(tx);
-  await sql`
-    UPDATE orders SET cash_out_since = NULL WHERE id IN (SELECT order_id FROM many_remitted)
   `.execute(tx);
 }
 

@@ -33,19 +33,10 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const asked = { ...query, matching: await searchIds(db, query.q) };
   const found = whereAsked(db.selectFrom("products as p"), asked, usual);
   const counts = await countTabs(whereAsked(db.selectFrom("products as p"), { ...asked, tab: "all" }, usual), usual);
-  const ids = await inOrder(found, query.sort, caller.locale)
-    .select("p.id")
-    .limit(ADMIN_PRODUCTS_PAGE_SIZE)
-    .offset((query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE)
-    .execute();
+  const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const total = counts[query.tab];
   return {
-    items: await productRows(
-      db,
-      caller.locale,
-      ids.map(({ id }) => id),
-      usual,
-    ),
+    items: await productRows(db, caller.locale, await idsInOrder(found, query.sort, caller.locale, page), usual),
     counts,
     pagination: {
       current_page: query.page,
@@ -62,8 +53,7 @@ export async function findProductIds(db: Db, caller: Caller, query: AdminProduct
   const usual = await usualLowFrom(db);
   const asked = { ...query, matching: await searchIds(db, query.q) };
   const found = whereAsked(db.selectFrom("products as p"), asked, usual);
-  const ids = await inOrder(found, query.sort, caller.locale).select("p.id").execute();
-  return ids.map(({ id }) => id);
+  return idsInOrder(found, query.sort, caller.locale);
 }
 
 /** What of the products each tab holds. */
@@ -129,18 +119,33 @@ const contains = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 
 const lowestPrice = sql<number>`(
   SELECT min(v.current_price_centimes) FROM variants v WHERE v.product_id = p.id AND NOT v.is_archived)`;
-/** Only a pack, which has no stock of its own, asks for its parts'. */
-const stockLeft = sql<number>`(
-  SELECT sum(COALESCE(own.available, ${availableStock("v.id")}))
-  FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE v.product_id = p.id AND NOT v.is_archived)`;
+/** All shelves at once: asking product by product takes longer, and only a pack, which has none, asks for its parts'. */
+const stockByProduct = sql<{ product_id: number; left: number }>`(
+  SELECT v.product_id, sum(COALESCE(own.available, ${availableStock("v.id")})) AS "left"
+  FROM variants v LEFT JOIN stock own ON own.variant_id = v.id WHERE NOT v.is_archived GROUP BY v.product_id)`;
 
-/** The chosen order, and the id last, so that pages never repeat or lose a product. */
-function inOrder(found: Products, sort: AdminProductQuery["sort"], locale: Locale): Products {
-  if (sort === "name") return found.orderBy(alphabetical(locale)).orderBy("p.id");
-  if (sort === "sold") return found.orderBy("p.sold_count", "desc").orderBy("p.id");
-  if (sort === "price") return found.orderBy(lowestPrice).orderBy("p.id");
-  if (sort === "stock") return found.orderBy(stockLeft).orderBy("p.id");
-  return found.orderBy("p.created_at", "desc").orderBy("p.id", "desc");
+/** The ids in the chosen order, and the id last, so that pages never repeat or lose a product. */
+async function idsInOrder(
+  found: Products,
+  sort: AdminProductQuery["sort"],
+  locale: Locale,
+  page?: { limit: number; offset: number },
+): Promise<number[]> {
+  const read = async <Database, From extends keyof Database>(
+    ordered: SelectQueryBuilder<Database, From, { id: number }>,
+  ) => {
+    const rows = await (page ? ordered.limit(page.limit).offset(page.offset) : ordered).execute();
+    return rows.map(({ id }) => id);
+  };
+  const ids = found.select("p.id");
+  if (sort === "stock")
+    return read(
+      ids.leftJoin(stockByProduct.as("shelf"), "shelf.product_id", "p.id").orderBy("shelf.left").orderBy("p.id"),
+    );
+  if (sort === "name") return read(ids.orderBy(alphabetical(locale)).orderBy("p.id"));
+  if (sort === "sold") return read(ids.orderBy("p.sold_count", "desc").orderBy("p.id"));
+  if (sort === "price") return read(ids.orderBy(lowestPrice).orderBy("p.id"));
+  return read(ids.orderBy("p.created_at", "desc").orderBy("p.id", "desc"));
 }
 
 /** Products by their ids, in this order, with their sizes in theirs. */
