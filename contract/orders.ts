@@ -174,6 +174,10 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
+/** Whether a courier can take an order: what is paid at the door only one who collects cash. */
+export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: { payment_method: string }): boolean =>
+  takes_cash || order.payment_method !== "cod";
+
 /** How a member of staff reached for the customer, and what came of it. */
 export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
 export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused"] as const;
@@ -264,7 +268,7 @@ export const adminOrder = z.extend(order, {
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.int(),
-  couriers: z.array(z.object({ id: z.int(), name: z.string() })),
+  couriers: z.array(z.object({ id: z.int(), name: z.string(), takes_cash: z.boolean() })),
   cash_out_since: z.nullable(z.string()),
   /** Where it stands in couriers' statements, the newest first; dirhams. */
   remittances: z.array(

@@ -59,7 +59,11 @@ export async function choosePayment(
   const method = isByPhone
     ? await requirePhoneMethod(tx, payment_method)
     : await requirePaymentMethod(tx, caller, payment_method, cards);
-  if (payment_method === "cod" && !takesCash) throw new ShopError("payment_method_unavailable");
+  if (payment_method === "cod" && !takesCash)
+    throw new ShopError("payment_method_unavailable", {
+      // On the phone the courier is chosen last, by who is asked for what is wrong with it.
+      ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
+    });
   // The gateway asks for it.
   if (payment_method === "cmi" && !emailOf(caller, input))
     throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });

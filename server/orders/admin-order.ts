@@ -29,7 +29,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     courier_id: row.courier_id,
     couriers: await db
       .selectFrom("couriers")
-      .select(["id", "name"])
+      .select(["id", "name", "takes_cash"])
       .where("is_active", "=", true)
       .orderBy("position")
       .orderBy("id")

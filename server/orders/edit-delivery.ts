@@ -1,6 +1,7 @@
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { canBring } from "../../contract/orders.ts";
 import type { DeliveryInput } from "../../contract/parcels.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -19,7 +20,7 @@ import type { OrderRow } from "./view.ts";
  * changed what is on record. Nothing is done when nothing differs.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), and a city
- * that nobody serves (city_not_served).
+ * that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
  */
 export async function editDelivery(db: Db, caller: Caller, number: string, input: DeliveryInput): Promise<void> {
   const staff = staffOf(caller);
@@ -62,8 +63,9 @@ const editable = ({ first_name, last_name, phone, city_slug, address, zip_code }
 async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): Promise<ShippingMethod[]> {
   const { subtotal_centimes, weight_grams } = order;
   const all = await quoteShipping(tx, caller, { city, subtotal_centimes, weight_grams });
-  const offers = order.payment_method === "cod" ? all.filter(({ takes_cash }) => takes_cash) : all;
-  if (offers.length === 0) throw new ShopError("city_not_served", { fields: { city: ["field.cityUnknown"] } });
+  const offers = all.filter((offer) => canBring(offer, order));
+  const lack = all.length === 0 ? "field.cityUnknown" : "field.cityNoCash";
+  if (offers.length === 0) throw new ShopError("city_not_served", { fields: { city: [lack] } });
   return offers;
 }
 

@@ -39,8 +39,11 @@ async function each(
       results.push({ order, refusal: null });
     } catch (error) {
       if (!(error instanceof ShopError)) throw error;
-      results.push({ order, refusal: refusalWords(caller.locale)(error.says, error.params) });
+      results.push({ order, refusal: refusalWords(caller.locale)(reasonOf(error), error.params) });
     }
   }
   return results;
 }
+
+/** Of many there is no field to mark: what is wrong with it is said instead. */
+const reasonOf = ({ says, fields }: ShopError) => (Object.values(fields ?? {})[0]?.[0] ?? says) as ShopError["says"];

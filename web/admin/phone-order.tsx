@@ -67,6 +67,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
   const { couriers, courier, quoted, total, method, errors, typed } = order;
   const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && couriers.length === 0;
+  const lack = quoted?.couriers.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
   return (
     <Panel title={t("admin.phoneOrder.delivery")}>
       <div className="grid gap-5">
@@ -85,7 +86,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
         </ChoiceGroup>
         <ChoiceGroup
           label={t("admin.ship.courier")}
-          error={errors.shipping_method_id ?? (isUnserved ? t("refusal.city_not_served") : null)}
+          error={errors.shipping_method_id ?? (isUnserved ? t(lack) : null)}
           hint={courier ? undefined : t("admin.phoneOrder.courierHint")}
         >
           <div className="grid gap-2">

@@ -180,6 +180,7 @@ export const ar = {
   "admin.done.cancel": "أُلغي الطلب {number}",
   "admin.ship.title": "إرسال الطلب {number}",
   "admin.ship.courier": "شركة التوصيل",
+  "admin.ship.noCash": "{name} (لا تُحصّل نقدًا)",
   "admin.ship.tracking": "رقم التتبع",
   "admin.ship.trackingHint": "كما في وصل شركة التوصيل: حروف وأرقام وشرطات.",
   "admin.ship.submit": "تأكيد الإرسال",

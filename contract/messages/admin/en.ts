@@ -173,6 +173,7 @@ export const en = {
   "admin.done.cancel": "{number} is canceled",
   "admin.ship.title": "Ship {number}",
   "admin.ship.courier": "Courier",
+  "admin.ship.noCash": "{name} (no cash)",
   "admin.ship.tracking": "Tracking number",
   "admin.ship.trackingHint": "As on the courier’s receipt: letters, digits and dashes.",
   "admin.ship.submit": "Mark as shipped",

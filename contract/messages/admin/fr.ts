@@ -168,6 +168,7 @@ export const fr = {
   "admin.done.cancel": "{number} est annulée",
   "admin.ship.title": "Expédier {number}",
   "admin.ship.courier": "Transporteur",
+  "admin.ship.noCash": "{name} (n’encaisse pas)",
   "admin.ship.tracking": "Numéro de suivi",
   "admin.ship.trackingHint": "Comme sur le reçu du transporteur : lettres, chiffres et tirets.",
   "admin.ship.submit": "Marquer comme expédiée",

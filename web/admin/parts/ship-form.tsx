@@ -1,6 +1,6 @@
 import { type FormEvent, useRef } from "react";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { type AdminOrder, shipInput } from "../../../contract/orders.ts";
+import { type AdminOrder, canBring, shipInput } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -23,6 +23,8 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       courier_id: Number(fields.get("courier_id")),
       tracking_number: fields.get("tracking_number"),
     });
+    const courier = order.couriers.find(({ id }) => id === typed.data?.courier_id);
+    if (courier && !canBring(courier, order)) return setErrors({ courier_id: [t("field.courierNoCash")] });
     if (typed.success) {
       if (await run("ship", typed.data)) onShipped?.();
       return;
@@ -52,10 +54,8 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
         defaultValue={order.courier_id}
         error={first("courier_id")}
       >
-        {order.couriers.map(({ id, name: courier }) => (
-          <option key={id} value={id}>
-            {courier}
-          </option>
+        {order.couriers.map((courier) => (
+          <CourierOption key={courier.id} courier={courier} canBring={canBring(courier, order)} />
         ))}
       </Select>
       <TextInput
@@ -74,4 +74,12 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       </Button>
     </form>
   );
+}
+
+type CourierOptionProps = { courier: AdminOrder["couriers"][number]; canBring: boolean };
+
+/** A courier in a list to choose from, who may not collect what is to be paid at the door. */
+export function CourierOption({ courier: { id, name }, canBring: can }: CourierOptionProps) {
+  const { t } = useAdminI18n();
+  return <option value={id}>{can ? name : t("admin.ship.noCash", { name })}</option>;
 }

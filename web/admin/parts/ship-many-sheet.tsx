@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef } from "react";
-import type { AdminOrder, AdminOrderRow } from "../../../contract/orders.ts";
+import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type AdminOrder, type AdminOrderRow, canBring } from "../../../contract/orders.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/drawer.tsx";
@@ -9,6 +9,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { readTrackingList } from "../tracking-list.ts";
 import { useShipMany } from "../use-ship-many.ts";
+import { CourierOption } from "./ship-form.tsx";
 
 type ShipManySheetProps = {
   orders: readonly AdminOrderRow[];
@@ -71,9 +72,14 @@ function ShipManyForm({ orders, couriers, courier, onClose, onShipped }: FormPro
     orders.map(({ number }) => number),
     onShipped,
   );
+  const [courierError, setCourierError] = useState<string | null>(null);
+  const canTakeAll = (taker: AdminOrder["couriers"][number]) => orders.every((order) => canBring(taker, order));
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const isDone = await parcels.ship(Number(new FormData(event.currentTarget).get("courier_id")));
+    const courierId = Number(new FormData(event.currentTarget).get("courier_id"));
+    if (couriers.some((each) => each.id === courierId && !canTakeAll(each)))
+      return setCourierError(t("field.courierNoCash"));
+    const isDone = await parcels.ship(courierId);
     if (isDone) return onClose();
     // The first that is wrong is where one goes on.
     setTimeout(() => form.current?.querySelector<HTMLInputElement>("input[aria-invalid]")?.focus());
@@ -82,11 +88,15 @@ function ShipManyForm({ orders, couriers, courier, onClose, onShipped }: FormPro
   return (
     <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.bulk.shipText")}</p>
-      <Select label={t("admin.ship.courier")} name="courier_id" defaultValue={courier}>
-        {couriers.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
+      <Select
+        label={t("admin.ship.courier")}
+        name="courier_id"
+        defaultValue={courier}
+        onChange={() => setCourierError(null)}
+        error={courierError}
+      >
+        {couriers.map((each) => (
+          <CourierOption key={each.id} courier={each} canBring={canTakeAll(each)} />
         ))}
       </Select>
       {orders.map((order) => (

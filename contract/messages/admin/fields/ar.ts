@@ -5,6 +5,8 @@ export const ar = {
   "field.inTeam": "هذا الشخص عضو في الفريق.",
   "field.transactionUsed": "سبق أن أدّت هذه المعاملة ثمن طلب آخر.",
   "field.courierRequired": "المرجو اختيار شركة التوصيل.",
+  "field.courierNoCash": "لا تُحصّل شركة التوصيل هذه نقدًا والطلب يُؤدّى عند الاستلام: اختر شركة أخرى.",
+  "field.cityNoCash": "لا شركة توصيل تُحصّل نقدًا في هذه المدينة والطلب يُؤدّى عند الاستلام.",
   "field.amountInvalid": "أدخل مبلغاً يمكن رده.",
   "field.moneyInvalid": "أدخل مبلغًا بالدرهم، مثل 49.90.",
   "field.numberInvalid": "أدخل عددًا صحيحًا ضمن الحدود.",

@@ -3,6 +3,8 @@ export const en = {
   "field.inTeam": "This person is in the team already.",
   "field.transactionUsed": "This transaction has paid another order already.",
   "field.courierRequired": "Please choose a courier.",
+  "field.courierNoCash": "This courier collects no cash, and the order is paid at the door: choose another one.",
+  "field.cityNoCash": "No courier collects cash in this city, and the order is paid at the door.",
   "field.amountInvalid": "Please enter an amount that can be given back.",
   "field.moneyInvalid": "Please enter an amount in dirhams, such as 49.90.",
   "field.numberInvalid": "Please enter a whole number within the limits.",

@@ -5,6 +5,9 @@ export const fr = {
   "field.inTeam": "Cette personne est déjà dans l’équipe.",
   "field.transactionUsed": "Cette transaction a déjà payé une autre commande.",
   "field.courierRequired": "Choisissez un transporteur.",
+  "field.courierNoCash":
+    "Ce transporteur n’encaisse pas, et la commande se paie à la livraison : choisissez-en un autre.",
+  "field.cityNoCash": "Aucun transporteur n’encaisse dans cette ville, et la commande se paie à la livraison.",
   "field.amountInvalid": "Saisissez un montant qui peut être remboursé.",
   "field.moneyInvalid": "Saisissez un montant en dirhams, par exemple 49,90.",
   "field.numberInvalid": "Saisissez un nombre entier dans les limites.",
