@@ -217,6 +217,8 @@ export const adminOrderRow = z.object({
   pay_before: z.nullable(z.string()),
   /** The customer sent a picture of the transfer. */
   has_receipt: z.boolean(),
+  /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
+  kept_until: z.nullable(z.string()),
   /** Paid, and neither sent nor given back: dirhams; 0 where nothing is owed. */
   to_refund: z.number(),
   courier: z.string(),
@@ -265,6 +267,8 @@ export const adminOrder = z.extend(order, {
   refundable: z.number(),
   /** What has to go back, as the order was canceled or returned; 0 where nothing is owed. */
   to_refund: z.number(),
+  /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
+  kept_until: z.nullable(z.string()),
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.int(),
@@ -284,6 +288,8 @@ export const adminOrder = z.extend(order, {
   ),
   packed_at: z.nullable(z.string()),
   city_slug: z.string(),
+  /** The customer's page in the back office: an account's, or a guest's of this phone number. Null once erased. */
+  customer_id: z.nullable(z.int()),
   /** Whom it is for and where it goes may still be changed. */
   can_edit: z.boolean(),
   /** Each try to reach the customer, and what the shop noted for itself; the newest first. */

@@ -13,13 +13,14 @@ const COUNTRY_CODE = "212";
 
 type Addressed = Pick<
   AdminOrderRow,
-  "number" | "locale" | "first_name" | "phone" | "total" | "courier" | "tracking_number" | "status"
+  "number" | "payment_method" | "locale" | "first_name" | "phone" | "total" | "courier" | "tracking_number" | "status"
 > & { isAwaitingTransfer: boolean };
 
 /** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
 export async function whatsappCustomer(db: Db, caller: Caller, order: AdminOrder): Promise<string> {
   const { first_name, phone } = order.shipping_address;
-  const isAwaitingTransfer = order.actions.includes("receive_transfer");
+  // Whoever sent a receipt is not asked for the transfer again.
+  const isAwaitingTransfer = order.actions.includes("receive_transfer") && order.receipts.length === 0;
   return (await writer(db, caller))({ ...order, first_name, phone, isAwaitingTransfer });
 }
 
@@ -51,8 +52,8 @@ async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => str
   };
 }
 
-function subjectOf({ status, isAwaitingTransfer }: Addressed): AdminMessageKey {
+function subjectOf({ status, payment_method, isAwaitingTransfer }: Addressed): AdminMessageKey {
   if (isAwaitingTransfer) return "admin.message.transfer";
-  if (status === "placed") return "admin.message.placed";
+  if (status === "placed" && payment_method !== "bank_transfer") return "admin.message.placed";
   return status === "shipped" ? "admin.message.shipped" : "admin.message.plain";
 }

@@ -30,6 +30,8 @@ export type ToDo = {
   count: number;
   /** When its oldest order was placed, its cash collected, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
+  /** Of the transfers those whose receipt is there to be looked at. */
+  receipts?: number;
 };
 
 /** What waits for the shop, for the back office's home. Refuses a caller who is not staff. */
@@ -38,7 +40,8 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   const states = await readQueues(db);
   const toDo = (queue: WaitingQueue): ToDo => {
     const { count, oldest } = states[queue];
-    return { queue, count, oldest: oldest?.toISOString() ?? null };
+    const receipts = queue === "awaiting_transfer" ? states.receipts.count : 0;
+    return { queue, count, oldest: oldest?.toISOString() ?? null, ...(receipts > 0 && { receipts }) };
   };
   const queues = [...AT_TIMES.map(toDo).filter(({ count }) => count > 0), ...WAITING.map(toDo)];
   // Every courier has some cash; of that only is told which it should have paid out.

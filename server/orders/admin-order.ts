@@ -1,11 +1,12 @@
 import { ShopError } from "../../contract/errors.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
+import { customerIdOf } from "../customers/admin/row.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { listContacts } from "./contacts.ts";
-import { listReceipts } from "./receipts.ts";
+import { keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
 import { remittancesOf } from "./remittances/list.ts";
 import { actionsOf, mayEdit, owesRefund } from "./status.ts";
 import { orderView, selectOrder } from "./view.ts";
@@ -25,6 +26,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     refunded: dirhams(row.refunded_centimes),
     refundable: dirhams(row.refundable_centimes),
     to_refund: owesRefund(row) ? dirhams(row.refundable_centimes) : 0,
+    kept_until: keptUntil(row, await readReceiptDays(db)),
     receipts: await listReceipts(db, row.id),
     courier_id: row.courier_id,
     couriers: await db
@@ -38,6 +40,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     remittances: await remittancesOf(db, row.id),
     packed_at: row.packed_at?.toISOString() ?? null,
     city_slug: row.city_slug,
+    customer_id: await customerIdOf(db, row),
     can_edit: mayEdit(row),
     ...(await listContacts(db, row.id)),
     events: await listEvents(db, row.id),

@@ -9,6 +9,7 @@ import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
 import { FOUND_MAX, idsOfQueue, searchOrders } from "./find.ts";
 import { COUNTED_MAX, countQueue, countQueues, isWaiting } from "./queues.ts";
+import { keptUntil, readReceiptDays } from "./receipts.ts";
 import { nextAction, owesRefund } from "./status.ts";
 import { selectOrder } from "./view.ts";
 
@@ -73,6 +74,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       ).as("contact"),
     ])
     .execute();
+  const receiptDays = await readReceiptDays(db);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
@@ -92,6 +94,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       total: dirhams(row.total_centimes),
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
+      kept_until: keptUntil(row, receiptDays),
       to_refund: owesRefund(row) ? dirhams(row.refundable_centimes) : 0,
       courier: row.courier_name,
       tracking_number: row.tracking_number,

@@ -46,31 +46,38 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
+/** Of the awaited transfers those whose receipt somebody has to look at. */
+type Counted = WaitingQueue | "receipts";
 
 /**
  * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, in one pass over those on their way; what is done
  * with is not counted, as it grows with the years.
  */
-export async function readQueues(db: Db): Promise<Record<WaitingQueue, QueueState>> {
+export async function readQueues(db: Db): Promise<Record<Counted, QueueState>> {
   const conditions = conditionsOf();
   const states = WAITING_QUEUES.filter((queue) => queue !== "to_refund" && queue !== "cash_out").map(
     (queue) =>
       sql`SELECT ${queue} AS queue, count(*) AS count, min(placed_at) AS oldest FROM on_its_way orders WHERE ${conditions[queue]}`,
   );
-  const { rows } = await sql<QueueState & { queue: WaitingQueue }>`
+  const { rows } = await sql<QueueState & { queue: Counted }>`
     WITH on_its_way AS MATERIALIZED (
-      SELECT status, payment_method, payment_status, packed_at, estimated_to, updated_at, placed_at
+      SELECT id, status, payment_method, payment_status, packed_at, estimated_to, updated_at, placed_at
       FROM orders WHERE ${ON_ITS_WAY})
     ${sql.join(states, sql` UNION ALL `)}
+    UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM on_its_way orders
+      WHERE ${conditions.awaiting_transfer} AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)
     UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${conditions.to_refund}
     UNION ALL SELECT 'cash_out', count(*), min(cash_out_since) FROM orders WHERE ${conditions.cash_out}`.execute(db);
-  return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<WaitingQueue, QueueState>;
+  return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
 }
 
 /** The numbers alone. */
 export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>> {
-  const queues = Object.entries(await readQueues(db)).map(([queue, { count }]) => [queue, count]);
-  return Object.fromEntries(queues) as Record<WaitingQueue, number>;
+  const states = await readQueues(db);
+  return Object.fromEntries(WAITING_QUEUES.map((queue) => [queue, states[queue].count])) as Record<
+    WaitingQueue,
+    number
+  >;
 }
 
 /** So many orders of a queue that only grows are counted for its pages; there may be more. */

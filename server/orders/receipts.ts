@@ -1,15 +1,17 @@
-import { BAD_PICTURES } from "../../contract/constants.ts";
+import { BAD_PICTURES, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
+import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock } from "../platform/clock.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { type Picture, readPicture } from "../platform/picture.ts";
 import { type Limit, limitAttempts, uncountAttempt } from "../platform/rate-limit.ts";
 import { staffOf } from "../platform/staff.ts";
 import { addEvent, lockOrder } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
-import { receiptsLeft } from "./view.ts";
+import { isAwaitingTransfer } from "./status.ts";
+import { type OrderRow, receiptsLeft } from "./view.ts";
 
 /** Counted when a picture is let in, and taken back once it is kept: what is left are the bad ones. */
 const badPictures = ({ address }: Caller): Limit => ({
@@ -45,6 +47,17 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
     await addEvent(tx, id, "receipt_received", "customer");
   });
   await uncountAttempt(database, badPictures(caller));
+}
+
+/** So many days longer than its deadline an order whose receipt is there stays open. */
+export const readReceiptDays = (db: Db): Promise<number> =>
+  getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
+
+/** Until when an awaited transfer's receipt keeps its order open; null without one, and where receipts keep none open. */
+export function keptUntil(order: OrderRow, days: number): string | null {
+  const { pay_before, receipt_count } = order;
+  if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
+  return new Date(pay_before.getTime() + days * DAY_MS).toISOString();
 }
 
 /** An order's receipts, the newest first, without the pictures. */

@@ -3,10 +3,12 @@ import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
 import { phonePicture } from "../../tests/pictures.ts";
-import { clock, HOUR_MS } from "../platform/clock.ts";
+import { listToDo } from "../admin/to-do.ts";
+import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { receiveTransfer } from "./actions.ts";
 import { listOrders } from "./admin.ts";
+import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
 import { addReceipt } from "./receipts.ts";
@@ -107,7 +109,15 @@ describeOnBothEngines("unpaid orders", (open) => {
     expect(items.map(({ number, has_receipt, next_action }) => [number, has_receipt, next_action])).toEqual(
       [seen, unseen, shown].map(({ order }) => [order.number, true, "receive_transfer"]),
     );
+    // Nobody is late but the shop itself, which is told what to look at, and how long it has.
+    const kept = new Date(Date.parse(seen.order.pay_before ?? "") + 7 * DAY_MS).toISOString();
+    expect(items[0]?.kept_until).toBe(kept);
+    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBe(kept);
+    const transfers = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "awaiting_transfer");
+    expect(await transfers()).toMatchObject({ count: 3, receipts: 3 });
     await receiveTransfer(db, staff, seen.order.number);
+    expect((await getAdminOrder(db, staff, seen.order.number)).kept_until).toBeNull();
+    expect(await transfers()).toMatchObject({ count: 2, receipts: 2 });
     goTo(48 + 7 * 24 - 0.1);
     expect(await followUnpaid(db)).toEqual(NOTHING);
     expect((await stockOf(db, seen.size.variant_id)).available).toBe(available);
@@ -121,6 +131,7 @@ describeOnBothEngines("unpaid orders", (open) => {
     const short = await buyByTransfer(db);
     await addReceipt(database, short.buyer, short.ref, picture);
     await setSetting(db, "transfer_receipt_days", 0);
+    expect((await getAdminOrder(db, staff, short.order.number)).kept_until).toBeNull();
     goTo(48.1);
     expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
     expect(await checkInvariants(db)).toEqual([]);

@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { BANK_TRANSFER_REMINDER_HOURS, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
+import { BANK_TRANSFER_REMINDER_HOURS } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { endOrder, type Tx } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";
+import { readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
 /**
@@ -60,7 +61,7 @@ async function remind(tx: Tx, id: number): Promise<boolean> {
 
 /** Orders whose deadline has passed without money. */
 async function closeUnpaid(db: Db): Promise<number> {
-  const days = await getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
+  const days = await readReceiptDays(db);
   const waits = isBeingLookedInto(days);
   const due = await db
     .selectFrom("orders")

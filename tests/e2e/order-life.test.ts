@@ -111,7 +111,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
 
     const desk = await visit(size);
     await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
-    await desk.getByText(ta("admin.receiptSent")).first().waitFor();
+    await desk.getByText(ta("admin.receiptToCheck")).first().waitFor();
     await desk.getByRole("link", { name: number, exact: true }).click();
     const picture = desk
       .getByRole("img", { name: ta("admin.receipt", { date: "" }).split("2")[0]?.slice(0, 6) })

@@ -30,14 +30,24 @@ async function call<T>(path: string, body?: object): Promise<T> {
 
 type CashOrder = { number: string; tracking: string; total: number };
 let sent = 0;
-/** An order taken by phone, to be paid at the door, that the courier took, or delivered too. */
+/** An order to be paid at the door that the courier took, or delivered too. */
 async function cashOrder(isDelivered = true): Promise<CashOrder> {
+  const { number, total } = await takeOrder();
+  sent += 1;
+  const tracking = `CR-${1000 + sent}`;
+  await call(`/orders/${number}/ship`, { courier_id: 1, tracking_number: tracking });
+  if (isDelivered) await call(`/orders/${number}/deliver`, {});
+  return { number, tracking, total };
+}
+
+/** An order taken by phone, to be paid at the door: it is to pack. */
+async function takeOrder(): Promise<{ number: string; total: number }> {
   const [honey] = await call<Sellable[]>("/phone-orders/products?q=honey&locale=en");
   const lines = [{ variant_id: honey?.variant_id, quantity: 1 }];
   const { subtotal, couriers } = await call<PhoneQuote>("/phone-orders/quote", { lines, city: "agadir" });
-  const courier = couriers[0];
+  const courier = couriers.find(({ takes_cash }) => takes_cash);
   const address = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", city: "agadir", address: "Rue 12" };
-  const { number, total } = await call<Order>("/phone-orders", {
+  return call<Order>("/phone-orders", {
     lines,
     shipping_address: address,
     shipping_method_id: courier?.id,
@@ -45,11 +55,6 @@ async function cashOrder(isDelivered = true): Promise<CashOrder> {
     locale: "ar",
     expected_total: subtotal + (courier?.fee ?? 0),
   });
-  sent += 1;
-  const tracking = `CR-${1000 + sent}`;
-  await call(`/orders/${number}/ship`, { courier_id: 1, tracking_number: tracking });
-  if (isDelivered) await call(`/orders/${number}/deliver`, {});
-  return { number, tracking, total };
 }
 
 async function desk(locale: "ar" | "fr", path: string): Promise<Page> {
@@ -154,4 +159,25 @@ test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhi
   await page.getByRole("link", { name: COURIER }).last().waitFor();
   expect(await violations(page), "list").toEqual([]);
   await shoot(page, "remittances fr 360 list");
+});
+
+test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is refused at its field; the customer is a press away", async () => {
+  const t = adminTranslate("ar");
+  const fee = { place: "city:agadir", up_to: null, fee: 20, delay_min: 1, delay_max: 2, delay_unit: "days" };
+  const none = { name: "Sans Caisse", tracking_url: "", is_active: true, takes_cash: false, rates: [fee] };
+  const { id } = await call<{ id: number }>("/couriers", none);
+  const { number } = await takeOrder();
+  const page = await desk("ar", `/admin/orders/${number}`);
+  const courier = page.getByLabel(t("admin.ship.courier"));
+  await courier.selectOption(String(id));
+  await page.getByLabel(t("admin.ship.tracking")).fill("SC-1");
+  await page.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await page.getByText(t("field.courierNoCash")).waitFor();
+  expect(await courier.getAttribute("aria-invalid")).toBe("true");
+  expect(await page.getByLabel(t("admin.ship.tracking")).inputValue()).toBe("SC-1");
+  expect(await violations(page), "order").toEqual([]);
+  await shoot(page, "remittances ar 360 no cash");
+  await page.getByRole("link", { name: "Fatima Alaoui" }).click();
+  await page.getByRole("heading", { level: 1, name: "Fatima Alaoui" }).waitFor();
+  await page.getByRole("link", { name: number, exact: true }).waitFor();
 });

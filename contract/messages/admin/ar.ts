@@ -161,6 +161,14 @@ export const ar = {
   "admin.unpaid.failed": "فشل الأداء",
   "admin.unpaid.canceled": "أُلغي الأداء",
   "admin.refundDue": "يجب رد {amount}",
+  "admin.receiptToCheck": "وصل للتحقق منه",
+  "admin.receiptKeeps": "أرسل الزبون وصلًا: يبقى الطلب مفتوحًا إلى أن تتحقق من وصول المبلغ، إلى غاية {date} على الأكثر.",
+  "admin.home.receipts": {
+    one: "وصل واحد للتحقق منه",
+    two: "وصلان للتحقق منهما",
+    few: "{count} وصولات للتحقق منها",
+    other: "{count} وصلًا للتحقق منه",
+  },
   "admin.receiptSent": "أُرسل الوصل",
 
   "admin.action.receive_transfer": "تأكيد وصول التحويل",

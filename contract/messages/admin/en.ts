@@ -153,6 +153,10 @@ export const en = {
   "admin.unpaid.failed": "Failed",
   "admin.unpaid.canceled": "Canceled",
   "admin.refundDue": "{amount} to refund",
+  "admin.receiptToCheck": "Receipt to look at",
+  "admin.receiptKeeps":
+    "The customer sent a receipt: the order stays open for you to look for the money, until {date} at most.",
+  "admin.home.receipts": { one: "{count} receipt to look at", other: "{count} receipts to look at" },
   "admin.receiptSent": "Receipt sent",
 
   // What the shop does with an order.

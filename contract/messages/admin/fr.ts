@@ -149,6 +149,10 @@ export const fr = {
   "admin.unpaid.failed": "Échoué",
   "admin.unpaid.canceled": "Annulé",
   "admin.refundDue": "{amount} à rendre",
+  "admin.receiptToCheck": "Reçu à vérifier",
+  "admin.receiptKeeps":
+    "Le client a envoyé un reçu : la commande reste ouverte le temps que vous cherchiez l’argent, au plus tard jusqu’au {date}.",
+  "admin.home.receipts": { one: "{count} reçu à vérifier", other: "{count} reçus à vérifier" },
   "admin.receiptSent": "Reçu envoyé",
 
   "admin.action.receive_transfer": "Marquer reçu",

@@ -193,6 +193,20 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
+  test("[R26] an order leads to whose it is: an account, the guests of its phone number, or nobody once erased", async () => {
+    const { db } = await open("seeded");
+    const staff = await staffMember(db);
+    const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
+    const member = await registeredCustomer(db);
+    const own = (await buyTo(db, member, { phone: "0612121212" })).order.number;
+    const guests = (await buyTo(db, guest())).order.number;
+    expect(await customerOf(own)).toBe(await idOf(db, { account: member.account.id }));
+    expect(await customerOf(guests)).toBe(await idOf(db, { phone: PHONE }));
+    await cancelOrder(db, staff, guests);
+    await eraseOnRequest(db, await owner(db), (await customerOf(guests)) ?? 0);
+    expect(await customerOf(guests)).toBeNull();
+  });
+
   test("[P3] a guest whose orders become an account's goes on as that account, notes included", async () => {
     const { db } = await open("seeded");
     const staff = await staffMember(db);

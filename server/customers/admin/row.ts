@@ -51,6 +51,21 @@ export async function customerOfId(db: Db, id: number): Promise<CustomerDetails>
   return row;
 }
 
+/** Whose an order is, as the back office counts customers: an account's, else those guests' of its phone number. */
+export async function customerIdOf(
+  db: Db,
+  { account_id, phone }: { account_id: number | null; phone: string },
+): Promise<number | null> {
+  const customer = await db
+    .selectFrom("customers")
+    .select("id")
+    .where("is_listed", "=", true)
+    .$if(account_id !== null, (all) => all.where("account_id", "=", account_id))
+    .$if(account_id === null, (all) => all.where("account_id", "is", null).where("phone", "=", phone))
+    .executeTakeFirst();
+  return customer?.id ?? null;
+}
+
 /** How the log calls a customer; the name goes when they are erased. */
 export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
   subject: id,

@@ -1,5 +1,6 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { CopyButton } from "./copy-button.tsx";
@@ -13,12 +14,23 @@ type OrderCustomerProps = { order: AdminOrder; whatsapp: string; cities: readonl
 export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
   const { name, phone, email, address, city, zip_code } = order.shipping_address;
+  const { customer_id } = order;
   const place = [zip_code, city].filter(Boolean).join(" ");
   return (
     <Panel title={t("admin.order.customer")} aside={<EditDelivery order={order} cities={cities} />}>
       <div className="flex items-start justify-between gap-2">
         <address className="min-w-0 not-italic">
-          <bdi className="font-semibold">{name}</bdi>
+          {customer_id === null ? (
+            <bdi className="font-semibold">{name}</bdi>
+          ) : (
+            <Anchor
+              to={`/admin/customers/${customer_id}`}
+              prefetch="intent"
+              className="-my-2 inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            >
+              <bdi>{name}</bdi>
+            </Anchor>
+          )}
           <br />
           <bdi>{address}</bdi>
           <br />

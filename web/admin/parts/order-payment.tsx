@@ -35,6 +35,11 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
             </Fact>
             {order.pay_before && <Fact name={t("admin.order.deadline")}>{dateTime(order.pay_before)}</Fact>}
           </Facts>
+          {order.kept_until && (
+            <p className="mt-3 text-small text-ink-2">
+              {t("admin.receiptKeeps", { date: dateTime(order.kept_until) })}
+            </p>
+          )}
           <Receipts order={order} />
           <ReferenceForm
             number={order.number}

@@ -108,7 +108,7 @@ function Hint({ order, now }: Pick<OrderRowProps, "order" | "now">) {
         {t("admin.cashOut", { courier: order.courier, age: ago(order.cash_out_since, now) })}
       </p>
     );
-  if (order.has_receipt && order.next_action === "receive_transfer")
+  if (order.has_receipt && !order.kept_until && order.next_action === "receive_transfer")
     return <p className="text-small font-semibold text-success">{t("admin.receiptSent")}</p>;
   return null;
 }

@@ -9,9 +9,12 @@ import { useDurations } from "../time.ts";
 /** From this on a transfer's deadline is told as pressing. */
 const URGENT_MS = 12 * 3_600_000;
 
-type Payment = Pick<AdminOrderRow, "payment_method" | "payment_status" | "pay_before" | "status">;
+type Payment = Pick<AdminOrderRow, "payment_method" | "payment_status" | "pay_before" | "kept_until" | "status">;
 
-/** How an order is paid and whether the money is there; a transfer that is awaited says how long it still may take. */
+/**
+ * How an order is paid and whether the money is there; a transfer that is awaited says how long it still may take, or that its
+ * receipt is to be looked at, which is nobody's lateness but the shop's.
+ */
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { left } = useDurations();
@@ -19,13 +22,17 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
     return <p className={cx("text-small text-ink-2", className)}>{t("admin.payment.none")}</p>;
   const isPaid = order.payment_status === "success";
   const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;
-  const isUrgent = isCounting && Date.parse(order.pay_before ?? "") - now < URGENT_MS;
+  const closesAt = isCounting ? (order.kept_until ?? order.pay_before) : null;
+  const isUrgent = closesAt !== null && Date.parse(closesAt) - now < URGENT_MS;
   return (
     <p className={cx("text-small", isPaid ? "text-success" : isUrgent ? "text-error" : "text-ink-2", className)}>
       <span className="block">{t(`admin.payment.${order.payment_method}` as AdminMessageKey)}</span>
       <span className={cx("inline-flex items-center gap-1", (isPaid || isUrgent) && "font-semibold")}>
-        {(isPaid || isCounting) && <Icon name={isPaid ? "check" : "clock"} size={16} />}
-        {isCounting && order.pay_before ? left(order.pay_before, now) : t(stateOf(order))}
+        {(isPaid || isCounting) && <Icon name={isPaid ? "check" : order.kept_until ? "photo" : "clock"} size={16} />}
+        {order.kept_until && t("admin.receiptToCheck")}
+        {order.kept_until && isUrgent && " · "}
+        {closesAt && (isUrgent || !order.kept_until) && left(closesAt, now)}
+        {!closesAt && t(stateOf(order))}
       </span>
     </p>
   );

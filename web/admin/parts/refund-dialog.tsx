@@ -1,11 +1,12 @@
 import { type FormEvent, useId, useRef } from "react";
+import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { formatAmount, readAmount } from "../../../contract/money.ts";
 import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { fieldWords } from "../field-words.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 
@@ -17,7 +18,12 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
-  const first = (field: string) => errors[field]?.[0];
+  const field = (name: "amount" | "reason" | "reference") => ({
+    name,
+    label: t(`admin.refund.${name}`),
+    autoComplete: "off",
+    error: errors[name]?.[0] ?? null,
+  });
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -33,8 +39,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       return;
     }
     const found = typed.success ? { amount: ["field.amountInvalid"] } : fieldErrors(typed.error);
-    const words = Object.entries(found).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey))]);
-    setErrors(Object.fromEntries(words));
+    setErrors(fieldWords(found, t));
     form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
   }
 
@@ -54,30 +59,14 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-5">
         <p className="text-small text-ink-2">{t("admin.refund.text")}</p>
         <TextInput
-          label={t("admin.refund.amount")}
-          name="amount"
+          {...field("amount")}
           inputMode="decimal"
           dir="ltr"
-          autoComplete="off"
           defaultValue={formatAmount(order.refundable, locale)}
           hint={t("admin.refund.left", { amount: money(order.refundable) })}
-          error={first("amount")}
         />
-        <TextInput
-          label={t("admin.refund.reason")}
-          name="reason"
-          autoComplete="off"
-          maxLength={100}
-          hint={t("admin.refund.reasonHint")}
-          error={first("reason")}
-        />
-        <TextInput
-          label={t("admin.refund.reference")}
-          name="reference"
-          autoComplete="off"
-          maxLength={100}
-          error={first("reference")}
-        />
+        <TextInput {...field("reason")} maxLength={TEXT_MAX_LENGTH} hint={t("admin.refund.reasonHint")} />
+        <TextInput {...field("reference")} maxLength={TEXT_MAX_LENGTH} />
       </form>
     </Dialog>
   );

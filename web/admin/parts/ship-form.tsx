@@ -1,9 +1,9 @@
 import { type FormEvent, useRef } from "react";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { type AdminOrder, canBring, shipInput } from "../../../contract/orders.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
+import { fieldWords } from "../field-words.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 
@@ -29,11 +29,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       if (await run("ship", typed.data)) onShipped?.();
       return;
     }
-    const words = Object.entries(fieldErrors(typed.error)).map(([field, keys]) => [
-      field,
-      keys.map((key) => t(key as MessageKey)),
-    ]);
-    setErrors(Object.fromEntries(words));
+    setErrors(fieldWords(fieldErrors(typed.error), t));
     form.current?.querySelector<HTMLElement>("[name=tracking_number]")?.focus();
   }
 

@@ -37,7 +37,7 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
   const { ago } = useDurations();
   return (
     <ul className="grid gap-2">
-      {toDo.map(({ queue, count, oldest }) => (
+      {toDo.map(({ queue, count, oldest, receipts }) => (
         <li key={queue}>
           <Anchor
             to={addressOf(queue)}
@@ -54,6 +54,11 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
             </span>
             <span className="min-w-0 grow">
               <span className="block font-semibold">{t(`admin.home.${queue}`)}</span>
+              {receipts && (
+                <span className="block text-small font-semibold text-success">
+                  {t("admin.home.receipts", { count: receipts })}
+                </span>
+              )}
               <span className="block text-small text-ink-2">
                 {oldest
                   ? t("admin.home.oldest", { age: ago(oldest, now) })

@@ -5,8 +5,8 @@ import type { en } from "./en.ts";
 export const fr = {
   "admin.queue.cash_out": "À reverser",
   "admin.home.cash_out": "Espèces à réclamer au transporteur",
-  "admin.cashOut": "Chez {courier}, encaissé {age}",
-  "admin.cashOut.text": "Le transporteur a l’argent, encaissé {age}.",
+  "admin.cashOut": "Chez {courier}, perçu {age}",
+  "admin.cashOut.text": "L’argent est chez le transporteur, perçu {age}.",
 
   "admin.remittances": "Versements des transporteurs",
   "admin.remittances.out": "Espèces chez les transporteurs",
