@@ -24,7 +24,10 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       tracking_number: fields.get("tracking_number"),
     });
     const courier = order.couriers.find(({ id }) => id === typed.data?.courier_id);
-    if (courier && !canBring(courier, order)) return setErrors({ courier_id: [t("field.courierNoCash")] });
+    if (courier && !canBring(courier, order)) {
+      setErrors({ courier_id: [t("field.courierNoCash")] });
+      return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
+    }
     if (typed.success) {
       if (await run("ship", typed.data)) onShipped?.();
       return;

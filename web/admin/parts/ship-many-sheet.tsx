@@ -77,8 +77,10 @@ function ShipManyForm({ orders, couriers, courier, onClose, onShipped }: FormPro
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const courierId = Number(new FormData(event.currentTarget).get("courier_id"));
-    if (couriers.some((each) => each.id === courierId && !canTakeAll(each)))
-      return setCourierError(t("field.courierNoCash"));
+    if (couriers.some((each) => each.id === courierId && !canTakeAll(each))) {
+      setCourierError(t("field.courierNoCash"));
+      return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
+    }
     const isDone = await parcels.ship(courierId);
     if (isDone) return onClose();
     // The first that is wrong is where one goes on.
