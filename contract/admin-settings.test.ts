@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type * as z from "zod/mini";
-import { readPlace, SETTINGS_GROUPS } from "./admin-settings.ts";
+import { isInMorocco, readPlace, SETTINGS_GROUPS } from "./admin-settings.ts";
 import { fieldErrors } from "./fields.ts";
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
@@ -19,10 +19,33 @@ test.each([
   ["https://www.google.com/maps/search/?api=1&query=30.4215%2C-9.5983", { lat: 30.4215, lng: -9.5983 }],
   ["https://www.openstreetmap.org/?mlat=30.4215&mlon=-9.5983#map=16/30.4/-9.6", { lat: 30.4215, lng: -9.5983 }],
   ["https://www.openstreetmap.org/#map=16/30.4215/-9.5983", { lat: 30.4215, lng: -9.5983 }],
+  ["https://maps.apple.com/?ll=30.4215,-9.5983&q=Amlou", { lat: 30.4215, lng: -9.5983 }],
+  ["https://maps.apple.com/place?coordinate=30.4215,-9.5983", { lat: 30.4215, lng: -9.5983 }],
+  ["https://waze.com/ul?ll=30.4215%2C-9.5983&navigate=yes", { lat: 30.4215, lng: -9.5983 }],
+  ["geo:30.4215,-9.5983;u=35", { lat: 30.4215, lng: -9.5983 }],
+  ["geo:0,0?q=30.4215,-9.5983(Amlou)", { lat: 30.4215, lng: -9.5983 }],
+  ["geo:95.1,10.2", null],
   ["https://maps.app.goo.gl/abc123", null],
   ["Agadir", null],
   ["95, 10", null],
 ])("a place is found in %s", (typed, place) => expect(readPlace(typed)).toEqual(place));
+
+test("[R23] a place abroad is told from one in Morocco, from Tangier to Lagouira", () => {
+  const [lat, lng] = [35.78, -5.81];
+  const places = [
+    { lat, lng },
+    { lat: 20.83, lng: -17.09 },
+    { lat: 32.11, lng: -1.23 },
+    { lat: lng, lng: lat },
+    { lat: 48.86, lng: 2.35 },
+  ];
+  expect(places.map(isInMorocco)).toEqual([true, true, true, false, false]);
+});
+
+test("a short link says what to do with it", () => {
+  const map = "https://maps.app.goo.gl/abc123";
+  expect(read(SETTINGS_GROUPS.contact, { ...contact, map })).toEqual({ map: ["field.placeShort"] });
+});
 
 const contact = { company_email: "", company_phone: "", company_whatsapp: "", company_address: {}, map: "" };
 

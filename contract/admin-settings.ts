@@ -57,15 +57,19 @@ const PAIR = /(-?\d{1,2}(?:\.\d+)?)\s*[,;/ ]\s*(-?\d{1,3}(?:\.\d+)?)/;
 /** Where the map services write a place in their links: a pin first, then the middle of what was shown. */
 const IN_LINKS = [
   /!3d(-?\d+\.\d+)!4d(-?\d+\.\d+)/,
-  /[?&](?:q|query|ll|destination)=(-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
+  /[?&](?:q|query|ll|coordinate|destination)=(-?\d+\.\d+)(?:,|%2C)(-?\d+\.\d+)/i,
   /mlat=(-?\d+\.\d+)&mlon=(-?\d+\.\d+)/,
   /@(-?\d+\.\d+),(-?\d+\.\d+)/,
   /#map=[\d.]+\/(-?\d+\.\d+)\/(-?\d+\.\d+)/,
+  /^\s*geo:(-?\d+\.\d+),(-?\d+\.\d+)/i,
 ];
 
-/** The place that somebody typed as "30.42, -9.59", or whose link at Google or OpenStreetMap they pasted; null if none is there. */
+/**
+ * The place that somebody typed as "30.42, -9.59", or whose link they pasted from Google, OpenStreetMap, Waze or Apple Maps,
+ * or from a phone's map (geo:); null if none is there.
+ */
 export function readPlace(typed: string): Place | null {
-  const isLink = /^https?:/i.test(typed.trim());
+  const isLink = /^(?:https?|geo):/i.test(typed.trim());
   const patterns = isLink ? IN_LINKS : [new RegExp(`^\\s*${PAIR.source}\\s*$`)];
   const found = patterns
     .map((pattern) => pattern.exec(isLink ? typed : latinDigits(typed)))
@@ -74,12 +78,19 @@ export function readPlace(typed: string): Place | null {
   return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
 }
 
+/** What a phone's map shares names the place only to those who follow it. */
+const SHORT_LINK = /^\s*https:\/\/(?:maps\.app\.)?goo\.gl\//i;
+
+/** Between Tangier and Lagouira, the Atlantic and Figuig: a place elsewhere is more often a slip than a shop. */
+export const isInMorocco = ({ lat, lng }: Place): boolean => lat > 20.7 && lat < 36 && lng > -17.2 && lng < -0.9;
+
 const map = z.pipe(
   optionalText(2000),
   z.transform((typed: string, context) => {
     if (typed === "") return null;
     const place = readPlace(typed);
-    if (!place) context.issues.push({ code: "custom", message: "field.placeInvalid", input: typed });
+    const refusal = SHORT_LINK.test(typed) ? "field.placeShort" : "field.placeInvalid";
+    if (!place) context.issues.push({ code: "custom", message: refusal, input: typed });
     return place;
   }),
 );

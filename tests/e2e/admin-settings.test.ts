@@ -157,6 +157,33 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
     await page.getByText(`CIH ${locale}`).waitFor();
   });
 
+  test("[R23] a place from a map's link is seen before it is saved; one abroad is pointed out, and kept", async () => {
+    const page = await visit(size);
+    await openAsOwner(page, `${settings}/contact`);
+    const field = page.getByLabel(t("admin.settings.map"), { exact: true });
+    await field.fill("https://maps.app.goo.gl/abc123");
+    await save(page);
+    await expect.poll(() => messageOf(field)).toBe(t("field.placeShort"));
+    await field.fill("https://www.google.com/maps?q=48.8566,2.3522");
+    await page.getByText(t("admin.settings.map.abroad")).waitFor();
+    await save(page);
+    await saved(page, t("admin.saved"));
+    await field.fill("geo:33.5731,-7.5898?z=16");
+    await page.getByRole("img", { name: t("admin.settings.map.drawing") }).waitFor();
+    await shoot(page, `${name} place`);
+    await save(page);
+    await expect.poll(() => field.inputValue()).toBe("33.5731, -7.5898");
+    const customer = await visit(size);
+    await open(customer, `/${locale}/contact`);
+    const apps = customer.getByRole("region", { name: ts("contact.map") }).getByRole("link");
+    const addresses = await apps.evaluateAll((all) => all.map((each) => (each as HTMLAnchorElement).href));
+    expect(new Set(addresses.map((each) => new URL(each).hostname))).toEqual(
+      new Set(["www.google.com", "waze.com", "maps.apple.com", "www.openstreetmap.org"]),
+    );
+    expect(addresses.filter((each) => !each.includes("33.5731"))).toEqual([]);
+    await shoot(customer, `${name} map`);
+  });
+
   test("what somebody else saved meanwhile is not saved over unseen, and nothing typed is lost", async () => {
     const [first, second] = [await visit({ ...size, allow: REFUSED }), await visit(size)];
     await openAsOwner(first, `${settings}/shop`);

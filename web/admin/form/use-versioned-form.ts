@@ -50,7 +50,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
   useEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
-    if (loaded.version !== seen.version) show(loaded);
+    show(loaded);
   });
 
   const saveOver = (over: typeof seen) =>

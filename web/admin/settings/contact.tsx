@@ -1,12 +1,12 @@
 import { readPlace } from "../../../contract/admin-settings.ts";
 import { pageContext } from "../../context.ts";
-import { Anchor } from "../../ui/anchor.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/contact";
 import { loadGroup } from "./load.ts";
+import { PlacePreview } from "./place-preview.tsx";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
 import { useSettingsForm } from "./use-settings-form.ts";
 
@@ -26,6 +26,8 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
     ...stored,
     map: map ? `${map.lat}, ${map.lng}` : "",
   }));
+  // What was found in the link that was pasted, before it is saved.
+  const place = readPlace(String(form.watch("map")));
   return (
     <SettingsPage title={t("admin.settings.contact")} hint={t("admin.settings.contact.hint")}>
       <SettingsForm form={form}>
@@ -67,28 +69,12 @@ export default function Contact({ loaderData }: Route.ComponentProps) {
               label={t("admin.settings.map")}
               {...LATIN}
               {...form.field("map")}
-              hint={<PlaceHint typed={String(form.watch("map"))} />}
+              hint={t("admin.settings.map.hint")}
             />
+            {place && <PlacePreview place={place} />}
           </div>
         </div>
       </SettingsForm>
     </SettingsPage>
-  );
-}
-
-/** What was found in the link that was pasted, before it is saved. */
-function PlaceHint({ typed }: { typed: string }) {
-  const { t } = useAdminI18n();
-  const place = readPlace(typed);
-  if (!place) return t("admin.settings.map.hint");
-  const { lat, lng } = place;
-  const map = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
-  return (
-    <>
-      {t("admin.settings.map.found", { place: `\u2066${lat}, ${lng}\u2069` })}{" "}
-      <Anchor to={map} newTab className="inline-flex min-h-11 items-center text-ink underline underline-offset-4">
-        {t("admin.settings.map.check")}
-      </Anchor>
-    </>
   );
 }

@@ -8,6 +8,8 @@ type MapCardProps = { place: { lat: number; lng: number }; address: string };
 export function MapCard({ place: { lat, lng }, address }: MapCardProps) {
   const { t } = useI18n();
   const google = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
+  const waze = `https://waze.com/ul?ll=${lat},${lng}&navigate=yes`;
+  const apple = `https://maps.apple.com/?ll=${lat},${lng}&q=${lat},${lng}`;
   const openStreetMap = `https://www.openstreetmap.org/?mlat=${lat}&mlon=${lng}#map=16/${lat}/${lng}`;
   return (
     <section aria-labelledby="map" className="overflow-hidden rounded-lg bg-sand">
@@ -23,15 +25,21 @@ export function MapCard({ place: { lat, lng }, address }: MapCardProps) {
       <div className="p-4">
         <p className="font-medium">{address}</p>
         <p className="flex flex-wrap gap-x-5 text-small">
-          <Anchor to={google} newTab className="inline-flex min-h-11 items-center underline underline-offset-4">
-            <bdi>Google Maps</bdi>
-          </Anchor>
-          <Anchor to={openStreetMap} newTab className="inline-flex min-h-11 items-center underline underline-offset-4">
-            <bdi>OpenStreetMap</bdi>
-          </Anchor>
+          <MapLink to={google}>Google Maps</MapLink>
+          <MapLink to={waze}>Waze</MapLink>
+          <MapLink to={apple}>Apple Maps</MapLink>
+          <MapLink to={openStreetMap}>OpenStreetMap</MapLink>
         </p>
       </div>
     </section>
+  );
+}
+
+function MapLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Anchor to={to} newTab className="inline-flex min-h-11 items-center underline underline-offset-4">
+      <bdi>{children}</bdi>
+    </Anchor>
   );
 }
 

@@ -90,6 +90,8 @@ export const ar = {
     "الصق رابطًا من خرائط Google أو OpenStreetMap، أو اكتب خط العرض وخط الطول. إن بقي فارغًا فلا خريطة.",
   "admin.settings.map.found": "تم العثور على الموقع: {place}",
   "admin.settings.map.check": "عرضه على الخريطة",
+  "admin.settings.map.drawing": "الموقع داخل المغرب",
+  "admin.settings.map.abroad": "هذا الموقع ليس في المغرب. إن كان خطأ فتأكد أن خط العرض يأتي أولًا.",
 
   "admin.settings.hours.hint": "بتوقيت المغرب. تقول صفحة الاتصال هل أنتم مفتوحون الآن. اليوم الذي لا أوقات له مغلق.",
   "admin.settings.hours.closed": "مغلق",
@@ -303,6 +305,7 @@ export const ar = {
   "field.digitsInvalid": "أرقام فقط، من 5 إلى 12 رقمًا.",
   "field.whatsappInvalid": "أدخل رقمًا مثل 0612345678، أو مع رمز البلد من خارج المغرب.",
   "field.placeInvalid": "لم يُعثر على موقع. الصق رابط الخريطة، أو اكتب خط العرض وخط الطول.",
+  "field.placeShort": "الرابط القصير لا يذكر الموقع. افتحه ثم انسخ العنوان الطويل من المتصفح، أو رقمَي الموقع.",
   "field.timeInvalid": "أدخل وقتًا مثل 09:00.",
   "field.hoursOrder": "يجب أن تكون النهاية بعد البداية.",
   "field.hoursOverlap": "هذه الأوقات تتداخل مع أوقات أخرى من اليوم نفسه.",

@@ -77,6 +77,8 @@ export const en = {
     "Paste a link from Google Maps or OpenStreetMap, or type latitude and longitude, such as 30.4215, -9.5983. Empty: no map.",
   "admin.settings.map.found": "Found: {place}",
   "admin.settings.map.check": "See it on the map",
+  "admin.settings.map.drawing": "The place within Morocco",
+  "admin.settings.map.abroad": "This place is not in Morocco. If it is a slip, look whether latitude comes first.",
 
   // Opening hours.
   "admin.settings.hours.hint":
@@ -294,6 +296,8 @@ export const en = {
   "field.digitsInvalid": "Digits only, 5 to 12 of them.",
   "field.whatsappInvalid": "Enter a number such as 06 12 34 56 78, or +33 6 12 34 56 78 from another country.",
   "field.placeInvalid": "No place was found in this. Paste the map’s link, or type latitude and longitude.",
+  "field.placeShort":
+    "A short link does not say where it is. Open it, then copy the long address from the browser, or the two numbers of the place.",
   "field.timeInvalid": "Enter a time such as 09:00.",
   "field.hoursOrder": "The end must be later than the beginning.",
   "field.hoursOverlap": "These hours overlap with others of the same day.",

@@ -81,6 +81,9 @@ export const fr = {
     "Collez un lien de Google Maps ou d’OpenStreetMap, ou saisissez latitude et longitude, par exemple 30.4215, -9.5983. Vide : pas de carte.",
   "admin.settings.map.found": "Trouvé : {place}",
   "admin.settings.map.check": "Voir sur la carte",
+  "admin.settings.map.drawing": "La position au Maroc",
+  "admin.settings.map.abroad":
+    "Cette position n’est pas au Maroc. En cas d’erreur, vérifiez que la latitude vient en premier.",
 
   "admin.settings.hours.hint":
     "À l’heure du Maroc. La page Contact dit si vous êtes ouvert en ce moment. Un jour sans horaires est fermé.",
@@ -297,6 +300,8 @@ export const fr = {
   "field.digitsInvalid": "Des chiffres seulement, de 5 à 12.",
   "field.whatsappInvalid": "Saisissez un numéro comme 06 12 34 56 78, ou +33 6 12 34 56 78 d’un autre pays.",
   "field.placeInvalid": "Aucune position trouvée. Collez le lien de la carte, ou saisissez latitude et longitude.",
+  "field.placeShort":
+    "Un lien court ne dit pas où c’est. Ouvrez-le, puis copiez la longue adresse du navigateur, ou les deux nombres de la position.",
   "field.timeInvalid": "Saisissez une heure comme 09:00.",
   "field.hoursOrder": "La fin doit venir après le début.",
   "field.hoursOverlap": "Ces heures en recouvrent d’autres du même jour.",
