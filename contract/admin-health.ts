@@ -2,8 +2,13 @@ import * as z from "zod/mini";
 
 /** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
 export const health = z.object({
-  /** Promises of the books that do not hold, with the first of what breaks them; empty when all hold. */
-  broken: z.array(z.string()),
+  /**
+   * The last look into the books: promises that did not hold, with the first of what breaks them; none when all held. Null
+   * before the first.
+   */
+  books: z.nullable(z.object({ broken: z.array(z.string()), checked_at: z.string() })),
+  /** Whether they are being looked into, or soon will be. */
+  is_checking: z.boolean(),
   engine: z.enum(["embedded", "postgres"]),
   database_bytes: z.number(),
   mails: z.object({

@@ -213,6 +213,7 @@ const TABLE: Record<string, Row> = {
   ...SETTINGS_ROWS,
   ...MARKETING_ROWS,
   "GET /admin/health": { own: adminOnly(200) },
+  "POST /admin/health/check": { own: adminOnly(200) },
   ...CATALOG_ROWS,
   ...CONTENT_ROWS,
   ...VOICE_ROWS,

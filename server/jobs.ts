@@ -1,5 +1,6 @@
 import { CODE_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
+import { booksQueue, checkBooksDaily } from "./admin/books.ts";
 import { sweepCarts } from "./cart/sweep.ts";
 import { sweepPictures } from "./catalog/admin/pictures.ts";
 import { applySales } from "./catalog/admin/schedule.ts";
@@ -38,9 +39,10 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
+    { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
   ];
-  return startJobs(database, [mailQueue(mailing)], scheduled);
+  return startJobs(database, [mailQueue(mailing), booksQueue(db)], scheduled);
 }
 
 /** Who mails are from, in the words of the owner's settings. */

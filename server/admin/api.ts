@@ -6,6 +6,7 @@ import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { listActivity } from "./activity.ts";
+import { askForCheck } from "./books.ts";
 import { getHealth } from "./health.ts";
 
 const name = z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), "");
@@ -40,5 +41,16 @@ export const adminApi: readonly AnyRoute[] = [
     access: "admin",
     answer: health,
     run: async ({ shop, caller }) => ({ data: await getHealth(shop.database, caller, shop.config) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/health/check",
+    summary: "Has the books gone through soon; the answer is in /admin/health once it is there",
+    access: "admin",
+    answer: z.null(),
+    run: async ({ db, caller }) => {
+      await askForCheck(db, caller);
+      return { data: null };
+    },
   }),
 ];

@@ -1,9 +1,11 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, sizeOf } from "../../tests/fixtures.ts";
+import { startJobs } from "../platform/jobs.ts";
+import { askForCheck, booksQueue, checkBooks, checkBooksDaily } from "./books.ts";
 import { getHealth } from "./health.ts";
 
 describeOnBothEngines("the shop's health", (open, engine) => {
@@ -14,7 +16,8 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     const size = await sizeOf(db, "thyme-honey", 500);
     const staff = await owner(db);
     expect(await getHealth(database, staff, { dataDir, smtpUrl: null })).toMatchObject({
-      broken: [],
+      books: null,
+      is_checking: false,
       engine,
       mails: { waiting: 0, oldest: null, as_files: true, latest: [] },
       last_backup: null,
@@ -33,8 +36,9 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await mkdir(join(dataDir, "backups"));
     for (const day of ["2026-01-01", "2026-01-02"])
       await writeFile(join(dataDir, "backups", `${day}T00-00-00.backup.gz`), "12345");
+    await checkBooks(db);
     const health = await getHealth(database, staff, { dataDir, smtpUrl: "smtp://localhost" });
-    expect(health.broken).toEqual([`S1 on_hand = available + active reservations: ${size.variant_id}`]);
+    expect(health.books?.broken).toEqual([`S1 on_hand = available + active reservations: ${size.variant_id}`]);
     expect(health.mails).toMatchObject({
       waiting: 1,
       as_files: false,
@@ -44,6 +48,24 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     expect(health.last_backup).toMatchObject({ name: "2026-01-02T00-00-00.backup.gz", bytes: 5 });
     await rm(dataDir, { recursive: true });
   });
+
+  test("the books are gone through by a job: once a day, and when the administrator asks", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const jobs = await startJobs(database, [booksQueue(db)], []);
+    onTestFinished(() => jobs.stop());
+    const health = () => getHealth(database, admin, { dataDir: "none", smtpUrl: null });
+    await checkBooksDaily(db);
+    await expect.poll(async () => (await health()).books?.broken).toEqual([]);
+    const checks = () => db.selectFrom("book_checks").select("id").execute();
+    await checkBooksDaily(db);
+    expect(await checks()).toHaveLength(1);
+    await expect(askForCheck(db, guest())).rejects.toThrow("unauthenticated");
+    await askForCheck(db, admin);
+    await expect.poll(async () => (await checks()).length, { timeout: 15_000 }).toBe(2);
+    await expect.poll(async () => (await health()).is_checking).toBe(false);
+  }, 30_000);
 
   test("[P5] staff are refused", async () => {
     const database = await open("seeded");

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
-import { checkInvariants } from "../orders/invariants.ts";
 import { lastBackup } from "../platform/backup/folder.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Config } from "../platform/config.ts";
 import type { Database, Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
+import { isChecking, readBooks } from "./books.ts";
 
 const LATEST_MAILS = 20;
 
@@ -19,11 +19,11 @@ export async function getHealth(
   const { rows } = await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db);
   const backup = await lastBackup(dataDir);
   return {
-    broken: await checkInvariants(db),
+    books: await readBooks(db),
     engine,
     database_bytes: rows[0]?.bytes ?? 0,
     mails: { ...(await mailsOf(db)), as_files: smtpUrl === null },
-    jobs: await jobsOf(db),
+    ...(await jobsOf(db)),
     last_backup: backup && { ...backup, at: backup.at.toISOString() },
   };
 }
@@ -53,14 +53,14 @@ async function mailsOf(db: Db): Promise<Omit<Health["mails"], "as_files">> {
 }
 
 /** The jobs' own table is there once the program has started. */
-async function jobsOf(db: Db): Promise<Health["jobs"]> {
+async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
   const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
     db,
   );
-  if (!rows[0]?.is_there) return { done: 0, waiting: 0, failed: 0 };
+  if (!rows[0]?.is_there) return { jobs: { done: 0, waiting: 0, failed: 0 }, is_checking: false };
   const counted = await sql<Health["jobs"]>`
     SELECT count(*) FILTER (WHERE state = 'completed') AS done, count(*) FILTER (WHERE state = 'failed') AS failed,
       count(*) FILTER (WHERE state IN ('created', 'retry', 'active')) AS waiting
     FROM pgboss.job WHERE created_on > now() - interval '1 day'`.execute(db);
-  return counted.rows[0] as Health["jobs"];
+  return { jobs: counted.rows[0] as Health["jobs"], is_checking: await isChecking(db) };
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { ORDER_STATUSES } from "../../contract/orders.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 
 /** Of an order's events those that are statuses; others tell of money and pictures. */
 const STATUSES = `(${ORDER_STATUSES.map((status) => `'${status}'`).join(", ")})`;
@@ -119,11 +119,17 @@ const BROKEN: Record<string, string> = {
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,
 };
 
-/** What breaks the shop's invariants, as "promise: ids"; empty when all hold. */
+/**
+ * What breaks the shop's invariants, as "promise: ids"; empty when all hold. Each is asked by itself and takes its time, so
+ * that others have the database between two of them.
+ */
 export async function checkInvariants(db: Db): Promise<string[]> {
   const broken: string[] = [];
   for (const [promise, query] of Object.entries(BROKEN)) {
-    const { rows } = await sql<{ id: string }>`${sql.raw(query)} LIMIT 10`.execute(db);
+    const { rows } = await inTransaction(db, async (tx) => {
+      await waitWithoutLimit(tx);
+      return sql<{ id: string }>`${sql.raw(query)} LIMIT 10`.execute(tx);
+    });
     if (rows.length > 0) broken.push(`${promise}: ${rows.map(({ id }) => id).join(", ")}`);
   }
   return broken;

@@ -27,7 +27,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** How the shop itself is. The books take a moment to go through, so they are asked for once the page is there. */
+const WHILE_CHECKING_MS = 1500;
+
+/** How the shop itself is: its books as of the last look, its mails, jobs, size and last backup. */
 export default function Health({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const now = useNow(loaderData.loadedAt);
@@ -36,19 +38,13 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
     staleTime: 0,
     retry: 1,
+    refetchInterval: ({ state }) => (state.data?.is_checking ? WHILE_CHECKING_MS : false),
   });
   return (
     <div className="mx-auto max-w-4xl">
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <h1>{t("admin.health")}</h1>
-        {query.data && (
-          <Button variant="secondary" icon="refresh" loading={query.isFetching} onClick={() => void query.refetch()}>
-            {t("admin.health.again")}
-          </Button>
-        )}
-      </div>
+      <h1 className="mb-4">{t("admin.health")}</h1>
       {query.data ? (
-        <Report health={query.data} now={now} />
+        <Report health={query.data} now={now} onAsked={() => void query.refetch()} />
       ) : query.isError ? (
         <EmptyState
           heading="h2"
@@ -75,13 +71,13 @@ export default function Health({ loaderData }: Route.ComponentProps) {
 const megabytes = (bytes: number, locale: Locale): string =>
   new Intl.NumberFormat(DATE_LOCALES[locale], { maximumFractionDigits: 1 }).format(bytes / 1e6);
 
-function Report({ health, now }: { health: Data; now: number }) {
+function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: () => void }) {
   const { t, locale } = useAdminI18n();
   const { ago } = useDurations();
   const { jobs, last_backup: backup } = health;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
-      <Books broken={health.broken} />
+      <Books {...health} now={now} onAsked={onAsked} />
       <Panel title={t("admin.health.backup")}>
         {backup ? (
           <p>

@@ -13,7 +13,7 @@ export type Undo = { path: string; body?: object; method?: Method };
 type CallOptions = { method?: Method; undo?: Undo };
 
 /**
- * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done` tells, with
+ * Changes something by the API and then reads the page anew. `call` answers whether it was done, which `done` tells unless the page shows it, with
  * a button that takes it back when `undo` is given; a refusal is told beside its field when it names one, else in a toast,
  * and a state that has changed meanwhile is read again.
  */
@@ -43,7 +43,7 @@ export function useAdminCall() {
   async function call(
     path: string,
     body: object | FormData,
-    done: string,
+    done: string | null,
     options: CallOptions = {},
   ): Promise<boolean> {
     if (isBusy) return false;
@@ -51,7 +51,7 @@ export function useAdminCall() {
     setErrors({});
     try {
       await callApi(path, { method: options.method ?? "POST", body });
-      tell(done, options.undo ?? null);
+      if (done !== null) tell(done, options.undo ?? null);
       await revalidate();
       return true;
     } catch (error) {

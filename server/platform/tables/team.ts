@@ -19,6 +19,7 @@ export type TeamTables = {
     created_at: Time;
     expires_at: Time;
   };
+  book_checks: { id: Id; checked_at: Time; broken: string[] };
   invitations: {
     id: Id;
     email: string;
