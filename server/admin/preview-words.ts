@@ -1,5 +1,8 @@
+import { homeWords } from "../../contract/home-texts.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import type { Message, MessageKey } from "../../contract/translate.ts";
+import { readSetting } from "../content/stored-settings.ts";
+import type { Db } from "../platform/db.ts";
 import { messagesOf } from "../platform/translations.ts";
 
 /** The shop's words, by their keys' beginnings, that a preview says in every language. */
@@ -10,4 +13,12 @@ export function previewWords(...groups: readonly string[]): PreviewWords {
   const isSaid = (key: string) => groups.some((group) => key.startsWith(`${group}.`));
   const of = (locale: Locale) => Object.fromEntries(Object.entries(messagesOf(locale)).filter(([key]) => isSaid(key)));
   return Object.fromEntries(LOCALES.map((locale) => [locale, of(locale)])) as PreviewWords;
+}
+
+/** The same with what the owner wrote for the home page in their place. */
+export async function homePreviewWords(db: Db, ...groups: readonly string[]): Promise<PreviewWords> {
+  const texts = await readSetting(db, "home_texts");
+  const words = previewWords("home", ...groups);
+  for (const locale of LOCALES) Object.assign(words[locale], homeWords(texts, locale));
+  return words;
 }

@@ -4,7 +4,7 @@ import { type CardsPreview, featuredInput, type ProductChoice } from "../../../c
 import { FEATURED_MAX, HOME_PRODUCTS } from "../../../contract/constants.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { adminTitle } from "../../../server/admin/messages.ts";
-import { previewWords } from "../../../server/admin/preview-words.ts";
+import { homePreviewWords } from "../../../server/admin/preview-words.ts";
 import { getFeatured } from "../../../server/catalog/admin/featured.ts";
 import { pageContext } from "../../context.ts";
 import { useI18n } from "../../i18n.tsx";
@@ -30,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: adminTitle(caller.locale, "admin.marketing.tab.featured"),
     featured: await getFeatured(db, caller),
-    words: previewWords("home", "card", "price", "favourite", "rating", "unit"),
+    words: await homePreviewWords(db, "card", "price", "favourite", "rating", "unit"),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
-import { previewWords } from "../../../server/admin/preview-words.ts";
+import { homePreviewWords } from "../../../server/admin/preview-words.ts";
 import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/db.ts";
@@ -32,7 +32,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const group = await loadGroup(page, "offer");
   const id = await idOf(page.db, group.settings.values.special_offer_slug);
   const [product] = id === null ? [] : await findProductChoices(page.db, page.caller, { ids: [id] });
-  return { ...group, product: product ?? null, words: previewWords("home", "price"), now: wallClockOf(clock.now()) };
+  return {
+    ...group,
+    product: product ?? null,
+    words: await homePreviewWords(page.db, "price"),
+    now: wallClockOf(clock.now()),
+  };
 }
 
 async function idOf(db: Db, slug: string): Promise<number | null> {
