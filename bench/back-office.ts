@@ -91,8 +91,6 @@ async function doorOf(database: Database): Promise<(path: string) => Promise<voi
     .where("email", "=", config.admin.email)
     .executeTakeFirstOrThrow();
   const { token } = await startSession(database.db, accountOf(owner), true);
-  // React asks for it as it is loaded.
-  process.env.NODE_ENV = "production";
   const app = createApp({ config, database }, await loadPages());
   return async (path) => {
     const response = await app.request(`http://localhost${path}`, {

@@ -1,8 +1,9 @@
 import { ShopError } from "../../contract/errors.ts";
 
 /**
- * No answer comes later than 5 seconds (security.md): this for the work, the rest for the way. Single waits end sooner, so
- * that what was given up gives its connection back (db.ts). While developing, Vite compiles in between.
+ * No answer comes later than 5 seconds (security.md), but where a route has a limit of its own (0022): this for the work, the
+ * rest for the way. Single waits end sooner, so that what was given up gives its connection back (db.ts). While developing,
+ * Vite compiles in between.
  */
 const ANSWER_LIMIT_MS = process.env.NODE_ENV === "development" ? 60_000 : 4500;
 

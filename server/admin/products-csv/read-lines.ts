@@ -44,7 +44,7 @@ export function readLines(
     };
     const stock = readStock(option, row, before, table, fault);
     const low_from = readLowFrom(row, before, table, fault);
-    const sale = readSale(row, before.sale, table, names, fault);
+    const sale = readSale(row, before, table, names, fault);
     if (stock === 0 && !low_from && !sale && (line || isBlank(cellOf(row, STOCK)))) continue;
     const on_hand = before.shelf?.on_hand ?? 0;
     lines.push({ index, on_hand, delta: stock, low_from, sale });
@@ -104,12 +104,13 @@ function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault:
 }
 
 /** A planned sale by the rules of its own form. One that runs is left to its page. */
-function readSale(row: Row, sale: Sale | null, { columns }: Table, names: Names, fault: Fault): LineChange["sale"] {
+function readSale(row: Row, now: OptionLine, { columns }: Table, names: Names, fault: Fault): LineChange["sale"] {
+  const { sale } = now;
   const fields = Object.entries(SALE) as [keyof typeof SALE, LineColumn][];
-  if (fields.some(([, column]) => !columns.has(column))) return null;
-  const cells = fields.map(([, column]) => cellOf(row, column));
-  const now = { sale } as OptionLine;
-  if (fields.every(([, column], place) => cells[place] === column.write(now, names))) return null;
+  const before = fields.map(([, column]) => column.write(now, names));
+  const cells = fields.map(([, column], place) => (columns.has(column) ? cellOf(row, column) : (before[place] ?? "")));
+  const isAsBefore = (texts: readonly string[]) => texts.every((text, place) => text === before[place]);
+  if (isAsBefore(cells)) return null;
   const [price = "", from = "", until = ""] = cells;
   if (cells.every(isBlank)) {
     if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");
@@ -122,10 +123,8 @@ function readSale(row: Row, sale: Sale | null, { columns }: Table, names: Names,
     return null;
   }
   // A spreadsheet may have written the same otherwise.
-  const same = fields.every(
-    ([, column]) => column.write({ sale: saleOf(parsed.data) } as OptionLine, names) === column.write(now, names),
-  );
-  if (same) return null;
+  const to = { ...now, sale: saleOf(parsed.data) };
+  if (isAsBefore(fields.map(([, column]) => column.write(to, names)))) return null;
   if (sale?.is_running) fault(row, SALE.price, "field.saleRuns");
   return { instead: sale?.id ?? null, input: parsed.data };
 }
