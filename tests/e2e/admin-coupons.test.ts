@@ -95,6 +95,9 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     await page.getByRole("link", { name: number }).waitFor();
     await shoot(page, `${shot} uses`);
     expect(await violations(page), "uses").toEqual([]);
+    await page.getByRole("main").getByRole("link", { name: code, exact: true }).click();
+    await page.getByText(t("admin.coupons.form.usedNow", { count: 1 })).waitFor();
+    expect(await page.getByLabel(t("admin.coupons.form.code"), { exact: true }).isEditable()).toBe(false);
   });
 
   test("[R26 T16] what is typed wrong is said at its field, a condition is read in three languages, a copy gets its own code", async () => {

@@ -18,6 +18,8 @@ export type AdminCoupon = {
   version: string;
   values: CouponInput;
   state: CouponState;
+  /** Orders that hold it now. */
+  uses: number;
   /** An order held it once, even if it was canceled since: its code stays. */
   was_used: boolean;
 };
@@ -55,7 +57,7 @@ export async function getCoupon(db: Db, caller: Caller, id: number): Promise<Adm
     product_ids: row.product_ids,
     category_ids: row.category_ids,
   };
-  return { id, version: versionOf(values), values, state: row.state, was_used: Boolean(row.used) };
+  return { id, version: versionOf(values), values, state: row.state, uses: row.uses, was_used: Boolean(row.used) };
 }
 
 /** Makes a coupon, open at once unless its start is to come. For administrators; refuses what `writeCoupon` does. */

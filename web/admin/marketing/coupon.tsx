@@ -68,7 +68,7 @@ async function newCoupon(db: Db, caller: Caller, from: string | null) {
   const id = rowId.safeParse(from ?? "");
   const model = id.success ? await orNotFound(getCoupon(db, caller, id.data)) : null;
   const values: CouponInput = { ...(model?.values ?? USUAL), code: makeCode() };
-  return { id: null, version: "", values, state: null, was_used: false, copyOf: model?.values.code ?? null };
+  return { id: null, version: "", values, state: null, uses: 0, was_used: false, copyOf: model?.values.code ?? null };
 }
 
 const wordsOf = (locale: Locale) =>
@@ -90,11 +90,17 @@ export default function CouponPage({ loaderData }: Route.ComponentProps) {
         )}
         {coupon.id !== null && (
           <p className="ms-auto flex flex-wrap gap-x-6">
-            <Anchor to={`${COUPONS_PATH}/${coupon.id}/uses`} className="inline-flex min-h-11 items-center">
+            <Anchor
+              to={`${COUPONS_PATH}/${coupon.id}/uses`}
+              className="inline-flex min-h-11 items-center underline underline-offset-4"
+            >
               {t("admin.coupons.seeUses")}
             </Anchor>
             <ActivityLink kind="coupon" subject={coupon.id} />
           </p>
+        )}
+        {coupon.uses > 0 && (
+          <p className="w-full text-small text-ink-2">{t("admin.coupons.form.usedNow", { count: coupon.uses })}</p>
         )}
       </div>
       {/* Another coupon is another form. */}

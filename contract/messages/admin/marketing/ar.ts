@@ -230,12 +230,10 @@ export const ar = {
 
   "admin.offer.what": "أي منتج",
   "admin.offer.text": "مربع في الصفحة الرئيسية فيه الصورة والثمن، ومحتوى الباقة وما يوفره الزبون إن كان المنتج باقة.",
-  "admin.offer.product": "المنتج",
   "admin.offer.choose": "اختيار منتج",
   "admin.offer.chooseOther": "اختيار منتج آخر",
   "admin.offer.none": "لم تختر أي منتج: لا عرض خاص في الصفحة الرئيسية.",
   "admin.offer.remove": "بلا عرض خاص",
-  "admin.offer.open": "فتح المنتج",
   "admin.offer.is.draft": "المنتج مسودة، لذلك لا تعرضه الصفحة الرئيسية. اعرضه للبيع أولًا.",
   "admin.offer.is.archived": "المنتج مؤرشف، لذلك لا تعرضه الصفحة الرئيسية. اعرضه للبيع أولًا.",
   "admin.offer.is.unsold": "لا يباع أي من أحجامه، لذلك لا تعرضه الصفحة الرئيسية.",

@@ -205,12 +205,10 @@ export const en = {
 
   "admin.offer.what": "Which product",
   "admin.offer.text": "A block on the home page, with picture, price and, for a pack, what is in it and what is saved.",
-  "admin.offer.product": "Product",
   "admin.offer.choose": "Choose a product",
   "admin.offer.chooseOther": "Choose another product",
   "admin.offer.none": "No product is chosen: the home page has no special offer.",
   "admin.offer.remove": "No special offer",
-  "admin.offer.open": "Open the product",
   "admin.offer.is.draft": "It is a draft, so the home page does not show it. Put it on sale first.",
   "admin.offer.is.archived": "It is archived, so the home page does not show it. Put it on sale first.",
   "admin.offer.is.unsold": "None of its sizes is sold, so the home page does not show it.",

@@ -215,12 +215,10 @@ export const fr = {
   "admin.offer.what": "Quel produit",
   "admin.offer.text":
     "Un bloc de la page d’accueil, avec photo, prix et, pour un coffret, ce qu’il contient et ce qu’on économise.",
-  "admin.offer.product": "Produit",
   "admin.offer.choose": "Choisir un produit",
   "admin.offer.chooseOther": "Choisir un autre produit",
   "admin.offer.none": "Aucun produit choisi : la page d’accueil n’a pas d’offre spéciale.",
   "admin.offer.remove": "Pas d’offre spéciale",
-  "admin.offer.open": "Ouvrir le produit",
   "admin.offer.is.draft": "C’est un brouillon : la page d’accueil ne l’affiche pas. Mettez-le d’abord en vente.",
   "admin.offer.is.archived": "Il est archivé : la page d’accueil ne l’affiche pas. Mettez-le d’abord en vente.",
   "admin.offer.is.unsold": "Aucun de ses formats n’est vendu : la page d’accueil ne l’affiche pas.",
