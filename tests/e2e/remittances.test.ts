@@ -74,7 +74,7 @@ test("[R26 M5] in Arabic: read from the orders' page on, differences first, a pa
   const [paid, short, missing] = [await cashOrder(), await cashOrder(), await cashOrder()];
   const arrived = await cashOrder(false);
   const page = await desk("ar", "/admin/orders");
-  await page.getByRole("link", { name: t("admin.remittances") }).click();
+  await page.getByRole("link", { name: t("admin.remittances.short") }).click();
   await page.getByRole("heading", { level: 1, name: t("admin.remittances") }).waitFor();
   await page.getByRole("heading", { level: 3, name: COURIER }).waitFor();
   expect(await violations(page), "list").toEqual([]);

@@ -47,7 +47,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
         <div className="mb-1 flex items-center justify-between gap-3 md:mb-0">
           <h1>{t("admin.orders")}</h1>
           <ButtonLink to="/admin/orders/remittances" variant="quiet" icon="cash" className="px-2!">
-            {t("admin.remittances")}
+            {t("admin.remittances.short")}
           </ButtonLink>
         </div>
         <div className="flex flex-wrap items-end gap-3">

@@ -31,7 +31,7 @@ export async function planRemittance(
   return { headings: statement.headings, columns: statement.columns, plan };
 }
 
-/** The same from rows, amounts in centimes; with `isLocked` nobody else changes courier's statements and these orders. */
+/** The same from rows, amounts in centimes; with `isLocked` nobody else changes these orders until the transaction ends. */
 export async function makePlan(
   db: Db,
   courierId: number,

@@ -104,7 +104,7 @@ function Hint({ order, now }: Pick<OrderRowProps, "order" | "now">) {
     );
   if (order.cash_out_since)
     return (
-      <p className="text-small text-ink-2">
+      <p className="ms-auto text-small text-pretty text-ink-2 max-lg:max-w-36">
         {t("admin.cashOut", { courier: order.courier, age: ago(order.cash_out_since, now) })}
       </p>
     );

@@ -27,10 +27,16 @@ export function RemittanceLines({ lines, ticks }: LinesProps) {
 function Group({ kind, lines, ticks }: LinesProps & { kind: RemittanceKind }) {
   const { t, money } = useAdminI18n();
   const sum = lines.reduce((total, { amount }) => total + Math.round(amount * 100), 0) / 100;
+  const text = [
+    t(`admin.remittance.kindText.${kind}`),
+    kind === "undelivered" && ticks && t("admin.remittance.tickText"),
+  ]
+    .filter(Boolean)
+    .join(" ");
   return (
     <LineGroup
       title={t(`admin.remittance.kind.${kind}`)}
-      text={t(`admin.remittance.kindText.${kind}`)}
+      text={text}
       count={lines.length}
       aside={kind !== "unreadable" && <bdi className="tabular-nums">{money(sum)}</bdi>}
       isOpen={!lines.every(isQuiet)}

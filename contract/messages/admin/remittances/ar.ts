@@ -9,6 +9,7 @@ export const ar = {
   "admin.cashOut.text": "المبلغ لدى شركة التوصيل، حُصّل {age}.",
 
   "admin.remittances": "دفعات شركات التوصيل",
+  "admin.remittances.short": "الدفعات",
   "admin.remittances.out": "المبالغ لدى شركات التوصيل",
   "admin.remittances.outText": "حُصّلت عند التسليم ولم تُدفع للمتجر بعد.",
   "admin.remittances.outOf": {
@@ -84,8 +85,8 @@ export const ar = {
   "admin.remittance.kindText.match": "تدفع شركة التوصيل ما حُصّل.",
   "admin.remittance.kindText.amount": "تُحسب مدفوعة، ويبقى الفرق مسجَّلًا.",
   "admin.remittance.kindText.unpaid": "ذُكرت في الكشف بلا مبلغ: يبقى مبلغها لدى شركة التوصيل.",
-  "admin.remittance.kindText.undelivered":
-    "تدفع شركة التوصيل عن طرود ما زالت هنا في الطريق. حدّد ما وصل منها: يُخبَر الزبون بذلك.",
+  "admin.remittance.kindText.undelivered": "تدفع شركة التوصيل عن طرود ما زالت هنا في الطريق.",
+  "admin.remittance.tickText": "حدّد ما وصل منها: يُخبَر الزبون بذلك.",
   "admin.remittance.kindText.unknown": "لا طلب لهذه الشركة بمثل هذا الرقم.",
   "admin.remittance.kindText.already": "سوّتها دفعة سابقة.",
   "admin.remittance.kindText.twice": "ورد طلبها في سطر أعلاه.",

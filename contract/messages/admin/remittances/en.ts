@@ -6,6 +6,7 @@ export const en = {
   "admin.cashOut.text": "The courier has its cash, collected {age}.",
 
   "admin.remittances": "Courier payouts",
+  "admin.remittances.short": "Payouts",
   "admin.remittances.out": "Cash with couriers",
   "admin.remittances.outText": "Collected on delivery, and not paid out to the shop yet.",
   "admin.remittances.outOf": { one: "{count} order, collected {age}", other: "{count} orders, the oldest {age}" },
@@ -67,8 +68,8 @@ export const en = {
   "admin.remittance.kindText.match": "The courier pays what was collected.",
   "admin.remittance.kindText.amount": "They count as paid out, and the difference stays on record.",
   "admin.remittance.kindText.unpaid": "The courier names them without money: their cash stays with the courier.",
-  "admin.remittance.kindText.undelivered":
-    "The courier pays for parcels that are still on their way here. Tick those that arrived: the customer is told.",
+  "admin.remittance.kindText.undelivered": "The courier pays for parcels that are still on their way here.",
+  "admin.remittance.tickText": "Tick those that arrived: the customer is told.",
   "admin.remittance.kindText.unknown": "No order of this courier has such a number.",
   "admin.remittance.kindText.already": "An earlier payout has settled them.",
   "admin.remittance.kindText.twice": "Their order stands further up already.",

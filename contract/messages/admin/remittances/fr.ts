@@ -9,6 +9,7 @@ export const fr = {
   "admin.cashOut.text": "L’argent est chez le transporteur, perçu {age}.",
 
   "admin.remittances": "Versements des transporteurs",
+  "admin.remittances.short": "Versements",
   "admin.remittances.out": "Espèces chez les transporteurs",
   "admin.remittances.outText": "Encaissées à la livraison, pas encore versées à la boutique.",
   "admin.remittances.outOf": {
@@ -72,8 +73,8 @@ export const fr = {
   "admin.remittance.kindText.match": "Le transporteur verse ce qui a été encaissé.",
   "admin.remittance.kindText.amount": "Elles comptent comme versées, et l’écart reste noté.",
   "admin.remittance.kindText.unpaid": "Le transporteur les cite sans argent : leurs espèces restent chez lui.",
-  "admin.remittance.kindText.undelivered":
-    "Le transporteur verse pour des colis encore en route ici. Cochez ceux qui sont arrivés : le client est prévenu.",
+  "admin.remittance.kindText.undelivered": "Le transporteur verse pour des colis encore en route ici.",
+  "admin.remittance.tickText": "Cochez ceux qui sont arrivés : le client est prévenu.",
   "admin.remittance.kindText.unknown": "Aucune commande de ce transporteur n’a ce numéro.",
   "admin.remittance.kindText.already": "Un versement précédent les a réglées.",
   "admin.remittance.kindText.twice": "Leur commande figure déjà plus haut.",
