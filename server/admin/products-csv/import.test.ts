@@ -333,6 +333,9 @@ describeOnBothEngines("products as a table", (open) => {
       reason: "import",
       account_id: admin.account?.id,
     });
+    // Sent once more, a table whose count has been reached moves nothing.
+    const reached = { sku, stock: before.on_hand + 3, stock_before: before.on_hand };
+    expect((await checkImport(db, admin, table([reached]))).counts.changed).toBe(0);
     // What orders have reserved stays; a pack has none of its own.
     await buy(db, { size, quantity: 2 });
     const { errors } = await checkImport(

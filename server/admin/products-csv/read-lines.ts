@@ -86,6 +86,8 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
     fault(row, wanted.success ? STOCK_BEFORE : STOCK, "field.numberInvalid");
     return 0;
   }
+  // It was brought there already, as by the same table a moment ago.
+  if (wanted.data === shelf.on_hand) return 0;
   const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
   const wrong = shelfFault(shelf, delta);
   if (wrong) fault(row, STOCK, wrong, { count: shelf.reserved });
