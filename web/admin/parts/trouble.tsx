@@ -6,12 +6,24 @@ import { useAdminI18n } from "../i18n.tsx";
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
 
-/** What stands in a page's place when it could not be read: nothing there, not for this person, or an error and another try. */
+/** What stands in a page's place when it could not be read, with the document's title that it could not give. */
 export function Trouble() {
   const { t } = useAdminI18n();
   const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
   const status = isRouteErrorResponse(error) ? error.status : null;
+  const says = status === FORBIDDEN ? "admin.forbidden" : status === NOT_FOUND ? "admin.notFound" : "admin.errorTitle";
+  return (
+    <>
+      <title>{t("admin.pageTitle", { page: t(says) })}</title>
+      <Told status={status} />
+    </>
+  );
+}
+
+/** Nothing there, not for this person, or an error and another try. */
+function Told({ status }: { status: number | null }) {
+  const { t } = useAdminI18n();
+  const { revalidate, state } = useRevalidator();
   const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;
   if (status === FORBIDDEN)
     return (
