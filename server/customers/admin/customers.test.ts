@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
@@ -10,16 +9,14 @@ import {
   putIntoCart,
   registeredCustomer,
   setSetting,
-  sizeOf,
 } from "../../../tests/fixtures.ts";
+import { buyTo, customerIdOf, honey, nadia, PHONE, to } from "../../../tests/known-customers.ts";
 import { placeOrder } from "../../checkout/place-order.ts";
 import { cancelOrder, confirmOrder, deliverOrder, returnOrder, shipOrder } from "../../orders/actions.ts";
 import { getAdminOrder } from "../../orders/admin-order.ts";
-import { editDelivery } from "../../orders/edit-delivery.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
 import { refundOrder } from "../../orders/refund.ts";
-import { recordActivity } from "../../platform/activity.ts";
-import type { Account, Caller } from "../../platform/caller.ts";
+import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { createAddress } from "../addresses.ts";
@@ -31,7 +28,7 @@ import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { listCustomers } from "./list.ts";
 import { addNote, deleteNote } from "./notes.ts";
 
-// Customers as the back office has them: found, read, noted about, blocked, exported, erased.
+// Customers as the back office has them: found, read, noted about, blocked.
 
 const { now } = clock;
 afterEach(() => {
@@ -39,41 +36,6 @@ afterEach(() => {
 });
 
 const FIRST = { q: "", sort: "newest", page: 1 } as const;
-const PHONE = "0655443322";
-const to = (changes: object = {}) => ({
-  shipping_address: {
-    first_name: "Aïcha",
-    last_name: "Bennis",
-    phone: PHONE,
-    city: "agadir",
-    address: "4, rue des Oliviers",
-    email: "aicha@example.com",
-    ...changes,
-  },
-});
-const honey = async (db: Db) => ({ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
-const buyTo = async (db: Db, as: Caller, changes: object = {}) => buyAs(db, as, [await honey(db)], to(changes));
-
-async function staffMember(db: Db): Promise<Caller & { account: Account }> {
-  const caller = await registeredCustomer(db, { email: "nadia@shop.example" });
-  await db
-    .updateTable("accounts")
-    .set({ roles: ["staff"], first_name: "Nadia", last_name: "" })
-    .where("id", "=", caller.account.id)
-    .execute();
-  return { ...caller, account: { ...caller.account, roles: ["staff"], firstName: "Nadia", lastName: "" } };
-}
-
-const idOf = async (db: Db, by: { account?: number; phone?: string }): Promise<number> => {
-  const row = await db
-    .selectFrom("customers")
-    .select("id")
-    .$if(by.account !== undefined, (found) => found.where("account_id", "=", by.account ?? 0))
-    .$if(by.phone !== undefined, (found) => found.where("account_id", "is", null).where("phone", "=", by.phone ?? ""))
-    .executeTakeFirstOrThrow();
-  return row.id;
-};
-
 /** An order to be paid at the door, as far as the courier took it. */
 async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
   await setSetting(db, "cod_rule", "confirmed");
@@ -87,9 +49,9 @@ async function sendCash(db: Db, buyer: Caller, staff: Caller): Promise<string> {
 describeOnBothEngines("customers in the back office", (open) => {
   test("[P5] notes name their author, who alone deletes them; the log has both", async () => {
     const { db } = await open("seeded");
-    const [admin, staff] = [await owner(db), await staffMember(db)];
+    const [admin, staff] = [await owner(db), await nadia(db)];
     await buyTo(db, guest());
-    const id = await idOf(db, { phone: PHONE });
+    const id = await customerIdOf(db, { phone: PHONE });
     await addNote(db, staff, { id, body: "Prefers mornings" });
     await addNote(db, admin, { id, body: "Sister of Salma" });
     const [newer, older] = (await getCustomer(db, staff, { id, page: 1 })).notes;
@@ -111,7 +73,7 @@ describeOnBothEngines("customers in the back office", (open) => {
 
   test("[P5] accounts and guests are found by name, e-mail, city and the end of the phone, and sorted", async () => {
     const { db } = await open("seeded");
-    const staff = await staffMember(db);
+    const staff = await nadia(db);
     const fatima = await registeredCustomer(db, { email: "fatima@example.com", phone: "0611112222" });
     await buyTo(db, guest());
     const { order } = await buyAs(
@@ -168,7 +130,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     const taken = await sendCash(db, fatima, admin);
     await deliverOrder(db, admin, taken);
     await returnOrder(db, admin, taken, { restock: true });
-    const id = await idOf(db, { account: fatima.account.id });
+    const id = await customerIdOf(db, { account: fatima.account.id });
     const customer = await getCustomer(db, admin, { id, page: 1 });
     expect(customer).toMatchObject({
       name: "Fatima Alaoui",
@@ -195,13 +157,13 @@ describeOnBothEngines("customers in the back office", (open) => {
 
   test("[R26] an order leads to whose it is: an account, the guests of its phone number, or nobody once erased", async () => {
     const { db } = await open("seeded");
-    const staff = await staffMember(db);
+    const staff = await nadia(db);
     const customerOf = async (number: string) => (await getAdminOrder(db, staff, number)).customer_id;
     const member = await registeredCustomer(db);
     const own = (await buyTo(db, member, { phone: "0612121212" })).order.number;
     const guests = (await buyTo(db, guest())).order.number;
-    expect(await customerOf(own)).toBe(await idOf(db, { account: member.account.id }));
-    expect(await customerOf(guests)).toBe(await idOf(db, { phone: PHONE }));
+    expect(await customerOf(own)).toBe(await customerIdOf(db, { account: member.account.id }));
+    expect(await customerOf(guests)).toBe(await customerIdOf(db, { phone: PHONE }));
     await cancelOrder(db, staff, guests);
     await eraseOnRequest(db, await owner(db), (await customerOf(guests)) ?? 0);
     expect(await customerOf(guests)).toBeNull();
@@ -209,9 +171,9 @@ describeOnBothEngines("customers in the back office", (open) => {
 
   test("[P3] a guest whose orders become an account's goes on as that account, notes included", async () => {
     const { db } = await open("seeded");
-    const staff = await staffMember(db);
+    const staff = await nadia(db);
     await buyTo(db, guest());
-    const asGuest = await idOf(db, { phone: PHONE });
+    const asGuest = await customerIdOf(db, { phone: PHONE });
     await addNote(db, staff, { id: asGuest, body: "Leaves it with the neighbour" });
     const aicha = await registeredCustomer(db, { email: "aicha@example.com", phone: PHONE });
     await db.transaction().execute((tx) => linkOrdersOfEmail(tx, aicha.account.id, "aicha@example.com"));
@@ -225,46 +187,16 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
-  test("[R26 C14] where staff correct a guest's number, notes, block and log go with it, and are erased with it", async () => {
-    const { db } = await open("seeded");
-    const [admin, staff] = [await owner(db), await staffMember(db)];
-    const { order } = await buyTo(db, guest());
-    const former = await idOf(db, { phone: PHONE });
-    await addNote(db, staff, { id: former, body: "Speaks Tachelhit" });
-    await blockCustomer(db, staff, { id: former, reason: "Refused three parcels" });
-    const { city, ...address } = to().shipping_address;
-    await editDelivery(db, staff, order.number, { ...address, city, phone: "0611223344", zip_code: "" });
-    const id = await idOf(db, { phone: "0611223344" });
-    expect(await getCustomer(db, staff, { id, page: 1 })).toMatchObject({
-      notes: [{ body: "Speaks Tachelhit" }],
-      block: { reason: "Refused three parcels" },
-    });
-    await expect(buyTo(db, guest(), { phone: "0611223344" })).rejects.toThrow("order_refused");
-    await buyTo(db, guest());
-    await unblockCustomer(db, staff, id);
-    await cancelOrder(db, staff, order.number);
-    await eraseOnRequest(db, admin, id);
-    const left = JSON.stringify(
-      await Promise.all(
-        ["activity", "customer_notes", "customer_blocks"].map((table) =>
-          sql`SELECT * FROM ${sql.table(table)}`.execute(db),
-        ),
-      ),
-    );
-    expect(left).not.toMatch(/Tachelhit|0611223344/);
-    expect(await checkInvariants(db)).toEqual([]);
-  });
-
   test("[security.md] a blocked customer signs in but orders neither with the account nor with the number", async () => {
     const { db } = await open("seeded");
-    const staff = await staffMember(db);
+    const staff = await nadia(db);
     const fatima = await registeredCustomer(db, {
       email: "fatima@example.com",
       phone: "0611112222",
       password: "correct horse battery",
     });
     await buyTo(db, fatima, { phone: "0611112222" });
-    const id = await idOf(db, { account: fatima.account.id });
+    const id = await customerIdOf(db, { account: fatima.account.id });
     await blockCustomer(db, staff, { id, reason: "Refused three parcels" });
     const refused = async (as: Caller, phone: string) => {
       const buyer = await putIntoCart(db, { ...as, cartSecret: null }, await honey(db));
@@ -295,103 +227,15 @@ describeOnBothEngines("customers in the back office", (open) => {
 
   test("[security.md] a guest is blocked by number, and so is the account that has it; the team is not", async () => {
     const { db } = await open("seeded");
-    const staff = await staffMember(db);
+    const staff = await nadia(db);
     await buyTo(db, guest());
-    await blockCustomer(db, staff, { id: await idOf(db, { phone: PHONE }), reason: "Never at home" });
+    await blockCustomer(db, staff, { id: await customerIdOf(db, { phone: PHONE }), reason: "Never at home" });
     const aicha = await registeredCustomer(db, { phone: PHONE });
     const buyer = await putIntoCart(db, aicha, await honey(db));
     const input = await orderInput(db, buyer, to({ phone: "0600000002" }));
     await expect(placeOrder(db, buyer, { input, idempotency_key: "k1" })).rejects.toThrow("order_refused");
-    const own = await idOf(db, { account: staff.account.id });
+    const own = await customerIdOf(db, { account: staff.account.id });
     await expect(blockCustomer(db, staff, { id: own, reason: "No" })).rejects.toThrow("forbidden");
-  });
-
-  test("[A9] an export on request is the customer's own, staff's words included; a guest's has their orders", async () => {
-    const { db } = await open("seeded");
-    const [admin, staff] = [await owner(db), await staffMember(db)];
-    const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
-    const bought = await buyTo(db, fatima);
-    const asGuest = await buyTo(db, guest(), { phone: "0600000003" });
-    const id = await idOf(db, { account: fatima.account.id });
-    await addNote(db, staff, { id, body: "Prefers mornings" });
-    await blockCustomer(db, staff, { id, reason: "Owes us" });
-    const data = await exportOnRequest(db, admin, id);
-    expect(data).toMatchObject({
-      user: { email: "fatima@example.com" },
-      orders: [{ number: bought.order.number, phone: PHONE }],
-      notes: [{ body: "Prefers mornings" }],
-      block: { reason: "Owes us" },
-    });
-    const ofGuest = await exportOnRequest(db, admin, await idOf(db, { phone: "0600000003" }));
-    expect(ofGuest).toMatchObject({ user: null, orders: [{ number: asGuest.order.number }], notes: [], block: null });
-    await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
-  });
-
-  test("[C14] erasing on request takes the person out of everything, the log included", async () => {
-    const { db } = await open("seeded");
-    const [admin, staff] = [await owner(db), await staffMember(db)];
-    const zineb = await registeredCustomer(db, { email: "zineb.unique@example.com", phone: PHONE });
-    const mark = { first_name: "Zinebunique", last_name: "Bennisunique", email: "zineb.unique@example.com" };
-    const before = await buyTo(db, guest(), mark);
-    const asGuest = await idOf(db, { phone: PHONE });
-    await addNote(db, staff, { id: asGuest, body: "Zinebunique calls at noon" });
-    await db.transaction().execute((tx) => linkOrdersOfEmail(tx, zineb.account.id, "zineb.unique@example.com"));
-    const { order } = await buyTo(db, zineb, mark);
-    const id = await idOf(db, { account: zineb.account.id });
-    await addNote(db, staff, { id, body: "Zinebunique moved" });
-    await blockCustomer(db, staff, { id, reason: "Zinebunique owes us" });
-    await recordActivity(db, staff.account, {
-      action: "order.address",
-      subject: order.number,
-      subjectName: order.number,
-      before: { address: "Zinebunique, 4" },
-      after: { address: "Zinebunique, 5" },
-    });
-    await expect(eraseOnRequest(db, staff, id)).rejects.toThrow("forbidden");
-    await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
-    await deliver(db, before.order.number);
-    await deliver(db, order.number);
-    await eraseOnRequest(db, admin, id);
-
-    const { rows: tables } = await sql<{ name: string }>`
-      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'mails'`.execute(db);
-    for (const { name } of tables) {
-      const { rows } =
-        await sql`SELECT FROM ${sql.table(name)} t WHERE t::text ~* 'nisunique|zineb.?unique|0655443322'`.execute(db);
-      expect(rows, name).toEqual([]);
-    }
-    const log = await db
-      .selectFrom("activity")
-      .select(["action", "subject", "subject_name", "before", "after"])
-      .orderBy("id")
-      .execute();
-    expect(log.filter(({ before: was, after }) => was || after)).toEqual([]);
-    expect(log.at(-1)).toMatchObject({ action: "customer.erase", subject: String(id), subject_name: String(id) });
-    await expect(getCustomer(db, admin, { id, page: 1 })).rejects.toThrow("customer_not_found");
-    expect(await checkInvariants(db)).toEqual([]);
-  });
-
-  test("[C14] a guest's person goes out of their orders and letters; the team and who acted for the shop stay", async () => {
-    const { db } = await open("seeded");
-    const [admin, staff] = [await owner(db), await staffMember(db)];
-    const { order } = await buyTo(db, guest());
-    const id = await idOf(db, { phone: PHONE });
-    await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
-    await deliver(db, order.number);
-    await eraseOnRequest(db, admin, id);
-    const left = await db
-      .selectFrom("orders")
-      .select(["number", "phone", "first_name", "email"])
-      .where("number", "=", order.number)
-      .executeTakeFirstOrThrow();
-    expect(left).toEqual({ number: order.number, phone: "", first_name: "", email: null });
-    expect(await db.selectFrom("mails").select("id").where("recipient", "=", "aicha@example.com").execute()).toEqual(
-      [],
-    );
-    expect(await db.selectFrom("customers").select("id").where("phone", "=", PHONE).execute()).toEqual([]);
-    const own = await idOf(db, { account: staff.account.id });
-    await expect(eraseOnRequest(db, admin, own)).rejects.toThrow("forbidden");
-    expect(await checkInvariants(db)).toEqual([]);
   });
 
   test("customers of orders that commit at once all count", async () => {

@@ -1,0 +1,136 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { deliver, guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
+import { buyTo, customerIdOf, nadia, PHONE, to } from "../../../tests/known-customers.ts";
+import { cancelOrder } from "../../orders/actions.ts";
+import { editDelivery } from "../../orders/edit-delivery.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import { linkOrdersOfEmail } from "../past-orders.ts";
+import { blockCustomer, unblockCustomer } from "./blocks.ts";
+import { getCustomer } from "./customer.ts";
+import { eraseOnRequest, exportOnRequest } from "./erase.ts";
+import { addNote } from "./notes.ts";
+
+// What a customer may ask for by letter or by phone: all that the shop keeps of them, and its end.
+
+describeOnBothEngines("a customer's data in the back office", (open) => {
+  test("[R26 C14] where staff correct a guest's number, notes, block and log go with it, and are erased with it", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await nadia(db)];
+    const { order } = await buyTo(db, guest());
+    const former = await customerIdOf(db, { phone: PHONE });
+    await addNote(db, staff, { id: former, body: "Speaks Tachelhit" });
+    await blockCustomer(db, staff, { id: former, reason: "Refused three parcels" });
+    const { city, ...address } = to().shipping_address;
+    await editDelivery(db, staff, order.number, { ...address, city, phone: "0611223344", zip_code: "" });
+    const id = await customerIdOf(db, { phone: "0611223344" });
+    expect(await getCustomer(db, staff, { id, page: 1 })).toMatchObject({
+      notes: [{ body: "Speaks Tachelhit" }],
+      block: { reason: "Refused three parcels" },
+    });
+    await expect(buyTo(db, guest(), { phone: "0611223344" })).rejects.toThrow("order_refused");
+    await buyTo(db, guest());
+    await unblockCustomer(db, staff, id);
+    await cancelOrder(db, staff, order.number);
+    await eraseOnRequest(db, admin, id);
+    const left = JSON.stringify(
+      await Promise.all(
+        ["activity", "customer_notes", "customer_blocks"].map((table) =>
+          sql`SELECT * FROM ${sql.table(table)}`.execute(db),
+        ),
+      ),
+    );
+    expect(left).not.toMatch(/Tachelhit|0611223344/);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[A9] an export on request is the customer's own, staff's words included; a guest's has their orders", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await nadia(db)];
+    const fatima = await registeredCustomer(db, { email: "fatima@example.com" });
+    const bought = await buyTo(db, fatima);
+    const asGuest = await buyTo(db, guest(), { phone: "0600000003" });
+    const id = await customerIdOf(db, { account: fatima.account.id });
+    await addNote(db, staff, { id, body: "Prefers mornings" });
+    await blockCustomer(db, staff, { id, reason: "Owes us" });
+    const data = await exportOnRequest(db, admin, id);
+    expect(data).toMatchObject({
+      user: { email: "fatima@example.com" },
+      orders: [{ number: bought.order.number, phone: PHONE }],
+      notes: [{ body: "Prefers mornings" }],
+      block: { reason: "Owes us" },
+    });
+    const ofGuest = await exportOnRequest(db, admin, await customerIdOf(db, { phone: "0600000003" }));
+    expect(ofGuest).toMatchObject({ user: null, orders: [{ number: asGuest.order.number }], notes: [], block: null });
+    await expect(exportOnRequest(db, staff, id)).rejects.toThrow("forbidden");
+  });
+
+  test("[C14] erasing on request takes the person out of everything, the log included", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await nadia(db)];
+    const zineb = await registeredCustomer(db, { email: "zineb.unique@example.com", phone: PHONE });
+    const mark = { first_name: "Zinebunique", last_name: "Bennisunique", email: "zineb.unique@example.com" };
+    const before = await buyTo(db, guest(), mark);
+    const asGuest = await customerIdOf(db, { phone: PHONE });
+    await addNote(db, staff, { id: asGuest, body: "Zinebunique calls at noon" });
+    await db.transaction().execute((tx) => linkOrdersOfEmail(tx, zineb.account.id, "zineb.unique@example.com"));
+    const { order } = await buyTo(db, zineb, mark);
+    const id = await customerIdOf(db, { account: zineb.account.id });
+    await addNote(db, staff, { id, body: "Zinebunique moved" });
+    await blockCustomer(db, staff, { id, reason: "Zinebunique owes us" });
+    await recordActivity(db, staff.account, {
+      action: "order.address",
+      subject: order.number,
+      subjectName: order.number,
+      before: { address: "Zinebunique, 4" },
+      after: { address: "Zinebunique, 5" },
+    });
+    await expect(eraseOnRequest(db, staff, id)).rejects.toThrow("forbidden");
+    await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
+    await deliver(db, before.order.number);
+    await deliver(db, order.number);
+    await eraseOnRequest(db, admin, id);
+
+    const { rows: tables } = await sql<{ name: string }>`
+      SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> 'mails'`.execute(db);
+    for (const { name } of tables) {
+      const { rows } =
+        await sql`SELECT FROM ${sql.table(name)} t WHERE t::text ~* 'nisunique|zineb.?unique|0655443322'`.execute(db);
+      expect(rows, name).toEqual([]);
+    }
+    const log = await db
+      .selectFrom("activity")
+      .select(["action", "subject", "subject_name", "before", "after"])
+      .orderBy("id")
+      .execute();
+    expect(log.filter(({ before: was, after }) => was || after)).toEqual([]);
+    expect(log.at(-1)).toMatchObject({ action: "customer.erase", subject: String(id), subject_name: String(id) });
+    await expect(getCustomer(db, admin, { id, page: 1 })).rejects.toThrow("customer_not_found");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[C14] a guest's person goes out of their orders and letters; the team and who acted for the shop stay", async () => {
+    const { db } = await open("seeded");
+    const [admin, staff] = [await owner(db), await nadia(db)];
+    const { order } = await buyTo(db, guest());
+    const id = await customerIdOf(db, { phone: PHONE });
+    await expect(eraseOnRequest(db, admin, id)).rejects.toThrow("customer_has_open_orders");
+    await deliver(db, order.number);
+    await eraseOnRequest(db, admin, id);
+    const left = await db
+      .selectFrom("orders")
+      .select(["number", "phone", "first_name", "email"])
+      .where("number", "=", order.number)
+      .executeTakeFirstOrThrow();
+    expect(left).toEqual({ number: order.number, phone: "", first_name: "", email: null });
+    expect(await db.selectFrom("mails").select("id").where("recipient", "=", "aicha@example.com").execute()).toEqual(
+      [],
+    );
+    expect(await db.selectFrom("customers").select("id").where("phone", "=", PHONE).execute()).toEqual([]);
+    const own = await customerIdOf(db, { account: staff.account.id });
+    await expect(eraseOnRequest(db, admin, own)).rejects.toThrow("forbidden");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+});
