@@ -90,9 +90,12 @@ function useFieldName(field: string): string {
   const parts = field.split(".");
   const locale = parts.length > 1 && isLocale(parts.at(-1)) ? parts.pop() : null;
   const named = parts
-    .map((part) => ({ part, key: `admin.activity.field.${part}` as AdminMessageKey }))
-    .filter(({ part }) => !/^\d+$/.test(part))
-    .map(({ part, key }) => (t(key) === key ? part.replaceAll("_", " ") : t(key)));
+    .filter((part) => !/^\d+$/.test(part))
+    .map((part, index) => {
+      const isHomeText = index > 0 && parts[0] === "home_texts";
+      const key = `${isHomeText ? "admin.content.home.text" : "admin.activity.field"}.${part}` as AdminMessageKey;
+      return t(key) === key ? part.replaceAll("_", " ") : t(key);
+    });
   const name = named.join(" · ");
   return locale ? `${name} (${t(`admin.language.${locale}` as AdminMessageKey)})` : name;
 }

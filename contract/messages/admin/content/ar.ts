@@ -101,6 +101,8 @@ export const ar = {
   "field.menuDeep": "للقائمة مستويان فقط.",
 
   "admin.settings.home": "الصفحة الرئيسية",
+  "admin.activity.field.home_texts": "الصفحة الرئيسية",
+  "admin.activity.field.id": "الرقم",
   "admin.content.home": "الرئيسية",
   "admin.content.home.text": "ما تتركه فارغًا يقوله المتجر بكلماته، وتراها في الخانة.",
   "admin.content.home.hero": "في الأعلى",

@@ -98,6 +98,8 @@ export const en = {
 
   // The home page.
   "admin.settings.home": "Home page",
+  "admin.activity.field.home_texts": "Home page",
+  "admin.activity.field.id": "Number",
   "admin.content.home": "Home page",
   "admin.content.home.text": "What you leave empty the shop says in its own words, which stand in the field.",
   "admin.content.home.hero": "On top",

@@ -99,6 +99,8 @@ export const fr = {
   "field.menuDeep": "Le menu a deux niveaux.",
 
   "admin.settings.home": "Page d’accueil",
+  "admin.activity.field.home_texts": "Page d’accueil",
+  "admin.activity.field.id": "Numéro",
   "admin.content.home": "Accueil",
   "admin.content.home.text":
     "Ce que vous laissez vide, la boutique le dit avec ses propres mots, visibles dans le champ.",

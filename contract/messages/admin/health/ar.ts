@@ -17,7 +17,7 @@ export const ar = {
   "admin.health.mailsFiles": "دون خادم بريد تُكتب الرسائل في ملفات ولا يتوصل بها أحد.",
   "admin.health.mail.sent": "أُرسلت",
   "admin.health.mail.waiting": "في الانتظار",
-  "admin.health.mail.failed": "فشلت: {error}",
+  "admin.health.mail.failed": "فشلت: \u2068{error}\u2069",
   "admin.health.mailsEmpty": "لم تُكتب أي رسالة بعد.",
   "admin.health.jobs": "مهام اليوم الأخير",
   "admin.health.jobs.done": "منجزة",

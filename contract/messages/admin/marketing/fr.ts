@@ -207,6 +207,9 @@ export const fr = {
   "admin.notice.type.warning": "À savoir avant de commander (brun)",
   "admin.notice.type.danger": "Urgent (rouge)",
   "admin.notice.icon": "Avec un signe devant le texte",
+  "admin.activity.field.type": "Type",
+  "admin.activity.field.dismissible": "Peut être fermé",
+  "admin.activity.field.show_icon": "Avec un pictogramme",
   "admin.notice.dismissible": "Les visiteurs peuvent la fermer",
   "admin.notice.dismissibleHint":
     "Elle reste fermée jusqu’à leur prochaine visite, ou jusqu’à ce que son texte change.",
