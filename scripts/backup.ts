@@ -31,8 +31,10 @@ async function copyOfRunning(): Promise<string | null> {
 async function removeOldCopies(): Promise<void> {
   const folder = dirname(path);
   const old = async (name: string) => Date.now() - (await stat(join(folder, name))).mtimeMs > COPY_LIMIT_MS;
+  const isCopy = async (name: string) => (await readdir(join(folder, name))).every((inside) => inside === "postgres");
   for (const name of await readdir(folder))
-    if (name.startsWith(COPY) && (await old(name))) await rm(join(folder, name), { recursive: true, force: true });
+    if (/^\.copy-\w{6}$/.test(name) && (await isCopy(name)) && (await old(name)))
+      await rm(join(folder, name), { recursive: true, force: true });
 }
 
 async function dump(database: Database): Promise<void> {

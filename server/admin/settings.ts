@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { SETTINGS_GROUPS, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { followPlanned } from "../content/planned.ts";
 import { readSettings, type SettingKey, type StoredSettings } from "../content/stored-settings.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { recordActivity } from "../platform/activity.ts";
@@ -61,6 +62,7 @@ export async function saveSettings<Group extends SettingsGroup>(
         conflict.column("key").doUpdateSet((eb) => ({ value: sql<string>`${eb.ref("excluded.value")}` })),
       )
       .execute();
+    await followPlanned(tx);
     const after = await getSettingsGroup(tx, caller, group);
     await recordActivity(tx, admin, {
       action: "settings.change",

@@ -99,6 +99,7 @@ describeOnBothEngines("an order with a coupon", (open) => {
     const other = await order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0677777777", email: null });
     await db.updateTable("orders").set({ phone: "0611111111" }).where("number", "=", other.number).execute();
     expect(await checkInvariants(db)).toEqual([]);
+    await expect(order(db, await buyerWithCoupon(db, "ONCE"), { phone: "0677777777", email: null })).rejects.toThrow();
     await sql`UPDATE coupon_redemptions SET buyers = (SELECT buyers FROM coupon_redemptions ORDER BY id DESC LIMIT 1)
       WHERE returned_at IS NULL`.execute(db);
     expect(await checkInvariants(db)).toEqual([expect.stringMatching(/^C1 .*: ONCE$/)]);

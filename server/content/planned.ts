@@ -14,7 +14,7 @@ export function isOn({ from, until }: Planned): boolean {
 
 /**
  * Notes what is on now, which makes every process forget the pages of before (the settings' trigger). For the job of each
- * minute; may be run twice. Answers whether anything began or ended.
+ * minute, and for each save, which may plan what begins before the next; may be run twice. Answers whether anything began or ended.
  */
 export async function followPlanned(db: Db): Promise<boolean> {
   const { alert, special_offer_time, planned_on } = await readSettings(db);

@@ -78,19 +78,20 @@ export async function faultFor(
   return (await isOpenTo(db, coupon, buyer)) ? fault : "invalid";
 }
 
-/** What the customer did before: canceled orders count for nothing, and a use that was given back is none. */
+/**
+ * What the customer did before: canceled orders count for nothing, and a use that was given back is none. Uses are counted by
+ * who used it then (coupon_redemptions.buyers), whatever was corrected in the order since.
+ */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   const isKnown = account_id !== null || phones.length > 0 || emails.length > 0;
   if (!isKnown || (per_customer_limit === null && !first_order_only)) return true;
   const { rows } = await sql<{ orders: number; uses: number }>`
-    SELECT count(*)::int AS orders, count(r.id)::int AS uses
-    FROM orders o
-    LEFT JOIN coupon_redemptions r ON r.order_id = o.id AND r.coupon_id = ${coupon.id} AND r.returned_at IS NULL
-    WHERE o.status <> 'canceled' AND (o.account_id = ${account_id} OR o.email = ANY(${emails})
-      OR (right(o.phone, 4) = ANY(${phones.map((phone) => phone.slice(-4))}) AND o.phone = ANY(${phones})))`.execute(
-    db,
-  );
+    SELECT (SELECT count(*)::int FROM orders o
+        WHERE ${first_order_only} AND o.status <> 'canceled' AND (o.account_id = ${account_id} OR o.email = ANY(${emails})
+          OR (right(o.phone, 4) = ANY(${phones.map((phone) => phone.slice(-4))}) AND o.phone = ANY(${phones})))) AS orders,
+      (SELECT count(*)::int FROM coupon_redemptions r WHERE r.coupon_id = ${coupon.id} AND r.returned_at IS NULL
+        AND r.buyers && buyers_named(${account_id}, ${phones}, ${emails})) AS uses`.execute(db);
   const { orders = 0, uses = 0 } = rows[0] ?? {};
-  return !(first_order_only && orders > 0) && (per_customer_limit === null || uses < per_customer_limit);
+  return orders === 0 && (per_customer_limit === null || uses < per_customer_limit);
 }

@@ -12,8 +12,12 @@ import { inLocale } from "../platform/translations.ts";
 import { customerOf } from "./account.ts";
 import { getUser } from "./user.ts";
 
-/** Everything that the shop keeps about the signed-in customer, in their language; amounts in dirhams. Refuses a guest. */
-export async function exportCustomer(db: Db, caller: Caller): Promise<CustomerExport> {
+/**
+ * Everything that the shop keeps about the signed-in customer, in their language; amounts in dirhams. Refuses a guest. What
+ * staff wrote about guests with the customer's number is of whoever ordered with it: that a number is theirs they have not
+ * proved, so only staff, who have asked, add it (`withGuestDays`).
+ */
+export async function exportCustomer(db: Db, caller: Caller, withGuestDays = false): Promise<CustomerExport> {
   const { id } = customerOf(caller);
   const favourites = await db
     .selectFrom("favourites")
@@ -34,11 +38,10 @@ export async function exportCustomer(db: Db, caller: Caller): Promise<CustomerEx
     .execute();
   const orders = await ordersOf(db).where("orders.account_id", "=", id).execute();
   return {
-    // Of the days before the account as well, as staff see them.
     ...(await notedOf(
       db,
-      sql<boolean>`(customers.account_id = ${id}
-        OR customers.account_id IS NULL AND customers.phone = (SELECT phone FROM customers WHERE account_id = ${id}))`,
+      sql<boolean>`(customers.account_id = ${id} OR ${withGuestDays} AND customers.account_id IS NULL
+        AND customers.phone = (SELECT phone FROM customers WHERE account_id = ${id}))`,
     )),
     exported_at: clock.now().toISOString(),
     user: await getUser(db, caller),

@@ -156,7 +156,8 @@ const ATTEMPTS = 3;
 
 /** For what has to be done however long it takes: this transaction waits without limit. */
 export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
-  await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true)`.execute(tx);
+  await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
 }
 
 /** Runs the work in one transaction: committed when it returns, undone when it throws. Deadlocks are tried again. */

@@ -1,4 +1,6 @@
 import { parse } from "csv-parse/sync";
+import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
@@ -142,6 +144,36 @@ describeOnBothEngines("what a table of products does", (open) => {
       [3, "4"],
     ]);
     expect(errors[0]?.message).toContain("2");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 S2] a table that comes again after something was sold moves its stock no second time", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await db.updateTable("variants").set({ sku: "00123" }).where("id", "=", size.variant_id).execute();
+    const [heads = [], ...rows]: string[][] = parse(Buffer.from(await exported(db, admin)), { bom: true });
+    const row = rows.find((cells) => cells.includes("'00123"));
+    if (!row) throw new Error("a number that a spreadsheet would rewrite is not marked");
+    const typed = (name: string, value: number) =>
+      bytesOf(
+        stringify([heads, row.map((cell, at) => (heads[at] === name ? String(value) : cell))], { delimiter: "," }),
+      );
+    const { on_hand } = await stockOf(db, size.variant_id);
+    await importTable(db, admin, typed("Stock", on_hand + 5));
+    await buy(db, { size, quantity: 1 });
+    await db
+      .insertInto("stock_ledger")
+      .values({ variant_id: size.variant_id, delta: -1, reason: "damaged", at: new Date() })
+      .execute();
+    await sql`UPDATE stock SET on_hand = on_hand - 1, available = available - 1 WHERE variant_id = ${size.variant_id}`.execute(
+      db,
+    );
+    expect(await checkImport(db, admin, typed("Stock", on_hand + 5))).toMatchObject({
+      errors: [],
+      counts: { changed: 0 },
+    });
+    expect((await checkImport(db, admin, typed("Stock", on_hand + 9))).errors).toMatchObject([{ column: "Stock" }]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -31,6 +31,11 @@ export const yesNo = {
 /** In groups with dashes, which a spreadsheet takes for no number: else it rounds thirteen digits. */
 export const writeBarcode = (barcode: string): string => barcode.replace(/^(\d)(\d{6})(\d{6})$/, "$1-$2-$3");
 
+/** What a spreadsheet would take for a number and write in its own way, losing zeros or digits, has an apostrophe in front. */
+export const writeSku = (sku: string): string => (LIKE_NUMBER.test(sku) ? `'${sku}` : sku);
+export const readSku = (cell: string): string => cell.trim().replace(/^'(?=[\d.,eE+-]+$)/, "");
+const LIKE_NUMBER = /^[\d.,eE+-]+$/;
+
 /** "2026-11-21T10:30" as it is written here; spreadsheets make "21/11/2026 10:30" of it. Others are left to the field's rule. */
 export function readMoment(cell: string): string {
   const text = cell.trim();

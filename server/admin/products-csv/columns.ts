@@ -5,7 +5,7 @@ import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { NET_UNITS } from "../../../contract/units.ts";
 import { writeAmount } from "../../platform/csv.ts";
 import { adminTranslate } from "../messages.ts";
-import { choice, packParts, specifications, writeBarcode, yesNo } from "./cells.ts";
+import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
 import type { Content, Option, OptionLine } from "./line.ts";
 
 /** The columns of the table of products, each in one place: its heading, how it is written, and how it is read. */
@@ -97,8 +97,8 @@ export const SLUG: ProductColumn = {
 export const SKU: OptionColumn = {
   ...head("sku", "sku"),
   of: "option",
-  write: ({ sku }) => sku ?? "",
-  read: asTyped("sku"),
+  write: ({ sku }) => (sku === null ? "" : writeSku(sku)),
+  read: (cell, typed) => void (typed.sku = readSku(cell)),
 };
 
 const productColumns: ProductColumn[] = [
@@ -286,6 +286,15 @@ export const STOCK: LineColumn = {
 };
 /** What the stock was when the table was written: what was sold meanwhile is not put back by it. */
 export const STOCK_BEFORE: LineColumn = { ...head("stock_before", "stockBefore"), of: "line", write: STOCK.write };
+/**
+ * The newest move of its ledger when the table was written: a table that is imported a second time, perhaps with another
+ * price, does not move the stock again.
+ */
+export const STOCK_MARK: LineColumn = {
+  ...head("stock_mark", "stockMark"),
+  of: "line",
+  write: ({ shelf }) => count(shelf?.last_move),
+};
 export const LOW_FROM: LineColumn = {
   ...head("low_from", "lowFrom"),
   of: "line",
@@ -310,6 +319,7 @@ export const COLUMNS: readonly Column[] = [
   ...optionColumns,
   STOCK,
   STOCK_BEFORE,
+  STOCK_MARK,
   LOW_FROM,
   ...Object.values(SALE),
 ];

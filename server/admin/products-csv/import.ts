@@ -5,7 +5,7 @@ import { dropSales, writeSales } from "../../catalog/admin/schedule.ts";
 import { lockShelves, shelfFault, writeLowFrom, writeMoves } from "../../catalog/admin/stock.ts";
 import { lockVariants } from "../../catalog/admin/variant-rows.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { answerOf, type Plan, planImport } from "./plan.ts";
 import type { LineChange } from "./read-lines.ts";
@@ -31,6 +31,8 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
   const staff = adminOf(caller);
   const table = readTable(bytes);
   const applied = await inTransaction(db, async (tx) => {
+    // Thousands of products take their time to read, also while the database waits.
+    await waitWithoutLimit(tx);
     const groups = await groupRows(tx, table);
     await holdProducts(
       tx,

@@ -1,13 +1,21 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
 import { readProducts } from "../../catalog/admin/read-product.ts";
 import type { Db } from "../../platform/db.ts";
 import { wallClockOf } from "../../platform/shop-time.ts";
+import type { Tables } from "../../platform/tables.ts";
 
 /** A product's own content, saved or not yet. */
 export type Content = Omit<AdminProduct, "id" | "version" | "slug" | "variants"> & { slug: string | null };
 export type Option = Omit<AdminVariant, "id" | "sku"> & { sku: string | null };
-export type Shelf = { on_hand: number; reserved: number; low_from: number | null };
+export type Shelf = {
+  on_hand: number;
+  reserved: number;
+  low_from: number | null;
+  /** The newest of the ledger's moves, and the newest by a table. */
+  last_move: number | null;
+  last_import: { id: number; delta: number } | null;
+};
 /** The sale that runs, else the next one; moments as the shop's clock shows them. */
 export type Sale = { id: number; is_running: boolean; price: number; starts_at: string | null; ends_at: string };
 /** All of an option that a row of the table tells. A pack has no shelf. */
@@ -21,7 +29,16 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
   const products = await readProducts(db, ids);
   const variantIds = [...products.values()].flatMap(({ variants }) => variants.map(({ id }) => id));
   const asked = sql<number>`ANY(${variantIds}::int[])`;
-  const stocks = await db.selectFrom("stock").selectAll().where("variant_id", "=", asked).execute();
+  const stocks = await db
+    .selectFrom("stock")
+    .selectAll("stock")
+    .select((eb) => [
+      newestMove(eb, false).select("l.id").as("last_move"),
+      newestMove(eb, true).select("l.id").as("import_id"),
+      newestMove(eb, true).select("l.delta").as("import_delta"),
+    ])
+    .where("variant_id", "=", asked)
+    .execute();
   const sales = await db
     .selectFrom("variant_sales")
     .select(["id", "variant_id", "price_centimes", "starts_at", "ends_at", "state"])
@@ -36,9 +53,12 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
     const stock = shelves.get(option.id);
     const sale = next.get(option.id);
     const { on_hand, available, low_from } = stock ?? { on_hand: 0, available: 0, low_from: null };
+    const last_move = stock?.last_move ?? null;
+    const last_import = stock?.import_id ? { id: stock.import_id, delta: stock.import_delta ?? 0 } : null;
     return {
       option,
-      shelf: option.parts.length > 0 ? null : { on_hand, reserved: on_hand - available, low_from },
+      shelf:
+        option.parts.length > 0 ? null : { on_hand, reserved: on_hand - available, low_from, last_move, last_import },
       sale: sale
         ? {
             id: sale.id,
@@ -57,3 +77,11 @@ export async function readStored(db: Db, ids: readonly number[]): Promise<Map<nu
     ]),
   );
 }
+
+const newestMove = (eb: ExpressionBuilder<Tables, "stock">, isImport: boolean) =>
+  eb
+    .selectFrom("stock_ledger as l")
+    .whereRef("l.variant_id", "=", "stock.variant_id")
+    .$if(isImport, (moves) => moves.where("l.reason", "=", "import"))
+    .orderBy("l.id", "desc")
+    .limit(1);

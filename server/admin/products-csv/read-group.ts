@@ -2,6 +2,7 @@ import { type ProductInput, productInput } from "../../../contract/admin-product
 import type { FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import type { ImportChange } from "../../../contract/products-import.ts";
+import { readSku } from "./cells.ts";
 import {
   COLUMNS,
   type Column,
@@ -101,7 +102,7 @@ function readOptions(
   const known = options.length;
   for (const row of group.rows) {
     if (told.every((column) => isBlank(cellOf(row, column)))) continue;
-    const option = optionAt(options, known, cellOf(row, SKU).trim());
+    const option = optionAt(options, known, readSku(cellOf(row, SKU)));
     if (!option) {
       fault(row, SKU, "field.skuRequired");
       continue;

@@ -5,8 +5,8 @@ import type { ImportChange } from "../../../contract/products-import.ts";
 import { optionalWhole } from "../../../contract/typed-fields.ts";
 import { shelfFault } from "../../catalog/admin/stock.ts";
 import { readMoment } from "./cells.ts";
-import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE } from "./columns.ts";
-import type { OptionLine, Sale } from "./line.ts";
+import { type LineColumn, LOW_FROM, type Names, SALE, STOCK, STOCK_BEFORE, STOCK_MARK } from "./columns.ts";
+import type { OptionLine, Sale, Shelf } from "./line.ts";
 import type { Fault, ReadGroup, TypedOption } from "./read-group.ts";
 import { cellOf, isBlank, type Row, type Table } from "./table.ts";
 
@@ -21,7 +21,7 @@ export type LineChange = {
 };
 
 const anyCount = optionalWhole(0, PRODUCT_MAX.stock);
-const NOTHING: OptionLine["shelf"] = { on_hand: 0, reserved: 0, low_from: null };
+const NOTHING: Shelf = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
 /** What the table says of the options' shelves and sales, and how its cells differ from what is there. */
 export function readLines(
@@ -89,10 +89,18 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
   // It was brought there already, as by the same table a moment ago.
   if (wanted.data === shelf.on_hand) return 0;
   const delta = (wanted.data ?? 0) - (before.data ?? shelf.on_hand);
+  if (wasImported(shelf, cellOf(row, STOCK_MARK))) {
+    if (delta !== 0 && delta !== shelf.last_import?.delta) fault(row, STOCK, "field.stockImported");
+    return 0;
+  }
   const wrong = shelfFault(shelf, delta);
   if (wrong) fault(row, STOCK, wrong, { count: shelf.reserved });
   return delta;
 }
+
+/** Whether a table moved the stock since this one was written: this very table, most likely. */
+const wasImported = ({ last_import }: Shelf, mark: string): boolean =>
+  last_import !== null && /^\d{1,15}$/.test(mark.trim()) && last_import.id > Number(mark);
 
 function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault: Fault): LineChange["low_from"] {
   const cell = cellOf(row, LOW_FROM);

@@ -3,6 +3,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { PRODUCTS_IMPORT } from "../../../contract/products-import.ts";
 import { readCsv } from "../../platform/csv.ts";
 import type { Db } from "../../platform/db.ts";
+import { readSku } from "./cells.ts";
 import { type Column, columnOf, SKU, SLUG } from "./columns.ts";
 
 /** A row of the table by its columns; `row` is the spreadsheet's own number of it. */
@@ -46,7 +47,7 @@ export function readTable(bytes: Uint8Array): Table {
  */
 export async function groupRows(db: Db, { rows }: Table): Promise<Group[]> {
   const slugs = rows.map((row) => cellOf(row, SLUG).trim());
-  const skus = rows.map((row) => cellOf(row, SKU).trim());
+  const skus = rows.map((row) => readSku(cellOf(row, SKU)));
   const anyOf = (words: string[]) => sql<string>`ANY(${words}::text[])`;
   const products = await db.selectFrom("products").select(["id", "slug"]).where("slug", "=", anyOf(slugs)).execute();
   const variants = await db

@@ -20,6 +20,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { createAddress } from "../addresses.ts";
+import { exportCustomer } from "../export.ts";
 import { linkOrdersOfEmail } from "../past-orders.ts";
 import { signIn } from "../sessions.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
@@ -184,6 +185,8 @@ describeOnBothEngines("customers in the back office", (open) => {
     expect(notes.map(({ body }) => body)).toEqual(["Leaves it with the neighbour"]);
     const exported = await exportOnRequest(db, await owner(db), items[0]?.id ?? 0);
     expect(exported.notes).toMatchObject([{ body: "Leaves it with the neighbour" }]);
+    // That the number is theirs they have only said.
+    expect((await exportCustomer(db, aicha)).notes).toEqual([]);
     expect(await checkInvariants(db)).toEqual([]);
   });
 

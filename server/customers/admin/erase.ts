@@ -21,7 +21,7 @@ export async function exportOnRequest(db: Db, caller: Caller, id: number): Promi
   await recordActivity(db, staff, { action: "customer.export", ...subjectOf(customer) });
   if (customer.account_id === null) return exportGuest(db, caller, customer.phone ?? "");
   const row = await selectAccount(db).where("id", "=", customer.account_id).executeTakeFirstOrThrow();
-  return exportCustomer(db, { ...caller, account: accountOf(row) });
+  return exportCustomer(db, { ...caller, account: accountOf(row) }, true);
 }
 
 /**

@@ -6,6 +6,7 @@ import { type Header, type Line, type Row, type TableLine, writeFileOf } from ".
 /** So many rows are in memory at once, and so many of a table that holds pictures. */
 const ROWS_AT_ONCE = 1000;
 const PICTURES_AT_ONCE = 4;
+const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_receipts"];
 /** The same text for the same value, wherever the database stands; and however long it takes. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
@@ -76,7 +77,7 @@ export async function tablesOf(client: pg.PoolClient): Promise<TableLine[]> {
 }
 
 async function* rowsOf(client: pg.PoolClient, { table, columns }: TableLine): AsyncGenerator<Row> {
-  const many = columns.some(({ type }) => type === "bytea") ? PICTURES_AT_ONCE : ROWS_AT_ONCE;
+  const many = PICTURES.includes(table) ? PICTURES_AT_ONCE : ROWS_AT_ONCE;
   const texts = columns.map(({ name }) => `${quoted(name)}::text`).join(", ");
   await client.query(
     `DECLARE rows NO SCROLL CURSOR FOR SELECT to_json(ARRAY[${texts}]) AS row FROM public.${quoted(table)}`,

@@ -223,6 +223,8 @@ export const ar = {
   "admin.products.csv.archived": "مؤرشف",
   "admin.products.csv.stock": "المخزون",
   "admin.products.csv.stockBefore": "المخزون عند التصدير",
+  "admin.products.csv.stockMark": "علامة المخزون (تُترك كما هي)",
+  "field.stockImported": "غيّر جدول هذا المخزون بعد التصدير. صدّر من جديد ثم غيّره هناك.",
   "admin.products.csv.lowFrom": "المخزون منخفض ابتداء من",
   "admin.products.csv.plannedPrice": "ثمن التخفيض المبرمج (درهم)",
   "admin.products.csv.plannedFrom": "التخفيض المبرمج من",

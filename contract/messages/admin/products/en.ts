@@ -185,6 +185,8 @@ export const en = {
   "admin.products.csv.archived": "Archived",
   "admin.products.csv.stock": "Stock",
   "admin.products.csv.stockBefore": "Stock when exported",
+  "admin.products.csv.stockMark": "Stock mark (leave as it is)",
+  "field.stockImported": "A table has changed this stock since. Export again, and change it there.",
   "admin.products.csv.lowFrom": "Low stock from",
   "admin.products.csv.plannedPrice": "Scheduled price (DH)",
   "admin.products.csv.plannedFrom": "Scheduled from",

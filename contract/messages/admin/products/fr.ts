@@ -183,6 +183,8 @@ export const fr = {
   "admin.products.csv.archived": "Archivée",
   "admin.products.csv.stock": "Stock",
   "admin.products.csv.stockBefore": "Stock à l’export",
+  "admin.products.csv.stockMark": "Repère du stock (à laisser)",
+  "field.stockImported": "Un tableau a déjà modifié ce stock depuis. Exportez à nouveau, puis modifiez-le.",
   "admin.products.csv.lowFrom": "Stock bas à partir de",
   "admin.products.csv.plannedPrice": "Prix programmé (DH)",
   "admin.products.csv.plannedFrom": "Programmé du",
