@@ -36,3 +36,13 @@ export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
     return { page, t: texts[locale] as Desk["t"], press, presses: () => presses };
   };
 }
+
+/**
+ * The button that takes back what was just done. It has the focus, which keeps it on the page while the test looks at the shop
+ * on a slow machine.
+ */
+export async function heldUndo(page: Page, label: string): Promise<Locator> {
+  const undo = page.getByRole("button", { name: label }).last();
+  await undo.focus();
+  return undo;
+}
