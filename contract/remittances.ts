@@ -8,7 +8,7 @@ import { optionalWhole } from "./typed-fields.ts";
 /** What couriers collect at the door, and the statements with which they pay it out. */
 
 /** A statement's file, and how much is read of it; of so many orders it can say at once that they are delivered. */
-export const STATEMENT = { bytes: 1024 * 1024, rows: 2000, columns: 100, delivered: 200 } as const;
+export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, delivered: 200 } as const;
 /** From so many days on, cash that a courier still has is told of on the back office's home. */
 export const CASH_LATE_DAYS = 14;
 

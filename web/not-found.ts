@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { REFUSALS, type RefusalCode, ShopError } from "../contract/errors.ts";
+import { id as rowId } from "../contract/fields.ts";
 
 /** What a 404 page is told: which thing was not found. */
 export type Missing = { code: RefusalCode };
@@ -16,4 +17,11 @@ export async function orNotFound<T>(found: Promise<T>): Promise<T> {
       throw data({ code: error.code } satisfies Missing, { status: 404 });
     throw error;
   }
+}
+
+/** For loaders: the row that an address names by its number, or the 404 page when it is no row's number. */
+export function rowIdOf(typed: string): number {
+  const id = rowId.safeParse(typed);
+  if (id.success) return id.data;
+  throw data({ code: "not_found" } satisfies Missing, { status: 404 });
 }

@@ -14,7 +14,7 @@ export const ar = {
   "refusal.category_not_found": "الصنف غير موجود",
   "refusal.cart_item_not_found": "المنتج غير موجود في السلة",
   "refusal.conflict": "تغيّر هذا في أثناء ذلك. المرجو المراجعة قبل المتابعة.",
-  "refusal.category_not_empty": "لا تزال في هذه الفئة منتجات أو فئات أخرى.",
+  "refusal.category_not_empty": "لا تزال في هذا الصنف منتجات أو أصناف أخرى.",
   "refusal.product_unavailable": "لم يعد هذا المنتج متوفرًا",
   "refusal.not_enough_stock": {
     zero: "نفد هذا المنتج من المخزون.",

@@ -4,7 +4,7 @@ import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from "../../contract/constants.
 import { ShopError } from "../../contract/errors.ts";
 import { hashSecret, mintSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction, isTaken } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { lockAccount } from "./account.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./passwords.ts";
@@ -109,8 +109,6 @@ function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
     .executeTakeFirst();
 }
 
-const UNIQUE_VIOLATION = "23505";
-
 /** The account is locked first, as storeCode does, so that the two never wait for each other. */
 async function redeem<T>(
   db: Db,
@@ -134,7 +132,7 @@ async function redeem<T>(
     });
   } catch (error) {
     // Another account proved the same mailbox or phone number in this very moment.
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw refused();
+    if (isTaken(error)) throw refused();
     throw error;
   }
 }

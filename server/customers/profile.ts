@@ -1,7 +1,7 @@
 import type { ProfileInput, User } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "../platform/caller.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction, isTaken } from "../platform/db.ts";
 import { customerOf, lockAccount } from "./account.ts";
 import { beginEmailChange } from "./change-email.ts";
 import { mintCode } from "./codes.ts";
@@ -17,8 +17,6 @@ export type ProfileChange = ProfileInput & {
   /** Counts a code for the new address; asked after the password was proved, outside any transaction. */
   countCode: () => Promise<void>;
 };
-
-const UNIQUE_VIOLATION = "23505";
 
 /**
  * Changes the customer's names at once, and their phone number; another e-mail address begins its change (C10, A1). Both
@@ -48,7 +46,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
       if (minted) await beginEmailChange(tx, caller, { email: input.email, minted, publicUrl: input.publicUrl });
     });
   } catch (error) {
-    if ((error as { code?: unknown }).code === UNIQUE_VIOLATION) throw phoneTaken();
+    if (isTaken(error)) throw phoneTaken();
     throw error;
   }
   return getUserAnew(db, caller);

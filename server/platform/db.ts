@@ -150,6 +150,11 @@ export function isDatabaseAway(error: unknown): boolean {
   return AWAY_CODES.test(String(code)) || AWAY_MESSAGES.test(String(message));
 }
 
+const UNIQUE_VIOLATION = "23505";
+
+/** Whether an error says that another row has this value already, perhaps since a moment. */
+export const isTaken = (error: unknown): boolean => (error as { code?: unknown } | null)?.code === UNIQUE_VIOLATION;
+
 const SERIALIZATION_FAILURE = "40001";
 const DEADLOCK = "40P01";
 const ATTEMPTS = 3;

@@ -1,7 +1,7 @@
 import type { DialectAdapter } from "kysely";
 import type { QueryResult } from "pg";
 import type { Db as BossDb, JobResult, PgBoss } from "pg-boss";
-import { type Database, type Db, isDatabaseAway } from "./db.ts";
+import { type Database, type Db, isDatabaseAway, isTaken } from "./db.ts";
 import { log } from "./log.ts";
 
 /** Work done apart from requests, kept in PostgreSQL by pg-boss, so that each job is one process's at a time. */
@@ -36,7 +36,6 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
-const UNIQUE_VIOLATION = "23505";
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
 /** By what a database's transactions have in common with it. */
@@ -109,7 +108,7 @@ async function install(boss: PgBoss): Promise<void> {
   try {
     await boss.start();
   } catch (error) {
-    if ((error as { code?: string }).code !== UNIQUE_VIOLATION) throw error;
+    if (!isTaken(error)) throw error;
     await boss.start();
   }
 }

@@ -1,7 +1,7 @@
 import { adminTitle } from "../../server/admin/messages.ts";
 import { getRemittance } from "../../server/orders/remittances/list.ts";
 import { pageContext } from "../context.ts";
-import { orNotFound } from "../not-found.ts";
+import { orNotFound, rowIdOf } from "../not-found.ts";
 import type { Route } from "./+types/remittance";
 import { isAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
@@ -16,7 +16,7 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  const id = /^\d{1,9}$/.test(params.id) ? Number(params.id) : 0;
+  const id = rowIdOf(params.id);
   const remittance = await orNotFound(getRemittance(db, caller, id));
   const { courier } = remittance;
   return {

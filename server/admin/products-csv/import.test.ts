@@ -186,10 +186,10 @@ describeOnBothEngines("products as a table", (open) => {
     const shown = await checkImport(db, admin, bytes);
     expect(shown.errors.map(({ row, column, value }) => [row, column, value])).toEqual(
       expect.arrayContaining([
-        [3, "رقم الصنف", ""],
+        [3, "رمز المنتج", ""],
         [4, "الحالة", "gone"],
         [4, "منتج مميز", "perhaps"],
-        [5, "الفئة", ""],
+        [5, "الصنف", ""],
         [5, "المحتوى الصافي", ""],
         [5, "وزن الشحن (غ)", ""],
       ]),

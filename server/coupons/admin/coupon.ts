@@ -5,7 +5,7 @@ import { centimes, dirhams } from "../../../contract/money.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction, isTaken } from "../../platform/db.ts";
 import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
@@ -98,7 +98,15 @@ export async function updateCoupon(
     const fields = await refusedFields(tx, before, input);
     if (Object.keys(fields).length > 0) throw refusalOf(fields);
     const logged = await loggedOf(tx, caller, before.values);
-    await tx.updateTable("coupons").set(columnsOf(input)).where("id", "=", id).execute();
+    await tx
+      .updateTable("coupons")
+      .set(columnsOf(input))
+      .where("id", "=", id)
+      .execute()
+      .catch((error: unknown) => {
+        // Another coupon took the code in this very moment.
+        throw isTaken(error) ? refusalOf({ code: ["field.taken"] }) : error;
+      });
     await tx.deleteFrom("coupon_products").where("coupon_id", "=", id).execute();
     await tx.deleteFrom("coupon_categories").where("coupon_id", "=", id).execute();
     await writeScope(tx, id, input);

@@ -146,6 +146,15 @@ describeOnBothEngines("coupons of the owner", (open) => {
     ]);
   });
 
+  test("[C1] of two coupons that are given one code at once, one has it, and the other's is refused at its field", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const made = [await makeCoupon(db, { code: "LEFT" }), await makeCoupon(db, { code: "RIGHT" })];
+    const answers = await Promise.all(made.map(({ id }) => refused(change(db, admin, id, { code: "SAME" }))));
+    expect(answers).toContainEqual(null);
+    expect(answers).toContainEqual({ code: ["field.taken"] });
+  });
+
   test("[C1] once used its code stays, no limit goes below its uses, and it cannot be deleted; unused it can", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);

@@ -48,6 +48,7 @@ test.each([
   ["points between thousands", utf8("Suivi;Montant\nAMN-1;1.234,50 MAD\n"), "2: AMN1: 123450 + 0"],
   ["Arabic, with its digits", utf8("\ufeffرقم الطلب;المبلغ\nAM00000001;١٤٩٫٥ درهم\n"), "2: AM00000001: 14950 + 0"],
   ["Windows-1252", old("Num\xe9ro de suivi;Montant encaiss\xe9\nAMN-1;149,00\n"), "2: AMN1: 14900 + 0"],
+  ["a fee that is taken off", utf8("Suivi;Montant;Frais\nAMN-1;149,00;-25,00\n"), "2: AMN1: 14900 + 2500"],
   ["both numbers", utf8("order,tracking,amount\nam 00000001,AMN/1,149\n"), "2: AMN1 AM00000001: 14900 + 0"],
   ["a title above and empty rows", utf8("Relevé\n\nCommande;Prix\n\nAM00000001;95\n"), "5: AM00000001: 9500 + 0"],
 ])("[R26 X2] a statement is read: %s", (_, bytes, row) => {
@@ -78,7 +79,7 @@ test("[R26] where headings say too little somebody says which column is which; a
 test.each([
   ["nothing", utf8(""), "field.statementEmpty"],
   ["empty rows", utf8(";;\n\n;\n"), "field.statementEmpty"],
-  ["too many rows", utf8(`Commande;Montant\n${"AM00000001;149\n".repeat(2001)}`), "field.statementTooLong"],
+  ["too many rows", utf8(`Commande;Montant\n${"AM00000001;149\n".repeat(5001)}`), "field.statementTooLong"],
   ["a workbook", new Uint8Array([0x50, 0x4b, 0x03, 0x04, 0x00, 0xff]), "field.fileNotUtf8"],
 ])("[X2] %s is refused at the file", (_, bytes, error) => {
   expect(() => readStatement(bytes, null)).toThrow(expect.objectContaining({ fields: { file: [error] } }));

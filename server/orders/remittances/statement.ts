@@ -20,6 +20,7 @@ export type Statement = { headings: string[]; columns: StatementColumns; rows: S
 const HEADINGS_WITHIN = 10;
 const AMOUNT_MAX = centimes(1_000_000);
 const WRITTEN_MAX = 60;
+const MINUS = /^[-−–]\s*/;
 const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
 
 /**
@@ -71,10 +72,10 @@ const plainNumber = (written: string): string =>
     .toUpperCase()
     .replace(/[^A-Z0-9]/g, "");
 
-/** No fee is none; an amount that is left out is unknown. */
+/** No fee is none, and one that is taken off is written with a minus too; an amount that is left out is unknown. */
 function readPaid(cells: string[], columns: StatementColumns): StatementRow["paid"] {
   const amount = readCentimes(cellAt(cells, columns.amount));
-  const fee = readCentimes(cellAt(cells, columns.fee) || "0");
+  const fee = readCentimes(cellAt(cells, columns.fee).replace(MINUS, "") || "0");
   return amount === null || fee === null ? null : { amount, fee };
 }
 

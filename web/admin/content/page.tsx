@@ -1,10 +1,9 @@
-import { id as rowId } from "../../../contract/fields.ts";
 import { LOCALES } from "../../../contract/locales.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { adminTitle, adminTranslate } from "../../../server/admin/messages.ts";
 import { getAdminPage } from "../../../server/content/admin/pages.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound } from "../../not-found.ts";
+import { orNotFound, rowIdOf } from "../../not-found.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { requireAdmin } from "../access.ts";
@@ -18,13 +17,10 @@ import { PageForm } from "./page-form.tsx";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-const NO_ID = 0;
-
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  const id = rowId.safeParse(params.id);
-  const page = await orNotFound(getAdminPage(db, caller, id.success ? id.data : NO_ID));
+  const page = await orNotFound(getAdminPage(db, caller, rowIdOf(params.id)));
   const name =
     [caller.locale, ...LOCALES].map((locale) => page.values.title[locale]).find(Boolean) ??
     adminTranslate(caller.locale)("admin.content.page.untitled");

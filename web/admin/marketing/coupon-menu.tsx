@@ -4,9 +4,9 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
-import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
+import { useCopy } from "../use-copy.ts";
 import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
 
 type Kept = "active" | "paused" | "archived";
@@ -15,6 +15,7 @@ type Kept = "active" | "paused" | "archived";
 export function CouponMenu({ coupon }: { coupon: CouponRow }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
+  const copy = useCopy();
   const [isAsking, setAsking] = useState(false);
   const { id, code, state, is_paused, uses } = coupon;
   const isArchived = state === "archived";
@@ -24,10 +25,6 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
     const path = `/admin/coupons/${id}/state`;
     const undo = { path, body: { state: before }, method: "PUT" } as const;
     void call(path, { state: after }, t(`admin.coupons.done.${after}`, { code }), { method: "PUT", undo });
-  };
-  const copyCode = async () => {
-    await navigator.clipboard.writeText(code);
-    toast.success(t("admin.coupons.codeCopied"));
   };
   const remove = async () => {
     if (await call(`/admin/coupons/${id}`, {}, t("admin.coupons.done.deleted", { code }), { method: "DELETE" }))
@@ -40,7 +37,7 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
         <MenuItem icon="edit" to={`${COUPONS_PATH}/${id}`}>
           {t("admin.coupons.edit")}
         </MenuItem>
-        <MenuItem icon="copy" onPress={() => void copyCode()}>
+        <MenuItem icon="copy" onPress={() => void copy(code, t("admin.coupons.codeCopied"))}>
           {t("admin.coupons.copyCode")}
         </MenuItem>
         <MenuItem icon="plus" to={`${NEW_COUPON}?from=${id}`}>

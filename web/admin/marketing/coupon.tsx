@@ -10,7 +10,7 @@ import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/db.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound } from "../../not-found.ts";
+import { orNotFound, rowIdOf } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -48,7 +48,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const coupon =
     params.id === NEW
       ? await newCoupon(db, caller, url.searchParams.get("from"))
-      : await orNotFound(getCoupon(db, caller, Number(params.id)));
+      : await orNotFound(getCoupon(db, caller, rowIdOf(params.id)));
   const categories = await listAdminCategories(db, caller);
   return {
     title: adminTitle(caller.locale, coupon.id === null ? "admin.coupons.new" : "admin.marketing.tab.coupons"),

@@ -10,6 +10,7 @@ import { pageContext } from "../../context.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ProductGrid } from "../../shop/product-grid.tsx";
 import { callApi } from "../../state/api.ts";
+import { FieldMessage } from "../../ui/field.tsx";
 import { requireAdmin } from "../access.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -78,10 +79,12 @@ export default function Featured({ loaderData: { featured, words } }: Route.Comp
                 }}
               />
             ) : (
-              <p className="text-small text-ink-2">{t("admin.featured.full")}</p>
+              <FieldMessage id="featured-full" error={form.errorAt("ids")} hint={t("admin.featured.full")} />
             )}
           </Panel>
-          <ShopPreview words={words}>{(locale) => <Cards ids={ids} locale={locale} />}</ShopPreview>
+          <ShopPreview words={words}>
+            {(locale) => <Cards ids={ids.slice(0, FEATURED_MAX)} locale={locale} />}
+          </ShopPreview>
         </div>
       </SettingsForm>
     </>

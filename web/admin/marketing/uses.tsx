@@ -4,7 +4,7 @@ import { adminTitle } from "../../../server/admin/messages.ts";
 import { getCoupon } from "../../../server/coupons/admin/coupon.ts";
 import { listCouponUses } from "../../../server/coupons/admin/uses.ts";
 import { pageContext } from "../../context.ts";
-import { orNotFound } from "../../not-found.ts";
+import { orNotFound, rowIdOf } from "../../not-found.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { requireAdmin } from "../access.ts";
@@ -22,7 +22,7 @@ export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
-  const { id, values } = await orNotFound(getCoupon(db, caller, Number(params.id)));
+  const { id, values } = await orNotFound(getCoupon(db, caller, rowIdOf(params.id)));
   const page = readPage(url.searchParams);
   return {
     title: adminTitle(caller.locale, "admin.coupons.uses.title", { code: values.code }),

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useFieldArray } from "react-hook-form";
-import { data, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { type CourierInput, courierInput } from "../../../contract/admin-shipping.ts";
-import { ShopError } from "../../../contract/errors.ts";
 import { adminTitle } from "../../../server/admin/messages.ts";
 import { listCityChoices, listRegions } from "../../../server/shipping/cities.ts";
 import { getCourier } from "../../../server/shipping/couriers.ts";
 import { pageContext } from "../../context.ts";
+import { orNotFound, rowIdOf } from "../../not-found.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { requireAdmin } from "../access.ts";
@@ -24,18 +24,14 @@ export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 const NEW = "new";
 const EMPTY: CourierInput = { name: "", tracking_url: null, is_active: true, takes_cash: true, rates: [] };
-const NOT_FOUND = 404;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   requireAdmin(caller);
   const isNew = params.id === NEW;
-  if (!isNew && !/^\d{1,9}$/.test(params.id)) throw data(null, { status: NOT_FOUND });
   const courier = isNew
     ? { id: null, version: "", values: EMPTY }
-    : await getCourier(db, caller, Number(params.id)).catch((error: unknown) => {
-        throw error instanceof ShopError ? data(null, { status: NOT_FOUND }) : error;
-      });
+    : await orNotFound(getCourier(db, caller, rowIdOf(params.id)));
   return {
     title: isNew
       ? adminTitle(caller.locale, "admin.settings.couriers.new")

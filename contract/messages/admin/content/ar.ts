@@ -17,7 +17,7 @@ export const ar = {
   "admin.content.page.title": "العنوان",
   "admin.content.page.body": "النص",
   "admin.content.page.bodyHint":
-    "السطر الفارغ يبدأ فقرة. علامة ## تجعل السطر عنوانًا، و**نجمتان** خطًا غليظًا، و- قائمة، و[كلمات](/contact) رابطًا.",
+    "السطر الفارغ يبدأ فقرة. علامة ## تجعل السطر عنوانًا، و\u2066**نجمتان**\u2069 خطًا غليظًا، و- قائمة، و\u2066[كلمات](/contact)\u2069 رابطًا.",
   "admin.content.page.texts": "ما يقرؤه الزبناء",
   "admin.content.page.language": "اللغة الظاهرة",
   "admin.content.page.preview": "كما تظهر في المتجر",

@@ -60,7 +60,7 @@ export const en = {
   "admin.products.stock.reserved": "Reserved for orders",
   "admin.products.stock.available": "For sale now",
   "admin.products.stock.pack": "A pack has no stock of its own: it takes its parts’.",
-  "admin.products.stock.part": "{name} × {count}",
+  "admin.products.stock.part": "\u2068{name}\u2069 × {count}",
   "admin.products.stock.partLeft": { one: "{count} left", other: "{count} left" },
   "admin.products.stock.change": "Change the stock",
   "admin.products.stock.what": "What happened?",

@@ -60,7 +60,7 @@ export const fr = {
   "admin.products.stock.reserved": "Réservé aux commandes",
   "admin.products.stock.available": "En vente maintenant",
   "admin.products.stock.pack": "Un coffret n’a pas de stock à lui : il prend celui de ses articles.",
-  "admin.products.stock.part": "{name} × {count}",
+  "admin.products.stock.part": "\u2068{name}\u2069 × {count}",
   "admin.products.stock.partLeft": { one: "reste {count}", other: "restent {count}" },
   "admin.products.stock.change": "Modifier le stock",
   "admin.products.stock.what": "Que s’est-il passé ?",

@@ -5,7 +5,7 @@ import type { en } from "./en.ts";
 export const ar = {
   "admin.queue.cash_out": "لم تُدفع بعد",
   "admin.home.cash_out": "مبالغ تأخرت لدى شركات التوصيل",
-  "admin.cashOut": "لدى {courier}، حُصّل {age}",
+  "admin.cashOut": "لدى \u2068{courier}\u2069، حُصّل {age}",
   "admin.cashOut.text": "المبلغ لدى شركة التوصيل، حُصّل {age}.",
 
   "admin.remittances": "دفعات شركات التوصيل",
@@ -114,10 +114,10 @@ export const ar = {
   "admin.remittance.nothing": "لا يسوّي هذا الكشف أي طلب، فلا شيء للتسجيل.",
   "admin.remittance.changed": "تغيّرت طلبات في أثناء ذلك. هذا حالها الآن: راجعها من جديد.",
   "admin.remittance.done": "سُجّلت الدفعة",
-  "admin.remittance.title": "الدفعة {id} من {courier}",
-  "admin.remittance.by": "سجّلها {name}، {date}",
+  "admin.remittance.title": "الدفعة {id} من \u2068{courier}\u2069",
+  "admin.remittance.by": "سجّلها \u2068{name}\u2069، {date}",
   "admin.remittance.event.settled": "دفعت {courier} المبلغ",
-  "admin.remittance.event.other": "في كشف {courier}: {kind}",
+  "admin.remittance.event.other": "في كشف \u2068{courier}\u2069: {kind}",
   "admin.remittance.link": "الدفعة {id}",
 
   "admin.activity.kind.remittance": "دفعات شركات التوصيل",

@@ -5,7 +5,7 @@ import type { en } from "./en.ts";
 export const fr = {
   "admin.queue.cash_out": "À reverser",
   "admin.home.cash_out": "Espèces à réclamer au transporteur",
-  "admin.cashOut": "Chez {courier}, perçu {age}",
+  "admin.cashOut": "Chez \u2068{courier}\u2069, perçu {age}",
   "admin.cashOut.text": "L’argent est chez le transporteur, perçu {age}.",
 
   "admin.remittances": "Versements des transporteurs",
@@ -96,10 +96,10 @@ export const fr = {
   "admin.remittance.nothing": "Il ne règle aucune commande : il n’y a rien à enregistrer.",
   "admin.remittance.changed": "Des commandes ont changé entre-temps. Voici où l’on en est : vérifiez à nouveau.",
   "admin.remittance.done": "Le versement est enregistré",
-  "admin.remittance.title": "Versement {id} de {courier}",
-  "admin.remittance.by": "Enregistré par {name}, {date}",
+  "admin.remittance.title": "Versement {id} de \u2068{courier}\u2069",
+  "admin.remittance.by": "Enregistré par \u2068{name}\u2069, {date}",
   "admin.remittance.event.settled": "Espèces versées par {courier}",
-  "admin.remittance.event.other": "Dans un relevé de {courier} : {kind}",
+  "admin.remittance.event.other": "Dans un relevé de \u2068{courier}\u2069 : {kind}",
   "admin.remittance.link": "Versement {id}",
 
   "admin.activity.kind.remittance": "Versements des transporteurs",

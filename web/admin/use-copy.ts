@@ -1,0 +1,15 @@
+import { toast } from "../ui/toast.tsx";
+import { useAdminI18n } from "./i18n.tsx";
+
+/** Copies a text and says so; where copying is not allowed, as over plain http, it shows the text instead. */
+export function useCopy() {
+  const { t } = useAdminI18n();
+  return async (text: string, done: string = t("admin.copied")): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(done, { description: text });
+    } catch {
+      toast.error(t("admin.copyFailed"), { description: text });
+    }
+  };
+}
