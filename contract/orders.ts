@@ -185,12 +185,13 @@ export type ContactOutcome = (typeof CONTACT_OUTCOMES)[number];
 
 /**
  * What a row of a statement is: its order's cash, whole (`match`) or another amount of it (`amount`); of an order whose cash
- * is out, without money (`unpaid`); of one that nobody noted as delivered; of one that was paid out before (`already`), stands
+ * is out, without money (`unpaid`), or said to be never collected (`uncollected`); of one that nobody noted as delivered; of one that was paid out before (`already`), stands
  * further up (`twice`), or of which there is nothing to collect (`not_due`); a number that no order of the courier has; or
- * what cannot be read. The first two settle their order.
+ * what cannot be read. `match`, `amount` and `uncollected` settle their order.
  */
 export const REMITTANCE_KINDS = [
   "amount",
+  "uncollected",
   "unpaid",
   "undelivered",
   "unknown",

@@ -7,13 +7,14 @@ import { optionalWhole } from "./typed-fields.ts";
 
 /** What couriers collect at the door, and the statements with which they pay it out. */
 
-/** A statement's file, and how much is read of it; of so many orders it can say at once that they are delivered. */
-export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, delivered: 200 } as const;
+/** A statement's file, and how much is read of it; so many of its orders can be ticked at once. */
+export const STATEMENT = { bytes: 1024 * 1024, rows: 5000, columns: 100, ticked: 200 } as const;
 /** From so many days on, cash that a courier still has is told of on the back office's home. */
 export const CASH_LATE_DAYS = 14;
 
-/** Whether a row is its order's cash, which is paid out with it. */
-export const settles = (kind: RemittanceKind): boolean => kind === "match" || kind === "amount";
+/** Whether a row settles its order: its cash is paid out with it, or there never was any. */
+export const settles = (kind: RemittanceKind): boolean =>
+  kind === "match" || kind === "amount" || kind === "uncollected";
 /** Whether a row asks for no look: it is as it should be, or says of nothing that it is nothing. */
 export const isQuiet = ({ kind, amount }: { kind: RemittanceKind; amount: number }): boolean =>
   kind === "match" || (kind === "not_due" && amount === 0);
@@ -40,7 +41,9 @@ export const recordInput = z.extend(planInput, {
   digest: z.string("field.invalid").check(z.regex(/^[0-9a-f]{64}$/, "field.invalid")),
   reference: z.optional(optionalLine),
   /** Orders that are delivered, as the courier pays for them. */
-  delivered: z.optional(orderNumbers(STATEMENT.delivered)),
+  delivered: z.optional(orderNumbers(STATEMENT.ticked)),
+  /** Orders of which nothing was collected, as somebody knows of them: named without money, they are settled. */
+  uncollected: z.optional(orderNumbers(STATEMENT.ticked)),
 });
 export type RecordInput = z.output<typeof recordInput>;
 

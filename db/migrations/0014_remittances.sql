@@ -42,7 +42,7 @@ CREATE TABLE remittance_lines (
   remittance_id bigint NOT NULL REFERENCES remittances,
   row_number integer NOT NULL CHECK (row_number > 0),
   kind text NOT NULL CHECK (kind IN
-    ('match', 'amount', 'unpaid', 'undelivered', 'already', 'twice', 'not_due', 'unknown', 'unreadable')),
+    ('match', 'amount', 'uncollected', 'unpaid', 'undelivered', 'already', 'twice', 'not_due', 'unknown', 'unreadable')),
   order_id bigint REFERENCES orders,
   -- The number in the statement, where it is no order's.
   reference text,
@@ -52,9 +52,10 @@ CREATE TABLE remittance_lines (
   expected_centimes integer NOT NULL CHECK (expected_centimes >= 0),
   UNIQUE (remittance_id, row_number),
   CHECK ((order_id IS NULL) = (kind IN ('unknown', 'unreadable'))),
-  CHECK (kind <> 'match' OR amount_centimes = expected_centimes)
+  CHECK (kind <> 'match' OR amount_centimes = expected_centimes),
+  CHECK (kind <> 'uncollected' OR amount_centimes = 0)
 );
--- An order's cash is paid out once.
-CREATE UNIQUE INDEX remittance_lines_once ON remittance_lines (order_id) WHERE kind IN ('match', 'amount');
+-- An order's cash is paid out once, or was never collected.
+CREATE UNIQUE INDEX remittance_lines_once ON remittance_lines (order_id) WHERE kind IN ('match', 'amount', 'uncollected');
 CREATE INDEX remittance_lines_order ON remittance_lines (order_id) WHERE order_id IS NOT NULL;
 CREATE TRIGGER append_only BEFORE UPDATE OR DELETE ON remittance_lines FOR EACH ROW EXECUTE FUNCTION refuse_change();

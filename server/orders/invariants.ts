@@ -59,10 +59,10 @@ const BROKEN: Record<string, string> = {
     SELECT r.id::text AS id FROM remittances r LEFT JOIN remittance_lines l ON l.remittance_id = r.id
     GROUP BY r.id HAVING r.amount_centimes IS DISTINCT FROM sum(l.amount_centimes)
       OR r.fee_centimes IS DISTINCT FROM sum(l.fee_centimes)
-      OR NOT bool_or(l.kind IN ('match', 'amount'))`,
+      OR NOT bool_or(l.kind IN ('match', 'amount', 'uncollected'))`,
   "M5 cash that was collected is with the courier, or was paid out once by the courier": `
     SELECT o.number AS id FROM orders o
-    LEFT JOIN remittance_lines l ON l.order_id = o.id AND l.kind IN ('match', 'amount')
+    LEFT JOIN remittance_lines l ON l.order_id = o.id AND l.kind IN ('match', 'amount', 'uncollected')
     LEFT JOIN remittances r ON r.id = l.remittance_id
     GROUP BY o.id HAVING count(l.id) > 1 OR bool_or(r.courier_id <> o.courier_id)
       OR (o.payment_method = 'cod' AND o.payment_status = 'success') <> (o.cash_out_since IS NOT NULL OR count(l.id) > 0)

@@ -18,7 +18,7 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   const rows = await all
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
     .select([
-      countLines(sql`kind IN ('match', 'amount')`).as("settled"),
+      countLines(sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
       // As isQuiet (contract/remittances.ts) has it.
       countLines(sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as("differences"),
     ])

@@ -15,10 +15,10 @@ import { readStatement } from "./statement.ts";
 /**
  * Records what a courier paid out, as a member of staff was shown it: each row as it is, and the orders that it settles have
  * their cash no longer out. Orders in `delivered`, which the courier pays for though nobody noted their delivery, are delivered
- * with it, their cash collected. All of it or nothing; the same plan is recorded once, however often it is sent.
+ * with it, their cash collected; those in `uncollected`, which it names without money, count as never collected. All of it or nothing; the same plan is recorded once, however often it is sent.
  *
  * Refuses callers who are not staff, a file that cannot be read, a statement that settles nothing (invalid), orders that are
- * not on their way (invalid, `delivered`), and with the plan as it is now when it is no longer the one shown (conflict).
+ * not on their way (invalid, `delivered`) or not named without money (invalid, `uncollected`), and with the plan as it is now when it is no longer the one shown (conflict).
  */
 export async function recordRemittance(
   db: Db,
@@ -36,9 +36,10 @@ export async function recordRemittance(
     const plan = await makePlan(tx, input.courier_id, rows, { isLocked: true });
     if (plan.digest !== input.digest)
       throw new ShopError("conflict", { says: "admin.remittance.changed", data: planView(plan) });
-    const lines = await deliver(tx, caller, plan.judged, input);
+    const lines = writeOff(await deliver(tx, caller, plan.judged, input), input);
     const settled = lines.filter(({ kind }) => settles(kind));
     if (settled.length === 0) throw new ShopError("invalid", { fields: { file: ["field.statementSettlesNone"] } });
+    const uncollected = settled.flatMap(({ kind, order }) => (kind === "uncollected" && order ? [order.number] : []));
     const remittance = await insert(tx, plan, lines, { account_id: staff.id, reference: input.reference ?? null });
     await tx
       .updateTable("orders")
@@ -58,6 +59,7 @@ export async function recordRemittance(
         amount: dirhams(remittance.amount),
         fee: dirhams(remittance.fee),
         orders: settled.length,
+        ...(uncollected.length > 0 && { uncollected }),
         reference: input.reference ?? null,
       },
     });
@@ -89,6 +91,15 @@ async function deliver(tx: Tx, caller: Caller, judged: Judged[], input: RecordIn
       ? { ...line, kind: line.row.paid?.amount === line.expected ? "match" : ("amount" as const) }
       : line,
   );
+}
+
+/** The lines with those as never collected of which somebody says so. */
+function writeOff(judged: Judged[], input: RecordInput): Judged[] {
+  const ticked = new Set(input.uncollected ?? []);
+  const isTicked = ({ order, kind }: Judged) => kind === "unpaid" && order !== null && ticked.has(order.number);
+  if (judged.filter(isTicked).length < ticked.size)
+    throw new ShopError("invalid", { fields: { uncollected: ["field.notUnpaid"] } });
+  return judged.map((line) => (isTicked(line) ? { ...line, kind: "uncollected" } : line));
 }
 
 async function insert(

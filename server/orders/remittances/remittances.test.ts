@@ -160,6 +160,30 @@ describeOnBothEngines("couriers' payouts", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
+  test("[R26 M5] an order named without money is settled where somebody ticks that nothing was collected, and only there", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [refusedAtDoor, other, paid] = [await cashOrder(db), await cashOrder(db), await cashOrder(db)];
+    await returnOrder(db, staff, refusedAtDoor.number, { restock: true });
+    const bytes = statementOf([refusedAtDoor.tracking, 0], [other.tracking, 0], [paid.tracking, paid.total]);
+    const { digest } = await planOf(db, bytes);
+    const send = (uncollected: string[]) => recordRemittance(db, staff, { ...OF_COURIER, digest, uncollected }, bytes);
+    await expect(send([paid.number])).rejects.toMatchObject({ fields: { uncollected: ["field.notUnpaid"] } });
+    const { id } = await send([refusedAtDoor.number]);
+    expect((await getRemittance(db, staff, id)).lines).toMatchObject([
+      { kind: "uncollected", amount: 0, expected: refusedAtDoor.total },
+      { kind: "unpaid" },
+      { kind: "match" },
+    ]);
+    expect((await getAdminOrder(db, staff, refusedAtDoor.number)).cash_out_since).toBeNull();
+    expect((await getAdminOrder(db, staff, other.number)).cash_out_since).not.toBeNull();
+    expect(await activityOf(db, "remittance.record")).toMatchObject([
+      { after: { orders: 2, uncollected: [refusedAtDoor.number] } },
+    ]);
+    expect(kindsOf((await planOf(db, statementOf([refusedAtDoor.tracking, 0]))).lines)).toEqual({ 2: "already" });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
   test("[R26 M5] what changed since it was shown is refused with the plan as it is now", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -5,6 +5,7 @@ import type { Id, NullableTime, Time } from "./columns.ts";
 type RemittanceKind =
   | "match"
   | "amount"
+  | "uncollected"
   | "unpaid"
   | "undelivered"
   | "already"

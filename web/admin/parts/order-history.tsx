@@ -61,9 +61,10 @@ function useEntries({ events, remittances }: AdminOrder): Entry[] {
     remittance: null,
   }));
   const remitted = remittances.map(({ id, at, by, courier, kind, amount, expected }) => ({
-    title: settles(kind)
-      ? t("admin.remittance.event.settled", { courier })
-      : t("admin.remittance.event.other", { courier, kind: t(`admin.remittance.kind.${kind}`) }),
+    title:
+      settles(kind) && kind !== "uncollected"
+        ? t("admin.remittance.event.settled", { courier })
+        : t("admin.remittance.event.other", { courier, kind: t(`admin.remittance.kind.${kind}`) }),
     note:
       amount === expected
         ? money(amount)

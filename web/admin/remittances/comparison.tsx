@@ -90,7 +90,7 @@ function Missing({ missing: { count, amount, orders }, now }: Pick<RemittancePla
 function Record({ statement: { lines, record, busy, errors } }: { statement: StatementState }) {
   const { t } = useAdminI18n();
   const [reference, setReference] = useState("");
-  const refusal = errors.delivered?.[0] ?? errors.digest?.[0] ?? null;
+  const refusal = errors.delivered?.[0] ?? errors.uncollected?.[0] ?? errors.digest?.[0] ?? null;
   function submit(event: FormEvent): void {
     event.preventDefault();
     void record(reference);

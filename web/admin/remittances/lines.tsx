@@ -7,7 +7,7 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { StatusTag } from "../parts/status-tag.tsx";
 
-/** Orders that arrived, as the courier pays for them: which are ticked, and how one is. */
+/** Orders that arrived, as the courier pays for them, or of which nothing was collected: which are ticked, and how one is. */
 export type Ticks = { ticked: readonly string[]; toggle: (order: string) => void };
 
 type LinesProps = {
@@ -30,6 +30,7 @@ function Group({ kind, lines, ticks }: LinesProps & { kind: RemittanceKind }) {
   const text = [
     t(`admin.remittance.kindText.${kind}`),
     kind === "undelivered" && ticks && t("admin.remittance.tickText"),
+    kind === "unpaid" && ticks && t("admin.remittance.tickUnpaid"),
   ]
     .filter(Boolean)
     .join(" ");
@@ -78,7 +79,7 @@ export function LineGroup({ title, text, count, aside, isOpen, children }: LineG
 function Line({ line, ticks }: { line: RemittanceLine; ticks?: Ticks }) {
   const { t, money } = useAdminI18n();
   const { row, kind, order, status, reference, amount, expected } = line;
-  const mayArrive = kind === "undelivered" && status === "shipped";
+  const mayTick = kind === "unpaid" || (kind === "undelivered" && status === "shipped");
   return (
     <li className="border-t border-line py-2 first:border-0">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4">
@@ -107,11 +108,11 @@ function Line({ line, ticks }: { line: RemittanceLine; ticks?: Ticks }) {
           </div>
         )}
       </div>
-      {ticks && order && mayArrive && (
+      {ticks && order && mayTick && (
         <Checkbox
           label={
             <>
-              {t("admin.remittance.delivered")}
+              {t(kind === "unpaid" ? "admin.remittance.uncollected" : "admin.remittance.delivered")}
               <span className="visually-hidden"> {order}</span>
             </>
           }

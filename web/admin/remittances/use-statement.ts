@@ -2,6 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
+import type { RemittanceKind } from "../../../contract/orders.ts";
 import {
   type ReadStatement,
   type RemittanceLine,
@@ -83,7 +84,7 @@ export function useStatement(firstCourier: string) {
 
   /** What is ticked stays so where that still means something; `isNew`: orders changed since it was compared. */
   function show(answer: ReadStatement, isNew: boolean): void {
-    const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind === "undelivered").map(({ order }) => order);
+    const open = (answer.plan?.lines ?? []).filter(({ kind }) => kind in TICKED_AS).map(({ order }) => order);
     setTicked((before) => before.filter((order) => open.includes(order)));
     setRead(answer);
     setColumns(answer.columns);
@@ -105,7 +106,11 @@ export function useStatement(firstCourier: string) {
     const body = formOf(source, columns);
     body.set("digest", read?.plan?.digest ?? "");
     body.set("reference", reference);
-    if (ticked.length > 0) body.set("delivered", ticked.join(","));
+    const kindOf = new Map(read?.plan?.lines.map(({ order, kind }) => [order, kind]));
+    for (const [field, kind] of [["delivered", "undelivered"] as const, ["uncollected", "unpaid"] as const]) {
+      const orders = ticked.filter((order) => kindOf.get(order) === kind);
+      if (orders.length > 0) body.set(field, orders.join(","));
+    }
     const recorded = await send<{ id: number }>("record", "/admin/remittances", body);
     if (!recorded) return;
     toast.success(t("admin.remittance.done"));
@@ -118,10 +123,14 @@ export function useStatement(firstCourier: string) {
   return { ...state, ticks: { ticked, toggle }, lines: asRecorded(read?.plan?.lines ?? [], ticked) };
 }
 
-/** What is ticked is paid out with the rest. */
+/** What a row becomes that may be ticked. */
+const TICKED_AS: Partial<Record<RemittanceKind, RemittanceKind>> = { undelivered: "amount", unpaid: "uncollected" };
+
+/** What is ticked is settled with the rest. */
 const asRecorded = (lines: readonly RemittanceLine[], ticked: readonly string[]): RemittanceLine[] =>
-  lines.map((line) =>
-    line.order && line.kind === "undelivered" && ticked.includes(line.order) ? { ...line, kind: "amount" } : line,
-  );
+  lines.map((line) => {
+    const kind = TICKED_AS[line.kind];
+    return kind && line.order && ticked.includes(line.order) ? { ...line, kind } : line;
+  });
 
 export type StatementState = ReturnType<typeof useStatement>;

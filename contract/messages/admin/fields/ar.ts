@@ -54,5 +54,6 @@ export const ar = {
   "field.statementEmpty": "لا أسطر فيه.",
   "field.statementTooLong": "فيه أكثر من {count} سطر: قسّمه.",
   "field.statementSettlesNone": "لا يسوّي هذا الكشف أي طلب، فلا شيء للتسجيل.",
+  "field.notUnpaid": "لا يذكر الكشف هذا الطلب بلا مبلغ.",
   "field.notOnItsWay": "لم يعد هذا الطلب في الطريق.",
 } satisfies Record<keyof typeof en, Message>;

@@ -52,5 +52,6 @@ export const en = {
   "field.statementEmpty": "There are no rows in it.",
   "field.statementTooLong": "It has more than {count} rows: split it.",
   "field.statementSettlesNone": "No order is paid out by it, so there is nothing to record.",
+  "field.notUnpaid": "The statement does not name this order without money.",
   "field.notOnItsWay": "This order is not on its way any more.",
 };

@@ -57,5 +57,6 @@ export const fr = {
   "field.statementEmpty": "Il ne contient aucune ligne.",
   "field.statementTooLong": "Il a plus de {count} lignes : partagez-le.",
   "field.statementSettlesNone": "Il ne règle aucune commande : il n’y a rien à enregistrer.",
+  "field.notUnpaid": "Le relevé ne cite pas cette commande sans argent.",
   "field.notOnItsWay": "Cette commande n’est plus en route.",
 } satisfies Record<keyof typeof en, Message>;
