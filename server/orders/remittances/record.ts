@@ -15,10 +15,12 @@ import { readStatement } from "./statement.ts";
 /**
  * Records what a courier paid out, as a member of staff was shown it: each row as it is, and the orders that it settles have
  * their cash no longer out. Orders in `delivered`, which the courier pays for though nobody noted their delivery, are delivered
- * with it, their cash collected; those in `uncollected`, which it names without money, count as never collected. All of it or nothing; the same plan is recorded once, however often it is sent.
+ * with it, their cash collected; those in `uncollected`, which it names without money, count as never collected. All of it or
+ * nothing; the same plan is recorded once, however often it is sent.
  *
  * Refuses callers who are not staff, a file that cannot be read, a statement that settles nothing (invalid), orders that are
- * not on their way (invalid, `delivered`) or not named without money (invalid, `uncollected`), and with the plan as it is now when it is no longer the one shown (conflict).
+ * not on their way (invalid, `delivered`) or not named without money (invalid, `uncollected`), and with the plan as it is now
+ * when it is no longer the one shown (conflict).
  */
 export async function recordRemittance(
   db: Db,

@@ -78,6 +78,7 @@ export function useStatement(firstCourier: string) {
   function change(part: Partial<Source>): void {
     setSource((before) => ({ ...before, ...part }));
     setRead(null);
+    setTicked([]);
     setColumns(null);
     setErrors({});
   }
