@@ -151,7 +151,8 @@ test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when 
   await open(page, "/fr/admin/health");
   const main = page.getByRole("main");
   const panel = (name: string) => main.getByRole("region", { name });
-  await panel(t("admin.health.ok")).waitFor();
+  // The shop's first look at its books comes some seconds after its start.
+  await panel(t("admin.health.ok")).waitFor({ timeout: 30_000 });
   await main.getByText(t("admin.health.mailsNone")).waitFor();
   await panel(t("admin.health.backup")).getByText(t("admin.health.backupNone")).waitFor();
   await panel(t("admin.health.database"))
@@ -199,7 +200,7 @@ test("[R26 S1 J1] at a desk, in French: how the shop is, and what is shown when 
   await main.getByRole("button", { name: t("admin.health.again") }).click();
   await panel(t("admin.health.broken"))
     .getByText(`S1 on_hand = available + active reservations: ${stock.variant_id}`)
-    .waitFor();
+    .waitFor({ timeout: 30_000 });
   await main.getByText("nobody@customer.example").waitFor();
   await main.getByText(t("admin.health.mail.failed", { error: "550 no such mailbox" })).waitFor();
   await expect.poll(() => failed.textContent()).toBe("1");

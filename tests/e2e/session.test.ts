@@ -231,6 +231,7 @@ test("[U4] staff find the way to the back office", async () => {
   await page.waitForURL("**/fr/admin");
 
   // A move inside the shop's document, which does not know the back office's pages, gets another document.
+  await page.goto("about:blank");
   await page.context().clearCookies();
   await open(page, "/fr/auth/login?redirect=/admin/orders");
   await fill(page, OWNER);

@@ -38,7 +38,8 @@ export default function Health({ loaderData }: Route.ComponentProps) {
     queryFn: ({ signal }) => callApi<Data>("/admin/health", { signal }),
     staleTime: 0,
     retry: 1,
-    refetchInterval: ({ state }) => (state.data?.is_checking ? WHILE_CHECKING_MS : false),
+    // A shop that has just started has its first look before it.
+    refetchInterval: ({ state: { data } }) => (data && (data.is_checking || !data.books) ? WHILE_CHECKING_MS : false),
   });
   return (
     <div className="mx-auto max-w-4xl">
