@@ -190,7 +190,12 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   await asOwner(page, "/fr/admin/content/menu");
   await isWhole(page, "the menu");
   await shoot(page, "content menu fr 1280");
-  const rowOf = (name: string) => main(page).getByRole("listitem").filter({ hasText: name }).first();
+  // The section's tabs are a list too, of links.
+  const rowOf = (name: string) =>
+    main(page)
+      .getByRole("listitem")
+      .filter({ hasText: name, has: page.getByRole("button") })
+      .first();
   const button = (key: "up" | "down" | "indent" | "outdent" | "remove" | "editOne", name: string) =>
     main(page).getByRole("button", { name: t(`admin.content.menu.${key}`, { name }), exact: true });
 
