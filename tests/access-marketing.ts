@@ -1,20 +1,8 @@
 import type { Db } from "../server/platform/db.ts";
 import { adminOnly, type Row } from "./access.ts";
+import { TYPED_COUPON } from "./typed-coupon.ts";
 
-const COUPON = {
-  code: "ACCESS10",
-  kind: "percent",
-  percent: "10",
-  amount: "",
-  minimum_subtotal: "",
-  starts_at: "",
-  ends_at: "",
-  total_limit: "",
-  per_customer_limit: "",
-  first_order_only: false,
-  product_ids: [],
-  category_ids: [],
-};
+const COUPON = { ...TYPED_COUPON, code: "ACCESS10" };
 const ofCoupon =
   (more: { body?: unknown; query?: string } = {}) =>
   async (_: unknown, __: unknown, db: Db) => {

@@ -100,6 +100,10 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect(await offered()).toBeNull();
     await save("thyme-honey", { from: inHours(-2), until: inHours(1) });
     expect(await offered()).toBe("thyme-honey");
+    // Of what was just planned a minute's job knows whether it was on, and so tells when it ends.
+    expect((await readSetting(db, "planned_on")).special_offer).toBe(true);
+    await save("thyme-honey", { from: inHours(1), until: null });
+    expect((await readSetting(db, "planned_on")).special_offer).toBe(false);
     await save("thyme-honey", { from: null, until: inHours(-1) });
     expect(await offered()).toBeNull();
     await save("");

@@ -4,6 +4,7 @@ import { makeCode } from "../../../contract/coupon-code.ts";
 import { buyerWithCoupon, order, usesOf } from "../../../tests/coupons.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, customer, guest, makeCoupon, owner, staffMember } from "../../../tests/fixtures.ts";
+import { TYPED_COUPON } from "../../../tests/typed-coupon.ts";
 import { getCart } from "../../cart/cart.ts";
 import { cancelOrder } from "../../orders/actions.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
@@ -17,22 +18,8 @@ import { listCoupons } from "./list.ts";
 import { deleteCoupon, setCouponState } from "./state.ts";
 import { listCouponUses } from "./uses.ts";
 
-const TYPED = {
-  code: "",
-  kind: "percent",
-  percent: "10",
-  amount: "",
-  minimum_subtotal: "",
-  starts_at: "",
-  ends_at: "",
-  total_limit: "",
-  per_customer_limit: "",
-  first_order_only: false,
-  product_ids: [],
-  category_ids: [],
-};
 /** What the form sends, as the API understands it. */
-const typed = (more: object): CouponInput => couponInput.parse({ ...TYPED, ...more });
+const typed = (more: object): CouponInput => couponInput.parse({ ...TYPED_COUPON, ...more });
 
 /** Saves some of a coupon over what is there. */
 async function change(db: Db, admin: Caller, id: number, more: Partial<CouponInput>): Promise<void> {
@@ -65,7 +52,7 @@ test.each([
   [{ starts_at: "2026-12-01T10:00", ends_at: "2026-12-01T10:00" }, { ends_at: ["field.endsFirst"] }],
   [{ total_limit: "0" }, { total_limit: ["field.numberInvalid"] }],
 ])("[T16] what is typed is understood or refused at its field: %o", (more, errors) => {
-  const { error } = couponInput.safeParse({ ...TYPED, code: "AID20", ...more });
+  const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...more });
   const said = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));
   expect(said ?? null).toEqual(errors);
 });

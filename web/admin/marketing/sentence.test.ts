@@ -3,22 +3,10 @@ import { ar } from "../../../contract/messages/admin/ar.ts";
 import { en } from "../../../contract/messages/admin/en.ts";
 import { fr } from "../../../contract/messages/admin/fr.ts";
 import { translator } from "../../../contract/translate.ts";
+import { TYPED_COUPON } from "../../../tests/typed-coupon.ts";
 import { type CouponValues, couponSentence } from "./sentence.ts";
 
-const VALUES: CouponValues = {
-  code: "ASAL20",
-  kind: "percent",
-  percent: "20",
-  amount: "",
-  minimum_subtotal: "",
-  starts_at: "",
-  ends_at: "",
-  total_limit: "",
-  per_customer_limit: "",
-  first_order_only: false,
-  product_ids: [],
-  category_ids: [],
-};
+const VALUES: CouponValues = { ...TYPED_COUPON, kind: "percent", code: "ASAL20", percent: "20" };
 const ALL: Partial<CouponValues> = {
   kind: "fixed",
   amount: "30,5",
