@@ -53,11 +53,15 @@ export async function getFigures(db: Db, caller: Caller): Promise<Figures> {
         SELECT width_bucket(placed_at, ${days}::timestamptz[]) AS day, count(*) AS orders, sum(total_centimes) AS centimes
         FROM kept GROUP BY 1) d) AS days,
       (SELECT json_agg(p) FROM (
-        SELECT product_slug AS slug, (array_agg(name))[1] AS name, sum(quantity) AS quantity, sum(line_total_centimes) AS centimes
-        FROM kept JOIN order_lines l ON l.order_id = kept.id GROUP BY 1 ORDER BY centimes DESC, 1 LIMIT ${TOP}) p) AS products,
+        SELECT best.slug, (SELECT name FROM order_lines WHERE id = best.last_line) AS name, best.quantity, best.centimes FROM (
+          SELECT product_slug AS slug, max(l.id) AS last_line, sum(quantity) AS quantity, sum(line_total_centimes) AS centimes
+          -- Their lines lie side by side: so said, the lines of all the years before are not read.
+          FROM kept JOIN order_lines l ON l.order_id = kept.id AND l.order_id >= (SELECT min(id) FROM kept)
+          GROUP BY 1 ORDER BY centimes DESC, 1 LIMIT ${TOP}) best) p) AS products,
       (SELECT json_agg(c) FROM (
-        SELECT city_slug AS slug, cities.name, count(*) AS orders, sum(total_centimes) AS centimes
-        FROM kept JOIN cities ON cities.slug = city_slug GROUP BY 1, 2 ORDER BY centimes DESC, 1 LIMIT ${TOP}) c) AS cities,
+        SELECT best.*, (SELECT name FROM cities WHERE cities.slug = best.slug) AS name FROM (
+          SELECT city_slug AS slug, count(*) AS orders, sum(total_centimes) AS centimes
+          FROM kept GROUP BY 1 ORDER BY centimes DESC, 1 LIMIT ${TOP}) best) c) AS cities,
       (SELECT json_agg(m) FROM (
         SELECT payment_method AS method, count(*) AS orders, sum(total_centimes) AS centimes
         FROM kept GROUP BY 1 ORDER BY centimes DESC, 1) m) AS methods,

@@ -1,6 +1,6 @@
 import type { WaitingQueue } from "../../contract/orders.ts";
 import { CASH_LATE_DAYS } from "../../contract/remittances.ts";
-import { lowStock } from "../catalog/admin/low-stock.ts";
+import { countLowProducts } from "../catalog/admin/low-stock.ts";
 import { countNewMessages } from "../feedback/inbox.ts";
 import { listUnsettled } from "../orders/cards/reconcile.ts";
 import { readQueues } from "../orders/queues.ts";
@@ -23,8 +23,8 @@ const AT_TIMES = ["packed", "late"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
   /**
-   * A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer, sizes of which
-   * little is left.
+   * A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer, products of
+   * which little is left.
    */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock";
   count: number;
@@ -55,7 +55,7 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
     const { count, oldest } = voices[queue];
     if (count > 0) queues.push({ queue, count, oldest: oldest?.toISOString() ?? null });
   }
-  const low = await lowStock(db, caller);
-  if (low.count > 0) queues.push({ queue: "low_stock", count: low.count, oldest: null });
+  const low = await countLowProducts(db, caller);
+  if (low > 0) queues.push({ queue: "low_stock", count: low, oldest: null });
   return queues;
 }

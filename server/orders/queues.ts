@@ -30,11 +30,12 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
     late: sql`orders.status IN ('processing', 'shipped') AND (
       (orders.status = 'shipped' AND orders.estimated_to < ${dayOf(now).start})
       OR (orders.status = 'processing' AND orders.updated_at < ${packedBy}))`,
-    // As owesRefund (status.ts) has it; the first two are what the index orders_by_status leads to.
-    to_refund: sql`orders.status IN ('canceled', 'returned') AND orders.payment_status = 'success' AND EXISTS (
-      SELECT FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured' AND (
-        (orders.status = 'canceled' AND payments.refunded_centimes < payments.amount_centimes)
-        OR (orders.status = 'returned' AND payments.refunded_centimes = 0)))`,
+    // As owesRefund (status.ts) has it; the first two are what the index orders_by_status leads to. An order has one captured
+    // payment: asked for by itself it is looked up, where EXISTS would read the payments of all the years.
+    to_refund: sql`orders.status IN ('canceled', 'returned') AND orders.payment_status = 'success' AND COALESCE((
+      SELECT CASE orders.status WHEN 'canceled' THEN payments.refunded_centimes < payments.amount_centimes
+        ELSE payments.refunded_centimes = 0 END
+      FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured'), false)`,
     cash_out: sql`orders.cash_out_since IS NOT NULL`,
     delivered: sql`orders.status = 'delivered'`,
     returned: sql`orders.status = 'returned'`,

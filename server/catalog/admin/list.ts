@@ -18,7 +18,7 @@ import { inLocale } from "../../platform/translations.ts";
 import { coverPicture } from "../cards.ts";
 import { alphabetical } from "../search.ts";
 import { availableStock } from "../stock.ts";
-import { isLow, usualLowFrom } from "./low-stock.ts";
+import { hasLowSize, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
 type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
@@ -59,9 +59,7 @@ export async function findProductIds(db: Db, caller: Caller, query: AdminProduct
 /** What of the products each tab holds. */
 function tabCondition(tab: ProductTab, usual: number) {
   if (tab === "all") return sql<boolean>`true`;
-  if (tab !== "low") return sql<boolean>`p.status = ${sql.lit(tab)}`;
-  return sql<boolean>`p.status <> 'archived' AND p.id IN (
-    SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)})`;
+  return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
 async function countTabs(found: Products, usual: number): Promise<Record<ProductTab, number>> {
