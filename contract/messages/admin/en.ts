@@ -52,7 +52,7 @@ export const en = {
   "admin.retry": "Try again",
   "admin.notFound": "There is nothing at this address",
   "admin.more": "More",
-  "admin.toHome": "To the beginning",
+  "admin.toHome": "Back to Home",
   "admin.forbidden": "This is for administrators",
   "admin.forbiddenText": "Ask the owner of the shop if you need it.",
   "admin.undo": "Undo",
@@ -96,10 +96,10 @@ export const en = {
 
   // Home.
   "admin.home.todo": "To do",
-  "admin.home.oldest": "The oldest: {age}",
+  "admin.home.oldest": "Oldest: {age}",
   "admin.home.none": "Nothing waiting",
   "admin.home.low_stock": "Low in stock",
-  "admin.home.low_stockText": "Look what to order",
+  "admin.home.low_stockText": "See what to reorder",
   "admin.home.awaiting_transfer": "Transfers to check",
   "admin.home.to_confirm": "Orders to confirm",
   "admin.home.to_refund": "Money to give back",

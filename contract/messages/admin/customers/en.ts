@@ -31,7 +31,7 @@ export const en = {
   "admin.customer.refused": "Parcels refused at the door",
   "admin.customer.date": "Date",
   "admin.customer.noOrders": "No order yet",
-  "admin.customer.notes": "Notes of the team",
+  "admin.customer.notes": "Team notes",
   "admin.customer.export": "Export their data",
   "admin.note.label": "New note",
   "admin.note.hint": "Only the team reads it; it is part of the customer’s data, which they may ask for.",

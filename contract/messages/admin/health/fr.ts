@@ -18,7 +18,7 @@ export const fr = {
     "Sans serveur de messagerie, les e-mails sont écrits dans des fichiers et personne ne les reçoit.",
   "admin.health.mail.sent": "Envoyé",
   "admin.health.mail.waiting": "En attente",
-  "admin.health.mail.failed": "Échec : {error}",
+  "admin.health.mail.failed": "Échec : {error}",
   "admin.health.mailsEmpty": "Aucun e-mail n’a encore été écrit.",
   "admin.health.jobs": "Tâches du dernier jour",
   "admin.health.jobs.done": "Faites",
@@ -28,6 +28,6 @@ export const fr = {
   "admin.health.engine.embedded": "intégrée",
   "admin.health.engine.postgres": "PostgreSQL",
   "admin.health.backup": "Dernière sauvegarde",
-  "admin.health.backupNone": "Pas encore de sauvegarde : lancez npm run backup là où tourne la boutique.",
+  "admin.health.backupNone": "Pas encore de sauvegarde : lancez npm run backup là où tourne la boutique.",
   "admin.health.megabytes": "{size} Mo",
 } satisfies Record<keyof typeof en, Message>;

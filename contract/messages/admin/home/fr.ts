@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 
 export const fr = {
   "admin.figures.today": "Aujourd’hui",
-  "admin.figures.weekAgo": "Il y a une semaine à la même heure : {amount}, {orders}",
+  "admin.figures.weekAgo": "Il y a une semaine à la même heure : {amount}, {orders}",
   "admin.figures.orders": { one: "{count} commande", other: "{count} commandes" },
   "admin.figures.more": "{percent} % de plus qu’il y a une semaine",
   "admin.figures.less": "{percent} % de moins qu’il y a une semaine",

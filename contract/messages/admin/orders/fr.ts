@@ -16,7 +16,7 @@ export const fr = {
   "admin.packed": "Emballée",
   "admin.source.phone": "Par téléphone",
 
-  "admin.contact.title": "Qu’a dit le client ?",
+  "admin.contact.title": "Qu’a dit le client ?",
   "admin.contact.text": "WhatsApp s’ouvre à côté de cette page. Revenez noter la réponse.",
   "admin.contact.log": "Noter un appel",
   "admin.contact.channel": "Joint par",
@@ -32,7 +32,7 @@ export const fr = {
   "admin.contact.tries": { one: "{count} tentative, {age}", other: "{count} tentatives, la dernière {age}" },
   "admin.contact.list": "Tentatives de contact",
   "admin.contact.refusedText":
-    "C’est noté. La commande existe toujours : annulez-la pour remettre ses produits en vente.",
+    "C’est noté. La commande existe toujours : annulez-la pour remettre ses produits en vente.",
   "admin.notes": "Notes de la boutique",
   "admin.notes.hint": "Seule la boutique les voit.",
   "admin.notes.add": "Ajouter une note",
@@ -45,16 +45,16 @@ export const fr = {
   "admin.pending": "Pas encore envoyé",
   "admin.pending.text": "Ce sera fait dans quelques secondes, sauf si vous annulez.",
   "admin.pending.now": "Faire maintenant",
-  "admin.pending.failed": "{number} : {reason}",
+  "admin.pending.failed": "{number} : {reason}",
 
   "admin.bulk.pack": "Marquer emballées",
   "admin.bulk.slips": "Imprimer les bons",
   "admin.bulk.ship": "Expédier",
   "admin.bulk.packed": { one: "{count} commande emballée", other: "{count} commandes emballées" },
-  "admin.bulk.refused": "{number} : {reason}",
+  "admin.bulk.refused": "{number} : {reason}",
   "admin.bulk.shipTitle": { one: "Expédier {count} commande", other: "Expédier {count} commandes" },
   "admin.bulk.shipText":
-    "Scannez ou tapez le numéro de chaque colis. Vous pouvez coller une liste dans le premier champ : un numéro par ligne, avec celui de la commande à côté si vous voulez.",
+    "Scannez ou tapez le numéro de chaque colis. Vous pouvez coller une liste dans le premier champ : un numéro par ligne, avec celui de la commande à côté si vous voulez.",
   "admin.bulk.trackingOf": "Numéro de suivi de {number}",
   "admin.bulk.shipped": { one: "{count} commande remise au livreur", other: "{count} commandes remises au livreur" },
   "admin.bulk.done": "Fait",
@@ -69,7 +69,7 @@ export const fr = {
   "admin.edit.address": "Adresse",
   "admin.edit.zip": "Code postal (facultatif)",
   "admin.activity.order.export": "Commandes exportées",
-  "admin.activity.order.attempt": "Paiement par carte vérifié :",
+  "admin.activity.order.attempt": "Paiement par carte vérifié :",
   "admin.activity.order.delivery": "Livraison modifiée",
 
   "admin.phoneOrder": "Commande par téléphone",
@@ -77,11 +77,11 @@ export const fr = {
   "admin.phoneOrder.products": "Ce que veut le client",
   "admin.phoneOrder.search": "Trouver un produit",
   "admin.phoneOrder.found": "Produits trouvés",
-  "admin.phoneOrder.none": "Rien ne s’appelle « {q} »",
+  "admin.phoneOrder.none": "Rien ne s’appelle « {q} »",
   "admin.phoneOrder.left": { one: "{count} en stock", other: "{count} en stock" },
   "admin.phoneOrder.add": "Ajouter {name}",
-  "admin.phoneOrder.less": "Un de moins : {name}",
-  "admin.phoneOrder.more": "Un de plus : {name}",
+  "admin.phoneOrder.less": "Un de moins : {name}",
+  "admin.phoneOrder.more": "Un de plus : {name}",
   "admin.phoneOrder.lines": "Dans la commande",
   "admin.phoneOrder.known": { one: "{count} commande avant", other: "{count} commandes avant" },
   "admin.phoneOrder.returned": { one: "{count} retournée", other: "{count} retournées" },
@@ -94,7 +94,7 @@ export const fr = {
   "admin.phoneOrder.place": "Passer la commande",
   "admin.phoneOrder.done": "{number} est enregistrée",
   "admin.phoneOrder.changed":
-    "Les prix ou le stock viennent de changer : annoncez le nouveau total au client, puis validez à nouveau.",
+    "Les prix ou le stock viennent de changer : annoncez le nouveau total au client, puis validez à nouveau.",
 
   "admin.csv.order": "Commande",
   "admin.csv.date": "Date",
@@ -115,6 +115,6 @@ export const fr = {
 
   "admin.arrivals": { one: "{count} nouvelle commande", other: "{count} nouvelles commandes" },
   "admin.arrivals.show": "Afficher",
-  "admin.arrivals.soundOn": "Son à chaque commande : activé",
-  "admin.arrivals.soundOff": "Son à chaque commande : désactivé",
+  "admin.arrivals.soundOn": "Son à chaque commande : activé",
+  "admin.arrivals.soundOff": "Son à chaque commande : désactivé",
 } as const satisfies Record<keyof typeof en, Message>;

@@ -1,9 +1,9 @@
 /** The back office's texts about the cash that couriers collect, in English; the other languages have the same keys. */
 export const en = {
   "admin.queue.cash_out": "Cash out",
-  "admin.home.cash_out": "Cash with couriers for long",
+  "admin.home.cash_out": "Cash overdue from couriers",
   "admin.cashOut": "With \u2068{courier}\u2069, collected {age}",
-  "admin.cashOut.text": "The courier has its cash, collected {age}.",
+  "admin.cashOut.text": "Its cash is with the courier, collected {age}.",
 
   "admin.remittances": "Courier payouts",
   "admin.remittances.short": "Payouts",
@@ -95,7 +95,7 @@ export const en = {
   "admin.remittance.nothing": "No order is paid out by it, so there is nothing to record.",
   "admin.remittance.changed": "Orders have changed meanwhile. This is how it stands now: look again.",
   "admin.remittance.done": "The payout is recorded",
-  "admin.remittance.title": "Payout {id} of \u2068{courier}\u2069",
+  "admin.remittance.title": "Payout {id} from \u2068{courier}\u2069",
   "admin.remittance.by": "Recorded by \u2068{name}\u2069, {date}",
   "admin.remittance.event.settled": "Cash paid out by {courier}",
   "admin.remittance.event.other": "In a statement of \u2068{courier}\u2069: {kind}",

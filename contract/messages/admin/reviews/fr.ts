@@ -28,7 +28,7 @@ export const fr = {
   "admin.reviews.replied": "Réponse enregistrée",
   "admin.reviews.replyRemoved": "Réponse supprimée",
   "admin.reviews.deleted": "Avis supprimé",
-  "admin.reviews.deleteTitle": "Supprimer cet avis ?",
+  "admin.reviews.deleteTitle": "Supprimer cet avis ?",
   "admin.reviews.deleteText":
     "Son texte, ses étoiles et sa photo disparaissent définitivement, et la note du produit change. Pour ne pas le publier, refusez-le plutôt.",
   "admin.reviews.yourReply": "Votre réponse",

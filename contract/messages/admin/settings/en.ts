@@ -271,17 +271,17 @@ export const en = {
   "admin.settings.vat.none": "Not subject to VAT",
 
   // Protection.
-  "admin.settings.attempts": "Orders tried in a minute",
+  "admin.settings.attempts": "Attempts to order in a minute",
   "admin.settings.attempts.hint": "Whoever tries more often is asked to wait. It keeps robots from filling your list.",
   "admin.settings.attempts.session": "By one customer",
   "admin.settings.attempts.address": "From one internet address",
   "admin.settings.attempts.addressHint": "Many phones of one network share an address: leave room.",
-  "admin.settings.challenge": "Check that no robot orders",
-  "admin.settings.challenge.hint": "The phone works on a small sum for a few seconds. Customers type nothing.",
+  "admin.settings.challenge": "Keep robots from ordering",
+  "admin.settings.challenge.hint": "The phone solves a small sum for a few seconds. Customers type nothing.",
   "admin.settings.challenge.off": "Never",
   "admin.settings.challenge.on_rate": "After several attempts",
   "admin.settings.challenge.always": "At every order",
-  "admin.settings.emailProof": "Prove the e-mail before ordering",
+  "admin.settings.emailProof": "Verify the e-mail before ordering",
   "admin.settings.emailProof.hint":
     "Checkout asks for the address and for the code mailed to it. Fewer false orders, and fewer orders.",
   "admin.settings.secondFactor": "Second factor for the team",
