@@ -106,6 +106,7 @@ export default [
       route("reviews", "admin/reviews.tsx"),
       route("reviews/messages", "admin/messages.tsx"),
       route("reviews/feedback", "admin/feedback.tsx"),
+      route("*", "admin/not-found.tsx"),
     ]),
   ]),
 ] satisfies RouteConfig;

@@ -4,9 +4,7 @@ import { getCustomer } from "../../server/customers/admin/customer.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
-import { Anchor } from "../ui/anchor.tsx";
 import { Banner } from "../ui/banner.tsx";
-import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/customer";
 import { isAdmin } from "./access.ts";
 import { BlockCustomer } from "./customers/block-customer.tsx";
@@ -20,6 +18,7 @@ import { OwnData } from "./customers/own-data.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink } from "./parts/activity-link.tsx";
+import { BackLink } from "./parts/back-link.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -46,13 +45,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
   const { block, since } = customer;
   return (
     <>
-      <Anchor
-        to="/admin/customers"
-        className="-ms-2 -mt-2 mb-1 inline-flex min-h-11 items-center gap-1 rounded-sm px-2 text-small text-ink-2 no-underline hover:text-ink"
-      >
-        <Icon name="chevron-start" size={18} className="mirror-rtl" />
-        {t("admin.customers")}
-      </Anchor>
+      <BackLink to="/admin/customers">{t("admin.customers")}</BackLink>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi>{customer.name || t("admin.customers.nameless")}</bdi>
         <span className="flex flex-wrap gap-2 font-body">
@@ -79,8 +72,8 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
           <CustomerFigures customer={customer} now={now} />
           <CustomerOrders customer={customer} />
           <CustomerReviews customer={customer} />
-          <div className="flex flex-wrap items-center gap-2">
-            {mayAll && <ActivityLink kind="customer" subject={customer.id} />}
+          {mayAll && <ActivityLink kind="customer" subject={customer.id} />}
+          <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
             {!customer.is_staff && <BlockCustomer customer={customer} />}
             {mayAll && <OwnData customer={customer} />}
           </div>

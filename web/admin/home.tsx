@@ -41,10 +41,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
       <div>
+        <OrderSearch className="mb-6" />
         <h1 className="mb-4">{t("admin.home.todo")}</h1>
         <ToDoList toDo={loaderData.toDo} now={now} />
-        <OrderSearch className="my-8" />
-        <div className="mb-8 empty:hidden">
+        <div className="my-8 empty:hidden">
           <SetupChecklist items={loaderData.setup} />
         </div>
       </div>

@@ -21,6 +21,7 @@ import { CouponTable } from "./marketing/coupon-table.tsx";
 import { MarketingHead } from "./marketing/marketing-head.tsx";
 import { adminMeta } from "./meta.ts";
 import { Pager } from "./parts/pager.tsx";
+import { ScrollStrip } from "./parts/scroll-strip.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -67,7 +68,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
       )}
       <div className="gap-6 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between">
         <Search query={query} />
-        <nav aria-label={t("admin.coupons.states")} className="-mx-4 overflow-x-auto px-4 py-2 [scrollbar-width:none]">
+        <ScrollStrip label={t("admin.coupons.states")} className="py-2 max-lg:mt-2">
           <ul className="flex w-max gap-2">
             {COUPON_TABS.map((tab) => (
               <li key={tab}>
@@ -78,7 +79,7 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
               </li>
             ))}
           </ul>
-        </nav>
+        </ScrollStrip>
       </div>
       {/* A wait under 300 ms shows nothing at all. */}
       <div

@@ -8,6 +8,7 @@ import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";
 import type { Route } from "./+types/phone-order";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { BackLink } from "./parts/back-link.tsx";
 import { Fact, Facts, Panel } from "./parts/panel.tsx";
 import { PhoneCustomer } from "./parts/phone-customer.tsx";
 import { PhoneProducts } from "./parts/phone-products.tsx";
@@ -45,6 +46,7 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
 
   return (
     <>
+      <BackLink to="/admin/orders">{t("admin.orders")}</BackLink>
       <h1 className="mb-4">{t("admin.phoneOrder")}</h1>
       <form
         ref={form}

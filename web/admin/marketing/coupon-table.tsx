@@ -116,7 +116,7 @@ function Uses({ coupon: { id, code, uses, total_limit } }: { coupon: CouponRow }
     <Anchor
       to={`${COUPONS_PATH}/${id}/uses`}
       aria-label={`${t("admin.coupons.uses.title", { code })}: ${count}`}
-      className="inline-flex min-h-11 items-center underline underline-offset-4 tabular-nums max-lg:-mt-2"
+      className="inline-flex min-h-11 min-w-11 items-center underline underline-offset-4 tabular-nums max-lg:-mt-2"
     >
       {count}
     </Anchor>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { NavLink, useLocation } from "react-router";
+import { useLocation } from "react-router";
 import { withoutLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -7,7 +7,7 @@ import { cx } from "../../ui/cx.ts";
 import { Sheet } from "../../ui/drawer.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import type { Section } from "./sections.ts";
+import { isWithin, type Section } from "./sections.ts";
 
 /** As many as a thumb reaches; where there are more, the last place opens the rest. */
 const PLACES = 5;
@@ -15,24 +15,27 @@ const PLACES = 5;
 /** The sections under the thumb, on a phone. */
 export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
-  const { pathname } = useLocation();
+  const path = withoutLocale(useLocation().pathname);
   const [isOpen, setOpen] = useState(false);
   const shown = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
   const rest = sections.slice(shown.length);
-  const isInRest = rest.some(({ to }) => withoutLocale(pathname).startsWith(to));
+  const isInRest = rest.some((section) => isWithin(section, path));
   return (
     <nav
       aria-label={t("admin.sections")}
       className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="flex">
-        {shown.map(({ to, label, icon }) => (
-          <li key={to} className="grow basis-0">
-            <NavLink to={to} end={to === "/admin"} className={({ isActive }) => place(isActive)}>
-              {({ isActive }) => <Place icon={icon} label={t(label)} isActive={isActive} />}
-            </NavLink>
-          </li>
-        ))}
+        {shown.map((section) => {
+          const isHere = isWithin(section, path);
+          return (
+            <li key={section.to} className="grow basis-0">
+              <Anchor to={section.to} aria-current={isHere ? "page" : undefined} className={place(isHere)}>
+                <Place icon={section.icon} label={t(section.label)} isActive={isHere} />
+              </Anchor>
+            </li>
+          );
+        })}
         {rest.length > 0 && (
           <li className="grow basis-0">
             <button

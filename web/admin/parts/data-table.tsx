@@ -89,7 +89,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
               className="relative border-b border-line transition-colors hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-4"
             >
               {selection && (
-                <td className="max-lg:col-span-full max-lg:-my-2">
+                <td className="max-lg:absolute max-lg:start-0 max-lg:top-3">
                   <Checkbox
                     label={
                       <span className="visually-hidden">
@@ -101,13 +101,14 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
                   />
                 </td>
               )}
-              {columns.map(({ id, header, cell, isEnd, isTitle, className }) => (
+              {columns.map(({ id, header, cell, isEnd, isTitle, className }, index) => (
                 <td
                   key={id}
                   className={cx(
                     "min-w-0 lg:px-2 lg:py-3",
                     isEnd && "lg:text-end",
                     isTitle && "max-lg:col-span-full",
+                    selection && index === 0 && "max-lg:ps-10",
                     className,
                   )}
                 >

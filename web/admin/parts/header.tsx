@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { NavLink, useHref } from "react-router";
+import { useHref, useLocation } from "react-router";
+import { withoutLocale } from "../../../contract/locales.ts";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
@@ -12,7 +13,7 @@ import { isChimeOn, setChime } from "../chime.ts";
 import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { LanguageMenu } from "./language-menu.tsx";
-import type { Section } from "./sections.ts";
+import { isWithin, type Section } from "./sections.ts";
 
 type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Section[] };
 
@@ -20,32 +21,34 @@ type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Sect
 export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
+  const path = withoutLocale(useLocation().pathname);
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-plaster">
       <div className="page flex min-h-14 items-center gap-2 lg:gap-5">
         <Anchor
           to="/admin"
-          className="flex min-h-11 items-center rounded-sm font-heading text-h3 font-bold no-underline"
+          className="flex min-h-11 min-w-11 items-center rounded-sm font-heading text-h3 font-bold no-underline"
         >
           {settings.site_name}
         </Anchor>
         <span className="text-small text-ink-2 lg:hidden">{t("admin.backOffice")}</span>
         <nav aria-label={t("admin.sections")} className="hidden flex-wrap lg:flex">
-          {sections.map(({ to, label }) => (
-            <NavLink
-              key={to}
-              to={to}
-              end={to === "/admin"}
-              className={({ isActive }) =>
-                cx(
+          {sections.map((section) => {
+            const isHere = isWithin(section, path);
+            return (
+              <Anchor
+                key={section.to}
+                to={section.to}
+                aria-current={isHere ? "page" : undefined}
+                className={cx(
                   "inline-flex min-h-11 items-center rounded-full px-3 font-medium no-underline",
-                  isActive ? "bg-ink text-plaster" : "hover:bg-sand",
-                )
-              }
-            >
-              {t(label)}
-            </NavLink>
-          ))}
+                  isHere ? "bg-ink text-plaster" : "hover:bg-sand",
+                )}
+              >
+                {t(section.label)}
+              </Anchor>
+            );
+          })}
         </nav>
         <div className="ms-auto flex items-center">
           <LanguageMenu />

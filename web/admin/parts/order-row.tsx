@@ -61,13 +61,14 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           {order.city} · {t("admin.items", { count: order.item_count })}
         </p>
         <Tries order={order} now={now} />
+        <CashOut order={order} now={now} />
       </div>
       <div className="col-start-2 row-span-2 row-start-1 text-end lg:col-start-4 lg:row-span-1">
         <p className="font-bold tabular-nums">
           <bdi>{money(order.total)}</bdi>
         </p>
         <PaymentState order={order} now={now} />
-        <Hint order={order} now={now} />
+        <Hint order={order} />
       </div>
       <div className="col-span-2 flex items-center justify-between gap-3 lg:contents">
         <PhoneLink phone={order.phone} className="lg:col-start-3 lg:row-start-1" />
@@ -94,19 +95,20 @@ function Tries({ order: { contacts, packed_at, status }, now }: Pick<OrderRowPro
   );
 }
 
-/** What of the money asks for a look. */
-function Hint({ order, now }: Pick<OrderRowProps, "order" | "now">) {
-  const { t, money } = useAdminI18n();
+/** Whose hands its cash is in. */
+function CashOut({ order: { cash_out_since, courier }, now }: Pick<OrderRowProps, "order" | "now">) {
+  const { t } = useAdminI18n();
   const { ago } = useDurations();
+  if (!cash_out_since) return null;
+  return <p className="text-small text-ink-2">{t("admin.cashOut", { courier, age: ago(cash_out_since, now) })}</p>;
+}
+
+/** What of the money asks for a look. */
+function Hint({ order }: Pick<OrderRowProps, "order">) {
+  const { t, money } = useAdminI18n();
   if (order.to_refund > 0)
     return (
       <p className="text-small font-semibold text-error">{t("admin.refundDue", { amount: money(order.to_refund) })}</p>
-    );
-  if (order.cash_out_since)
-    return (
-      <p className="ms-auto text-small text-pretty text-ink-2 max-lg:max-w-36">
-        {t("admin.cashOut", { courier: order.courier, age: ago(order.cash_out_since, now) })}
-      </p>
     );
   if (order.has_receipt && !order.kept_until && order.next_action === "receive_transfer")
     return <p className="text-small font-semibold text-success">{t("admin.receiptSent")}</p>;

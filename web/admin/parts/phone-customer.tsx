@@ -40,6 +40,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
         </div>
         <Combobox
           {...list}
+          placeholder={t("admin.settings.preview.citySearch")}
           name="city"
           value={typed.city}
           onChange={(city) => change("city", city)}

@@ -2,13 +2,14 @@ import { type AdminOrderList, ORDER_QUEUES, type OrderQueue } from "../../../con
 import { ChipLink } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
+import { ScrollStrip } from "./scroll-strip.tsx";
 
 /** The queues, those of work with how many orders each holds; a search looks through all of them. */
 export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminOrderList["counts"] }) {
   const { t } = useAdminI18n();
   const countOf = (name: OrderQueue) => (counts as Partial<Record<OrderQueue, number>>)[name];
   return (
-    <nav aria-label={t("admin.queue.label")} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <ScrollStrip label={t("admin.queue.label")} className="py-1">
       <ul className="flex w-max gap-2">
         {ORDER_QUEUES.map((one) => (
           <li key={one}>
@@ -19,6 +20,6 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
           </li>
         ))}
       </ul>
-    </nav>
+    </ScrollStrip>
   );
 }

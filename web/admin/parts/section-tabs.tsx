@@ -1,8 +1,9 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import type { ReactNode } from "react";
 import { NavLink } from "react-router";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { ScrollStrip } from "./scroll-strip.tsx";
 
 export type Tab = { to: string; label: AdminMessageKey };
 
@@ -17,22 +18,14 @@ type SectionTabsProps = {
 /** Above each of the pages of a section: the section's name, and the way to the others. */
 export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
   const { t } = useAdminI18n();
-  const list = useRef<HTMLUListElement>(null);
-  // Where they do not fit, the page's own may be out of sight.
-  useEffect(() => {
-    list.current?.querySelector("[aria-current=page]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, []);
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
         <h1>{title}</h1>
         {action}
       </div>
-      <nav
-        aria-label={label}
-        className="-mx-4 mb-4 overflow-x-auto border-b border-line px-4 [scrollbar-width:none] lg:mx-0 lg:px-0"
-      >
-        <ul ref={list} className="flex w-max gap-1">
+      <ScrollStrip label={label} className="mb-4 border-b border-line lg:mx-0 lg:px-0">
+        <ul className="flex w-max gap-1">
           {tabs.map(({ to, label: name }) => (
             <li key={to}>
               <NavLink
@@ -51,7 +44,7 @@ export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
             </li>
           ))}
         </ul>
-      </nav>
+      </ScrollStrip>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { ChipLink } from "../../ui/chip.tsx";
+import { ScrollStrip } from "./scroll-strip.tsx";
 
 type StatusChipsProps<Status extends string> = {
   label: string;
@@ -19,7 +20,7 @@ export function StatusChips<Status extends string>({
   address,
 }: StatusChipsProps<Status>) {
   return (
-    <nav aria-label={label} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+    <ScrollStrip label={label} className="py-1">
       <ul className="flex w-max gap-2">
         {statuses.map((status) => (
           <li key={status}>
@@ -30,6 +31,6 @@ export function StatusChips<Status extends string>({
           </li>
         ))}
       </ul>
-    </nav>
+    </ScrollStrip>
   );
 }

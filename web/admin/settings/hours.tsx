@@ -19,6 +19,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 /** Day 0 is Sunday; the week begins on Monday. */
 const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+/** On a phone the browser's sign in the field would cover the time; a tap anywhere in it opens the same. */
+const TIME =
+  "min-w-0 grow basis-0 md:max-w-40 max-md:[&_input]:px-3 max-md:[&_input::-webkit-calendar-picker-indicator]:hidden";
 const USUAL = { open: "09:00", close: "18:00" };
 
 type Span = { day: number; open: string; close: string };
@@ -65,7 +68,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
                     <div key={fields[index]?.id}>
                       <div className="flex items-end gap-3">
                         <TextInput
-                          className="min-w-0 grow basis-0 md:max-w-40"
+                          className={TIME}
                           type="time"
                           label={t("admin.settings.hours.open")}
                           {...form.register(`business_hours.${index}.open`)}
@@ -73,7 +76,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
                           aria-invalid={form.errorAt(`business_hours.${index}.open`) ? true : undefined}
                         />
                         <TextInput
-                          className="min-w-0 grow basis-0 md:max-w-40"
+                          className={TIME}
                           type="time"
                           label={t("admin.settings.hours.close")}
                           {...form.register(`business_hours.${index}.close`)}

@@ -42,7 +42,8 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
           </div>
         </Panel>
         <Panel title={t("admin.settings.challenge")}>
-          <ChoiceGroup label={t("admin.settings.challenge.hint")}>
+          <p className="mb-3 text-small text-ink-2">{t("admin.settings.challenge.hint")}</p>
+          <ChoiceGroup label={t("admin.settings.challenge")} hideLabel>
             <div className="grid gap-3">
               {CHALLENGE_RULES.map((rule) => (
                 <RadioCard
