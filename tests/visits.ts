@@ -76,3 +76,13 @@ export async function putInCart(page: Page, slug: string, quantity = 1): Promise
   if (!answer.ok()) throw new Error(`${slug} did not go into the cart: ${await answer.text()}`);
   return product;
 }
+
+/** Keeps calls to addresses like this from the server until the returned function is called. */
+export async function holdCalls(page: Page, address: RegExp): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}

@@ -9,7 +9,7 @@ import { messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
-import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
+import { DESKTOP, holdCalls, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /** The owner's settings, and that the shop goes by them at once. */
 
@@ -182,6 +182,28 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
     );
     expect(addresses.filter((each) => !each.includes("33.5731"))).toEqual([]);
     await shoot(customer, `${name} map`);
+  });
+
+  test("what is typed while a save is on its way stays, and is saved by the next", async () => {
+    const page = await visit(size);
+    await openAsOwner(page, `${settings}/contact`);
+    const phone = page.getByLabel(t("admin.settings.company_phone"), { exact: true });
+    const mail = page.getByLabel(t("admin.settings.company_email"), { exact: true });
+    const letThrough = await holdCalls(page, /\/api\/admin\/settings\/contact/);
+    await phone.fill("0522 00 11 22");
+    const sent = page.waitForRequest(/\/api\/admin\/settings\/contact/);
+    await save(page);
+    await sent;
+    await mail.fill(`${locale}@amal.example`);
+    letThrough();
+    await saved(page, t("admin.saved"));
+    await page.getByText(t("admin.unsaved")).waitFor();
+    expect(await mail.inputValue()).toBe(`${locale}@amal.example`);
+    await save(page);
+    await page.getByText(t("admin.unsaved")).waitFor({ state: "hidden" });
+    await expect.poll(() => phone.inputValue()).toBe("0522001122");
+    await page.reload();
+    expect(await mail.inputValue()).toBe(`${locale}@amal.example`);
   });
 
   test("what somebody else saved meanwhile is not saved over unseen, and nothing typed is lost", async () => {

@@ -63,12 +63,9 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 1);
     const quantity = drawer.getByRole("spinbutton");
-    let refuse = () => {};
-    const refused = new Promise<void>((resolve) => {
-      refuse = resolve;
-    });
+    const refused = Promise.withResolvers<void>();
     await page.route(/\/api\/cart\/update\//, async (route) => {
-      await refused;
+      await refused.promise;
       await route.fulfill({ status: 500, json: { success: false, message: t("refusal.server_error") } });
     });
     const sent = page.waitForRequest(/\/api\/cart\/update\//);
@@ -80,7 +77,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     expect(await quantity.inputValue()).toBe("2");
     await sent;
     expect(await quantity.inputValue()).toBe("2");
-    refuse();
+    refused.resolve();
     await page.getByRole("alert").getByText(t("refusal.server_error")).waitFor();
     await expect.poll(() => quantity.inputValue()).toBe("1");
 

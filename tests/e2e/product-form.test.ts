@@ -13,7 +13,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
-import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
+import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
 /** The owner makes a product on a phone, edits one beside somebody else, and puts the shelves in order. */
 
@@ -182,8 +182,18 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await page.getByText(t("admin.products.form.saved")).waitFor();
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym des cimes");
 
-  // What is not saved asks before it is left.
+  // What is typed while a save is on its way stays typed.
+  const letThrough = await holdCalls(page, new RegExp(`/api/admin/products/${id}$`));
+  await page.locator('[name="name.fr"]').fill("Miel de thym d’Azilal");
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
+  await sent;
   await page.locator('[name="mark"]').fill("IGP");
+  letThrough();
+  await expect.poll(async () => (await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym d’Azilal");
+  await page.getByText(t("admin.unsaved")).waitFor();
+
+  // What is not saved asks before it is left.
   await page
     .getByRole("link", { name: t("admin.home") })
     .first()
@@ -197,7 +207,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   const visitor = await visit(DESKTOP);
   await open(visitor, "/fr/product/thyme-honey");
   expect(new URL(visitor.url()).pathname).toBe("/fr/product/miel-des-cimes");
-  await visitor.getByRole("heading", { level: 1, name: "Miel de thym des cimes" }).waitFor();
+  await visitor.getByRole("heading", { level: 1, name: "Miel de thym d’Azilal" }).waitFor();
 });
 
 test("[R26 C3] a pack is made of what is found by typing, and takes its parts' stock", async () => {

@@ -18,7 +18,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { signInAddress } from "../sign-in-address.ts";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 
-type Saving<Data> = {
+type Saving<Values, Data> = {
   path: string;
   method?: "POST" | "PUT";
   /** Told in a toast. */
@@ -27,8 +27,8 @@ type Saving<Data> = {
   undo?: (data: Data) => Undo | null;
   /** Somebody else saved since: with what the refusal carries, in place of a toast. */
   onConflict?: (data: unknown) => void;
-  /** After it was saved and the page read anew, with the answer's data. */
-  onSaved?: (data: Data) => void;
+  /** After it was saved and the page read anew, with the answer's data and what was sent. */
+  onSaved?: (data: Data, typed: Values) => void;
 };
 
 /**
@@ -58,7 +58,8 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
       return { values: {}, errors };
     },
   });
-  const { isDirty, isSubmitting } = form.formState;
+  // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
+  const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
 
   // A closed tab asks first; within the back office UnsavedGuard does.
   useEffect(() => {
@@ -82,21 +83,24 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   }
 
   /** For the form's onSubmit. */
-  const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Data>) =>
+  const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
       try {
         const data = await callApi<Data>(path, { method, body: typed });
-        // What was typed is what is saved: nothing is left to lose.
-        form.reset(typed as DefaultValues<Values>);
+        // What was sent is what is saved; what was typed since is still to be saved.
+        form.reset(typed as DefaultValues<Values>, { keepValues: true });
         tell(done, undo?.(data) ?? null);
         await revalidate();
-        onSaved?.(data);
+        onSaved?.(data, typed);
       } catch (error) {
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) onConflict(error.data);
         else refused(error);
       }
     });
+
+  /** Shows what is stored now, but never over what was typed since it was sent. */
+  const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
 
   /** What a text field of web/ui/field.tsx takes: its name, value and error. */
   const field = (name: FieldPath<Values>) => ({ ...form.register(name), error: errorAt(name) });
@@ -105,5 +109,5 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     return found?.message ?? found?.root?.message ?? null;
   };
 
-  return { ...form, field, errorAt, save, isDirty, isSaving: isSubmitting };
+  return { ...form, field, errorAt, save, follow, isDirty, isSaving: isSubmitting };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import type { DefaultValues, FieldValues } from "react-hook-form";
 import type * as z from "zod/mini";
 import { ADMIN_UNDO_MS } from "../../../contract/constants.ts";
@@ -46,8 +46,8 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     setSeen({ version: now.version, typed });
     setConflict(null);
   }
-  // What was saved here or elsewhere is shown, but never over what was typed.
-  useEffect(() => {
+  // What was saved here or elsewhere is shown, but never over what was typed: before the browser hands over another key.
+  useLayoutEffect(() => {
     if (loaded.version === lastLoaded || form.isDirty) return;
     setLastLoaded(loaded.version);
     show(loaded);
@@ -63,9 +63,9 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
           ? { path: `${path}?version=${version}`, method, body: over.typed }
           : null,
       onConflict: (now) => setConflict(now as Conflict<Stored>),
-      onSaved: (data) => {
+      onSaved: (data, typed) => {
         setConflict(null);
-        if (data.version !== undefined) setSeen({ version: data.version, typed: form.getValues() });
+        if (data.version !== undefined) setSeen({ version: data.version, typed });
         onSaved?.(data);
       },
     });

@@ -59,7 +59,11 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     path: product ? `/admin/products/${product.id}` : "/admin/products",
     method: product ? "PUT" : "POST",
     done: t(product ? "admin.products.form.saved" : "admin.products.form.created"),
-    onSaved: (saved) => (product ? start(saved) : void navigate(`/admin/products/${saved.id}`, { replace: true })),
+    onSaved: (saved) => {
+      if (!product) return void navigate(`/admin/products/${saved.id}`, { replace: true });
+      setOpened(saved);
+      form.follow(valuesOf(saved));
+    },
     onConflict: (now) => {
       setConflict(now as AdminProduct);
       scrollTo({ top: 0 });
