@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
+import browsers from "../scripts/browsers.json" with { type: "json" };
 import { freePort } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -93,10 +94,9 @@ function stop(shop: ChildProcess): Promise<void> {
 
 /** Opens Chromium: CHROMIUM_PATH, else Debian's. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
-  if (!existsSync(executablePath)) {
-    throw new Error(`No Chromium at ${executablePath}: install it, or set CHROMIUM_PATH`);
-  }
+  const executablePath = process.env.CHROMIUM_PATH ?? browsers.map(({ path }) => path).find(existsSync);
+  if (!executablePath || !existsSync(executablePath))
+    throw new Error("No Chromium: node scripts/chromium.mjs says more");
   return chromium.launch({
     executablePath,
     args: [
