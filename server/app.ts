@@ -29,6 +29,7 @@ import { mailboxApi } from "./customers/mailbox-api.ts";
 import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
 import { teamApi } from "./customers/team-api.ts";
+import { discoveryDoor, discoveryPaths } from "./discovery-door.ts";
 import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
 import { adminInboxApi } from "./feedback/admin-api.ts";
@@ -111,6 +112,7 @@ const PUBLIC_PAGE =
 export const publicPaths: readonly RegExp[] = [
   new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`),
   /^\/(?:ar|fr|en)(?:\.data)?$/,
+  ...discoveryPaths,
   ...apiRoutes
     .filter((route) => route.isPublic)
     .map((route) => new RegExp(`^/api${route.path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`)),
@@ -141,6 +143,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   app.get("/api/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
   liveDoor(app, shop, readCaller);
+  discoveryDoor(app, shop, readCaller);
   mountRoutes(app, shop, apiRoutes, findAccount);
   app.all("/api/*", (c) =>
     refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found")),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "../contract/constants.ts";
 import type { Shop } from "./platform/door.ts";
@@ -8,6 +8,8 @@ import type { ApiContext } from "./platform/mount.ts";
 import { PICTURE_FORMATS } from "./platform/picture.ts";
 import { inTime } from "./platform/time-limit.ts";
 
+/** What the build draws for the demo shop. */
+const DEMO_MEDIA = join(import.meta.dirname, "../build/media");
 const FILE = new RegExp(`^(u[0-9a-f]{24})-(${PICTURE_WIDTHS.join("|")})\\.(${PICTURE_FORMATS.join("|")})$`);
 
 /**
@@ -30,6 +32,23 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
   if (!file) return null;
   await keep(join(config.dataDir, "media"), name, file.bytes);
   return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": `image/${format}` });
+}
+
+/**
+ * A square picture's bytes, in the smallest of its widths that has so many pixels: an uploaded one from the database, the demo
+ * shop's from its files. Null when there is no such picture.
+ */
+export async function pictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
+  const width = PICTURE_WIDTHS.find((each) => each >= pixels) ?? Math.max(...PICTURE_WIDTHS);
+  const file = await database.db
+    .selectFrom("picture_files")
+    .select("bytes")
+    .where("picture_name", "=", name)
+    .where("width", "=", width)
+    .where("format", "=", "webp")
+    .executeTakeFirst();
+  if (file) return file.bytes;
+  return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
 }
 
 /** Under another name first: nobody is served half a file. A full disk costs the copy, not the picture. */

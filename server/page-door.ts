@@ -73,6 +73,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
     orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
     assetOf: pages.assetOf,
+    structuredData: [],
   };
 }
 

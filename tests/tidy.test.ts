@@ -27,6 +27,7 @@ const FEATURES = [
   "reviews",
   "feedback",
   "checkout",
+  "discovery",
   "admin",
 ];
 const CONTRACT = 0;

@@ -26,7 +26,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { caller, report } = loadContext.get(pageContext);
+  const { caller, report, structuredData } = loadContext.get(pageContext);
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const { html, failed } = await render(
     <FrameContext value={frame}>
@@ -35,7 +35,22 @@ export default async function handleRequest(
     frame.nonce,
     report,
   );
-  return new Response(html, { status: failed ? 500 : status, headers });
+  return new Response(failed ? html : withStructuredData(html, structuredData), {
+    status: failed ? 500 : status,
+    headers,
+  });
+}
+
+/**
+ * Puts what search engines read at the document's end. They read documents, so the browser never makes this anew and needs
+ * no code for it. Nothing in it can close its script.
+ */
+function withStructuredData(html: Buffer<ArrayBuffer>, items: readonly object[]): Buffer<ArrayBuffer> {
+  if (items.length === 0) return html;
+  const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": items }).replace(/</g, "\\u003c");
+  const end = html.lastIndexOf("</body>");
+  const script = Buffer.from(`<script type="application/ld+json">${graph}</script>`);
+  return Buffer.concat([html.subarray(0, end), script, html.subarray(end)]);
 }
 
 /** The shop's documents name a manifest of the shop's pages alone: the back office is another document (web/shop/not-found.tsx). */

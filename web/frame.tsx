@@ -27,7 +27,14 @@ export function useShop(): RootData {
 }
 
 /** What a page's `meta` needs of the frame. */
-export type MetaFrame = { locale: Locale; siteName: string; publicUrl: string; t: Translate; root: RootData };
+export type MetaFrame = {
+  locale: Locale;
+  siteName: string;
+  publicUrl: string;
+  socialCard: string;
+  t: Translate;
+  root: RootData;
+};
 
 /** The same from a route's `matches`; null on the screen of a failed start. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
@@ -37,6 +44,7 @@ export function frameOf(matches: readonly unknown[]): MetaFrame | null {
         locale: root.locale,
         siteName: root.settings.site_name,
         publicUrl: root.publicUrl,
+        socialCard: root.socialCard,
         t: translatorOf(root.locale),
         root,
       }

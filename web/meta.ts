@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from "react-router";
-import { META_DESCRIPTION_MAX } from "../contract/constants.ts";
+import { META_DESCRIPTION_MAX, SOCIAL_CARD } from "../contract/constants.ts";
 import { LOCALES, type Locale, withLocale } from "../contract/locales.ts";
 import { cutAtWord } from "../contract/text.ts";
 import { frameOf, type MetaFrame } from "./frame.tsx";
@@ -15,8 +15,8 @@ export type PageMeta = {
   siteName: string;
   /** Without a final slash. */
   publicUrl: string;
-  /** A picture's name; its 1080 px file goes on social cards. */
-  image?: string | null;
+  /** The path of the picture that a shared link shows, and what is to be seen on it. */
+  card: { path: string; alt: string };
   type?: "website" | "product" | "article";
   /** For pages that search engines should not list; they name no canonical address. */
   noindex?: boolean;
@@ -25,12 +25,15 @@ export type PageMeta = {
 /** For a route's `meta`: the head of a page inside the frame, whose language and site come from the route's `matches`. */
 export function shopMeta(
   matches: readonly unknown[],
-  describe: (frame: MetaFrame) => Omit<PageMeta, "locale" | "siteName" | "publicUrl">,
+  describe: (
+    frame: MetaFrame,
+  ) => Omit<PageMeta, "locale" | "siteName" | "publicUrl" | "card"> & Partial<Pick<PageMeta, "card">>,
 ): MetaDescriptor[] {
   const frame = frameOf(matches);
   if (!frame) return [];
-  const { locale, siteName, publicUrl } = frame;
-  return pageMeta({ ...describe(frame), locale, siteName, publicUrl });
+  const { locale, siteName, publicUrl, socialCard } = frame;
+  const card = { path: socialCard, alt: siteName };
+  return pageMeta({ card, ...describe(frame), locale, siteName, publicUrl });
 }
 
 /** A page's head in its language: title, description of at most 155 characters, canonical and alternate addresses, cards (U16, K14). */
@@ -60,21 +63,12 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },
-    { name: "twitter:title", content: page.title },
-    { name: "twitter:description", content: description },
-    ...cardPicture(page),
-  ];
-}
-
-function cardPicture({ image, publicUrl, title }: PageMeta): MetaDescriptor[] {
-  if (!image) return [{ name: "twitter:card", content: "summary" }];
-  const url = `${publicUrl}/media/${image}-1080.webp`;
-  return [
-    { property: "og:image", content: url },
-    { property: "og:image:width", content: "1080" },
-    { property: "og:image:height", content: "1080" },
-    { property: "og:image:alt", content: title },
+    { property: "og:image", content: page.publicUrl + page.card.path },
+    { property: "og:image:type", content: "image/jpeg" },
+    { property: "og:image:width", content: String(SOCIAL_CARD.width) },
+    { property: "og:image:height", content: String(SOCIAL_CARD.height) },
+    { property: "og:image:alt", content: page.card.alt },
+    // What else it shows, networks take from the lines above.
     { name: "twitter:card", content: "summary_large_image" },
-    { name: "twitter:image", content: url },
   ];
 }

@@ -5,6 +5,8 @@ import { direction } from "../contract/locales.ts";
 import { listCategories } from "../server/catalog/categories.ts";
 import { listPages } from "../server/content/pages.ts";
 import { getSettings } from "../server/content/settings.ts";
+import { readSettings } from "../server/content/stored-settings.ts";
+import { cardOfShop, cardPath } from "../server/discovery/social-card.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
@@ -30,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     categories: categories.map(({ id, slug, name, image, stage, deep }) => ({ id, slug, name, image, stage, deep })),
     pages,
+    socialCard: cardPath("shop", cardOfShop(await readSettings(db), caller.locale)),
     messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
   };
 }

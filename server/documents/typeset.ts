@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
+import type { NodeCompiler, NodeTypstDocument } from "@myriaddreamin/typst-ts-node-compiler";
 
 /** Words as somebody wrote them, and which way their own first letter is read. */
 export type Said = { text: string; dir: "rtl" | "ltr" };
@@ -24,7 +24,18 @@ function loadCompiler(): Promise<NodeCompiler> {
 }
 
 /** A paper as PDF, from its template beside this file and what is on it. A few milliseconds of this process's own time. */
-export async function typeset(template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> {
+export const typeset = (template: "invoice" | "packing-slip", data: object): Promise<Uint8Array> =>
+  compile(template, data, (typst, paper) => typst.pdf(paper));
+
+/** The same as an SVG whose letters are outlines already, so that whatever draws it needs no fonts. */
+export const typesetPicture = (template: "social-card", data: object): Promise<string> =>
+  compile(template, data, (typst, picture) => typst.plainSvg(picture));
+
+async function compile<T>(
+  template: string,
+  data: object,
+  print: (typst: NodeCompiler, document: NodeTypstDocument) => T,
+): Promise<T> {
   const typst = await loadCompiler();
   const outcome = typst.compile({
     mainFilePath: join(import.meta.dirname, `${template}.typ`),
@@ -33,9 +44,9 @@ export async function typeset(template: "invoice" | "packing-slip", data: object
   const paper = outcome.result;
   // What the compiler complains of may quote the paper, with its customer: it is not passed on.
   if (!paper) throw new Error(`the template of the ${template} does not compile`);
-  const pdf = typst.pdf(paper);
+  const printed = print(typst, paper);
   typst.evictCache(MEMORY_PAPERS);
-  return pdf;
+  return printed;
 }
 
 /** Signs and codes that read from left to right whatever is around them: a minus stays before its number. */

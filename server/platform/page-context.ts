@@ -22,6 +22,8 @@ export type PageContext = {
   orderCookie: (number: string, key: string) => string;
   /** The built file of a source module ("contract/messages/ar.ts"), for preloading. */
   assetOf: (source: string) => string | null;
+  /** What search engines read of the page beside what it shows, in schema.org's words: loaders put it in, the document ends with it. */
+  structuredData: object[];
   /** Takes every error that a loader or the rendering met: it is logged without personal data and decides the status. */
   report: (error: unknown) => void;
 };

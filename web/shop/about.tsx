@@ -1,11 +1,14 @@
 import { ABOUT_PAGE } from "../../contract/page-path.ts";
+import type { Translate } from "../../contract/translate.ts";
 import { getPage } from "../../server/content/pages.ts";
+import { getSettings } from "../../server/content/settings.ts";
+import { breadcrumbData, organizationData } from "../../server/discovery/structured-data.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { organizationData, StructuredData } from "../structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/about";
@@ -14,9 +17,18 @@ import { Prose } from "./prose.tsx";
 
 /** Who is behind the shop (R22): the owner's page of that name, and how to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
-  return { page: await orNotFound(getPage(db, caller, ABOUT_PAGE)) };
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
+  const page = await orNotFound(getPage(db, caller, ABOUT_PAGE));
+  const site = { publicUrl, locale: caller.locale };
+  const crumbs = crumbsOf(translate(caller.locale), page.title);
+  structuredData.push(organizationData(await getSettings(db, caller), site), breadcrumbData(crumbs, site));
+  return { page };
 }
+
+const crumbsOf = (t: Translate, title: string) => [
+  { name: t("frame.home"), path: "/" },
+  { name: title, path: "/about" },
+];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
@@ -27,15 +39,14 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
-  const { settings, publicUrl, locale } = useShop();
+  const { settings } = useShop();
   const { t } = useI18n();
   const whatsapp = whatsappUrl(settings);
   return (
     <div className="page py-4">
-      <StructuredData data={organizationData(settings, { publicUrl, locale })} />
       <Breadcrumbs
         label={t("frame.breadcrumbs")}
-        items={[{ label: t("frame.home"), to: "/" }, { label: page.title }]}
+        items={crumbsOf(t, page.title).map(({ name, path }) => ({ label: name, to: path }))}
       />
       <h1 className="mt-1 mb-2">{page.title}</h1>
       <Prose html={page.html} />

@@ -1,11 +1,12 @@
 import type { CSSProperties } from "react";
 import type { Category } from "../../contract/catalog.ts";
+import type { Translate } from "../../contract/translate.ts";
 import { listCategories } from "../../server/catalog/categories.ts";
+import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { breadcrumbData, StructuredData } from "../structured-data.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -13,31 +14,35 @@ import type { Route } from "./+types/categories";
 
 /** All shelves of the shop (R3). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const categories = await listCategories(db, caller);
+  const site = { publicUrl, locale: caller.locale };
+  const paths = categories.map(({ slug }) => `/category/${slug}`);
+  structuredData.push(breadcrumbData(crumbsOf(translate(caller.locale)), site), listData(paths, site));
   return { categories: categories.map(({ translations: _, ...category }) => category) };
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
+const crumbsOf = (t: Translate) => [
+  { name: t("frame.home"), path: "/" },
+  { name: t("categories.title"), path: "/categories" },
+];
+
+export function meta({ matches }: Route.MetaArgs) {
   return shopMeta(matches, ({ t }) => ({
     title: t("categories.title"),
     description: t("categories.text"),
     path: "/categories",
-    image: loaderData?.categories[0]?.image,
   }));
 }
 
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
-  const { publicUrl, locale } = useShop();
   const { t } = useI18n();
-  const crumbs = [
-    { name: t("frame.home"), path: "/" },
-    { name: t("categories.title"), path: "/categories" },
-  ];
   return (
     <div className="page py-4">
-      <StructuredData data={breadcrumbData(crumbs, { publicUrl, locale })} />
-      <Breadcrumbs label={t("frame.breadcrumbs")} items={crumbs.map(({ name, path }) => ({ label: name, to: path }))} />
+      <Breadcrumbs
+        label={t("frame.breadcrumbs")}
+        items={crumbsOf(t).map(({ name, path }) => ({ label: name, to: path }))}
+      />
       <h1 className="mt-1">{t("categories.title")}</h1>
       <p className="mt-1 max-w-2xl text-ink-2">{t("categories.text")}</p>
       <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-6 md:grid-cols-3 md:gap-x-5 md:gap-y-8 lg:grid-cols-4">

@@ -1,11 +1,14 @@
 import type { CSSProperties } from "react";
+import type { Translate } from "../../contract/translate.ts";
 import { getCategory } from "../../server/catalog/categories.ts";
+import { readSettings } from "../../server/content/stored-settings.ts";
+import { cardOfCategory, cardPath } from "../../server/discovery/social-card.ts";
+import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
-import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { breadcrumbData, StructuredData } from "../structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/category";
@@ -15,41 +18,44 @@ import { PendingPage } from "./pending-page.tsx";
 
 /** The category with its products; the 404 page for a slug that names none (R4). */
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { slug, name, description, image, stage, deep } = await orNotFound(getCategory(db, caller, params.slug));
-  return {
-    category: { slug, name, description, image, stage, deep },
-    listing: await loadListing(db, caller, request, slug),
-  };
+  const listing = await loadListing(db, caller, request, slug);
+  const site = { publicUrl, locale: caller.locale };
+  const paths = listing.products.map((product) => `/product/${product.slug}`);
+  structuredData.push(breadcrumbData(crumbsOf(translate(caller.locale), { slug, name }), site), listData(paths, site));
+  const category = { slug, name, description, image, stage, deep };
+  const card = cardPath(`category-${slug}`, cardOfCategory(category, await readSettings(db), caller.locale));
+  return { category, listing, card };
 }
+
+const crumbsOf = (t: Translate, { slug, name }: { slug: string; name: string }) => [
+  { name: t("listing.home"), path: "/" },
+  { name: t("listing.categories"), path: "/categories" },
+  { name, path: `/category/${slug}` },
+];
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { name, description, slug, image } = loaderData.category;
+  const { name, description, slug } = loaderData.category;
+  const card = { path: loaderData.card, alt: name };
   const noindex = Boolean(loaderData.listing.choices.q);
-  return shopMeta(matches, () => ({ title: name, description, image, path: `/category/${slug}`, noindex }));
+  return shopMeta(matches, () => ({ title: name, description, card, path: `/category/${slug}`, noindex }));
 };
 
 /** One category on its own stage, then its products with the listing's search, filters and orders (R4). */
 export default function CategoryPage({ loaderData }: Route.ComponentProps) {
-  const { t, locale } = useI18n();
-  const { publicUrl } = useShop();
+  const { t } = useI18n();
   const { category, listing } = loaderData;
   const path = `/category/${category.slug}`;
-  const crumbs = [
-    { name: t("listing.home"), path: "/" },
-    { name: t("listing.categories"), path: "/categories" },
-    { name: category.name, path },
-  ];
   return (
     <PendingPage>
-      <StructuredData data={breadcrumbData(crumbs, { publicUrl, locale })} />
       <div className="bg-stage" style={{ "--stage": category.stage, "--deep": category.deep } as CSSProperties}>
         <div className="page flex items-center gap-4 py-4 md:py-6">
           <div className="min-w-0 grow">
             <Breadcrumbs
               label={t("listing.breadcrumbs")}
-              items={crumbs.map((crumb) => ({ label: crumb.name, to: crumb.path }))}
+              items={crumbsOf(t, category).map((crumb) => ({ label: crumb.name, to: crumb.path }))}
               className="max-md:hidden"
             />
             <h1 className="text-deep">{category.name}</h1>

@@ -1,10 +1,14 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { Translate } from "../../contract/translate.ts";
+import { getSettings } from "../../server/content/settings.ts";
+import { breadcrumbData, organizationData, placeData } from "../../server/discovery/structured-data.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { phoneInPairs } from "../phone.ts";
-import { organizationData, StructuredData } from "../structured-data.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -14,6 +18,22 @@ import { ContactForm } from "./contact/contact-form.tsx";
 import { Hours } from "./contact/hours.tsx";
 import { MapCard } from "./contact/map-card.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
+
+/** All that it shows the frame knows; search engines read here where the shop is and when it is open. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
+  const settings = await getSettings(db, caller);
+  const site = { publicUrl, locale: caller.locale };
+  const place = placeData(settings, site);
+  structuredData.push(organizationData(settings, site), breadcrumbData(crumbsOf(translate(caller.locale)), site));
+  if (place) structuredData.push(place);
+  return null;
+}
+
+const crumbsOf = (t: Translate) => [
+  { name: t("frame.home"), path: "/" },
+  { name: t("contact.title"), path: "/contact" },
+];
 
 export function meta({ matches }: Route.MetaArgs) {
   return shopMeta(matches, ({ t }) => ({
@@ -25,16 +45,15 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** How to reach the shop, and a form to write to it (R23). */
 export default function Contact() {
-  const { settings, publicUrl, locale } = useShop();
+  const { settings } = useShop();
   const { t } = useI18n();
   const [search] = useSearchParams();
   const social = socialLinks(settings.social_media);
   return (
     <div className="page py-4">
-      <StructuredData data={organizationData(settings, { publicUrl, locale })} />
       <Breadcrumbs
         label={t("frame.breadcrumbs")}
-        items={[{ label: t("frame.home"), to: "/" }, { label: t("contact.title") }]}
+        items={crumbsOf(t).map(({ name, path }) => ({ label: name, to: path }))}
       />
       <h1 className="mt-1">{t("contact.title")}</h1>
       <p className="mt-1 text-ink-2">{t("contact.reply")}</p>

@@ -1,12 +1,13 @@
 import type { ProductCard } from "../../contract/catalog.ts";
 import { featuredProducts, specialOffer } from "../../server/catalog/offers.ts";
 import { getHomeWords } from "../../server/content/home-texts.ts";
+import { getSettings } from "../../server/content/settings.ts";
+import { organizationData, websiteData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { messagesOf } from "../messages.ts";
 import { shopMeta } from "../meta.ts";
-import { organizationData, StructuredData, websiteData } from "../structured-data.ts";
 import type { Route } from "./+types/home";
 import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow } from "./home/category-row.tsx";
@@ -21,7 +22,10 @@ import { ProductGrid } from "./product-grid.tsx";
 
 /** The home page, the same for every visitor (R1). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
+  const settings = await getSettings(db, caller);
+  const site = { publicUrl, locale: caller.locale };
+  structuredData.push(organizationData(settings, site), websiteData(settings, site));
   return {
     featured: await featuredProducts(db, caller),
     offer: await specialOffer(db, caller),
@@ -34,16 +38,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     title: loaderData?.words["home.title"] ?? t("home.title"),
     description: root.settings.site_description,
     path: "/",
-    image: loaderData?.featured[0]?.cover,
   }));
 }
 
 export default function Home({ loaderData: { featured, offer, words } }: Route.ComponentProps) {
-  const { settings, publicUrl, locale } = useShop();
-  const site = { publicUrl, locale };
+  const { settings, locale } = useShop();
   return (
     <PendingPage>
-      <StructuredData data={[organizationData(settings, site), websiteData(settings, site)]} />
       <HomeWords locale={locale} messages={messagesOf(locale)} words={words}>
         <Hero products={featured} />
         <CategoryRow />

@@ -1,3 +1,4 @@
+import { listData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
@@ -8,19 +9,26 @@ import { PendingPage } from "./pending-page.tsx";
 
 const PATH = "/products";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
-  const { db, caller } = context.get(pageContext);
-  return loadListing(db, caller, request);
-};
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
+  const listing = await loadListing(db, caller, request);
+  const paths = listing.products.map(({ slug }) => `/product/${slug}`);
+  structuredData.push(listData(paths, { publicUrl, locale: caller.locale }));
+  return listing;
+}
 
-/** Filtered and searched lists are one page to search engines: the canonical address is the plain list (U16). */
+/**
+ * However it is ordered, narrowed by price or stars and gone through, a list is one page to search engines: the plain one, and of
+ * one category that category's own (U16). Search results are for whoever searched.
+ */
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   shopMeta(matches, ({ t }) => {
-    const q = loaderData?.choices.q;
+    const { q, category } = loaderData?.choices ?? {};
+    const name = loaderData?.categories.find(({ slug }) => slug === category)?.name;
     return {
-      title: q ? t("listing.results", { text: q }) : t("listing.title"),
+      title: q ? t("listing.results", { text: q }) : (name ?? t("listing.title")),
       description: t("listing.description"),
-      path: PATH,
+      path: category ? `/category/${category}` : PATH,
       noindex: Boolean(q),
     };
   });

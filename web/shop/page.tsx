@@ -1,12 +1,14 @@
 import { NavLink, redirect } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
+import type { Translate } from "../../contract/translate.ts";
 import { getPage, movedPage } from "../../server/content/pages.ts";
+import { breadcrumbData } from "../../server/discovery/structured-data.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { breadcrumbData, StructuredData } from "../structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/page";
@@ -16,13 +18,21 @@ const MOVED = 301;
 
 /** A page of content: shipping, returns, terms, privacy, legal notice (R21, E16); a slug that it had before leads to it, an unknown one is a 404. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const found = getPage(db, caller, params.slug).catch(async (error) => {
     const slug = await movedPage(db, params.slug);
     throw slug ? redirect(pagePath(slug), MOVED) : error;
   });
-  return { page: await orNotFound(found) };
+  const page = await orNotFound(found);
+  const crumbs = crumbsOf(translate(caller.locale), page);
+  structuredData.push(breadcrumbData(crumbs, { publicUrl, locale: caller.locale }));
+  return { page };
 }
+
+const crumbsOf = (t: Translate, page: { title: string; slug: string }) => [
+  { name: t("frame.home"), path: "/" },
+  { name: page.title, path: pagePath(page.slug) },
+];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
@@ -30,7 +40,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, () => ({
     title: page.title,
     description: page.description || plainText(page.html),
-    path: `/page/${page.slug}`,
+    path: pagePath(page.slug),
     type: "article",
   }));
 }
@@ -42,16 +52,13 @@ function plainText(html: string): string {
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {
-  const { publicUrl, locale } = useShop();
   const { t, date } = useI18n();
-  const crumbs = [
-    { name: t("frame.home"), path: "/" },
-    { name: page.title, path: `/page/${page.slug}` },
-  ];
   return (
     <div className="page py-4">
-      <StructuredData data={breadcrumbData(crumbs, { publicUrl, locale })} />
-      <Breadcrumbs label={t("frame.breadcrumbs")} items={crumbs.map(({ name, path }) => ({ label: name, to: path }))} />
+      <Breadcrumbs
+        label={t("frame.breadcrumbs")}
+        items={crumbsOf(t, page).map(({ name, path }) => ({ label: name, to: path }))}
+      />
       <h1 className="mt-1 mb-2">{page.title}</h1>
       <div className="gap-16 lg:flex">
         <article className="grow">

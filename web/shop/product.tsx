@@ -1,16 +1,23 @@
 import { type CSSProperties, useId } from "react";
 import { redirect } from "react-router";
+import type { Product } from "../../contract/catalog.ts";
 import { RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { withLocale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import type { Translate } from "../../contract/translate.ts";
 import { relatedProducts } from "../../server/catalog/offers.ts";
 import { getProduct } from "../../server/catalog/product.ts";
 import { movedProduct } from "../../server/catalog/slugs.ts";
+import { readSettings } from "../../server/content/stored-settings.ts";
+import { describeProduct } from "../../server/discovery/describe.ts";
+import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
+import { breadcrumbData } from "../../server/discovery/structured-data.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
-import { breadcrumbData, productData, StructuredData } from "../structured-data.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/product";
@@ -35,24 +42,36 @@ const MOVED = 301;
 
 /** The product and what goes with it; a slug that it had before leads to it, and the 404 page is for one that names none (R5). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, caller } = context.get(pageContext);
+  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const found = getProduct(db, caller, params.slug).catch(async (error) => {
     const slug = await movedProduct(db, params.slug);
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
   const product = await orNotFound(found);
   const related = await relatedProducts(db, caller, params.slug, RELATED_PRODUCTS);
+  const site = { publicUrl, locale: caller.locale };
+  const crumbs = crumbsOf(translate(caller.locale), product);
+  structuredData.push(await describeProduct(db, product, site), breadcrumbData(crumbs, site));
   // The page is in one language: the others' texts are for clients of the API.
-  return { product: { ...product, translations: {} }, related };
+  const card = cardPath(`product-${product.slug}`, cardOfProduct(product, await readSettings(db), caller.locale));
+  return { product: { ...product, translations: {} }, related, card };
+}
+
+function crumbsOf(t: Translate, { name, slug, categories: [category] }: Pick<Product, "name" | "slug" | "categories">) {
+  return [
+    { name: t("listing.home"), path: "/" },
+    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
+    { name, path: `/product/${slug}` },
+  ];
 }
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { name, short_description, cover, slug } = loaderData.product;
-  return shopMeta(matches, () => ({
+  const { name, short_description, slug, currentPrice } = loaderData.product;
+  return shopMeta(matches, ({ locale }) => ({
     title: name,
     description: short_description,
-    image: cover,
+    card: { path: loaderData.card, alt: `${name} · ${formatMoney(currentPrice, locale)}` },
     path: `/product/${slug}`,
     type: "product",
   }));
@@ -74,12 +93,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const formId = useId();
   const path = `/product/${product.slug}`;
   const category = product.categories[0];
-  const crumbs = [
-    { name: t("listing.home"), path: "/" },
-    ...(category ? [{ name: category.name, path: `/category/${category.slug}` }] : []),
-    { name: product.name, path },
-  ];
-  const site = { publicUrl, locale };
   const isDefault = chosen.variantId === product.default_option.variant_id;
   const url = publicUrl + withLocale(locale, path) + (isDefault ? "" : `?option=${chosen.variantId}`);
 
@@ -90,7 +103,6 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
 
   return (
     <PendingPage>
-      <StructuredData data={[productData(product, site), breadcrumbData(crumbs, site)]} />
       <div
         key={product.id}
         className="relative max-md:flex max-md:flex-col"
@@ -100,7 +112,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         <div className="max-md:contents md:page md:grid md:grid-cols-2 md:gap-x-12 md:pt-2 xl:grid-cols-[38rem_minmax(0,1fr)]">
           <Breadcrumbs
             label={t("listing.breadcrumbs")}
-            items={crumbs.map((crumb) => ({ label: crumb.name, to: crumb.path }))}
+            items={crumbsOf(t, product).map((crumb) => ({ label: crumb.name, to: crumb.path }))}
             className="col-span-2 mb-2 max-md:hidden"
           />
           <div className="relative min-w-0">

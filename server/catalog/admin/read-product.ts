@@ -119,7 +119,7 @@ async function readVariants(db: Db, productIds: readonly number[]): Promise<Map<
 
 type VariantRow = Omit<
   Tables["variants"],
-  "id" | "is_default" | "is_archived" | "product_id" | "position" | "current_price_centimes"
+  "id" | "is_default" | "is_archived" | "product_id" | "position" | "current_price_centimes" | "changed_at"
 > & { id: number; is_default: boolean; is_archived: boolean; value: Text | null };
 
 function toVariant(row: VariantRow, parts: readonly { part_variant_id: number; quantity: number }[]): AdminVariant {

@@ -40,10 +40,18 @@ export type CatalogTables = {
     sold_count: Generated<number>;
     search_text: string;
     created_at: Generated<Date>;
+    changed_at: GeneratedAlways<Date>;
   };
   product_slugs: { slug: string; product_id: number };
   product_categories: { product_id: number; category_id: number };
-  product_images: { id: Id; product_id: number; position: number; name: string; alt: TextColumn };
+  product_images: {
+    id: Id;
+    product_id: number;
+    position: number;
+    name: string;
+    alt: TextColumn;
+    changed_at: GeneratedAlways<Date>;
+  };
   variants: {
     id: Id;
     product_id: number;
@@ -58,6 +66,7 @@ export type CatalogTables = {
     net_unit: "g" | "ml" | "piece";
     shipping_weight_grams: number;
     is_archived: Generated<boolean>;
+    changed_at: GeneratedAlways<Date>;
   };
   attributes: { id: Id; product_id: number; name: TextColumn };
   attribute_options: { id: Id; attribute_id: number; variant_id: number; value: TextColumn };

@@ -1,0 +1,112 @@
+import { stream } from "hono/streaming";
+import type { StreamingApi } from "hono/utils/stream";
+import { FEEDS_READ, SOCIAL_CARD } from "../contract/constants.ts";
+import { ShopError } from "../contract/errors.ts";
+import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import { createCardPress } from "./discovery/card-press.ts";
+import { drawCard } from "./discovery/draw-card.ts";
+import { productFeed } from "./discovery/feed.ts";
+import { robotsText } from "./discovery/robots.ts";
+import { sitemapFile, sitemapIndex } from "./discovery/sitemap.ts";
+import { type CardName, cardPath, findCard } from "./discovery/social-card.ts";
+import { pictureBytes } from "./media.ts";
+import { anonymous, type Caller } from "./platform/caller.ts";
+import type { Shop } from "./platform/door.ts";
+import { log } from "./platform/log.ts";
+import { type ApiApp, type Ctx, RETRY_SECONDS } from "./platform/mount.ts";
+import { limitAttempts } from "./platform/rate-limit.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+const XML = "application/xml; charset=utf-8";
+const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
+const CARD = /^((?:product|category)-[a-z0-9-]{1,80}|shop)-[0-9a-f]{16}\.jpg$/;
+
+/** Of these, what is kept in memory with the pages until public content changes (platform/page-cache.ts). */
+export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xml|sitemap\/[a-z0-9-]{1,40}\.xml)$/];
+
+type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
+
+/** What only machines read: robots.txt, the sitemap's files, a product feed in each language, and the pictures of shared links (U16, 0024). */
+export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
+  const { config, database } = shop;
+  const { db } = database;
+  const { publicUrl } = config;
+  const xml = (c: Ctx, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
+
+  app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
+  app.get(
+    "/sitemap.xml",
+    answering(async (c) => xml(c, await inTime(() => sitemapIndex(db, publicUrl)))),
+  );
+  app.get(
+    "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
+    answering(async (c) => {
+      const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
+      const text = await inTime(() => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
+      return text === null ? c.notFound() : xml(c, text);
+    }),
+  );
+  app.get(
+    "/:locale{ar|fr|en}/feed.xml",
+    answering(async (c) => {
+      const locale = c.req.param("locale") as Locale;
+      const { address } = await inTime(() => readCaller(c, locale));
+      const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
+      await inTime(() => limitAttempts(database, limit));
+      const feed = productFeed(db, anonymous(locale), publicUrl);
+      c.header("Content-Type", XML);
+      c.header("Cache-Control", "no-store");
+      return stream(
+        c,
+        (out) => write(feed, out),
+        async (error) => log.error("feed broke off", error),
+      );
+    }),
+  );
+
+  const press = createCardPress();
+  app.get(
+    "/social/:locale{ar|fr|en}/:file",
+    answering(async (c) => {
+      const jpeg = (bytes: Uint8Array<ArrayBuffer>) =>
+        c.body(bytes, 200, { "Content-Type": "image/jpeg", "Cache-Control": CARD_CACHING });
+      const { path } = c.req;
+      const kept = press.find(path);
+      if (kept) return jpeg(new Uint8Array(kept));
+      const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
+      const card =
+        name && (await inTime(() => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
+      if (!card) return c.notFound();
+      const current = cardPath(name as CardName, card);
+      // An address of another price leads to what is true now.
+      if (current !== path) return c.redirect(current, 302);
+      const printing = press.print(path, async () => drawCard(card, await pictureOf(card.picture)));
+      if (!printing) throw new ShopError("unavailable");
+      return jpeg(new Uint8Array(await inTime(() => printing)));
+    }),
+  );
+  const pictureOf = (name: string | null) => (name === null ? null : pictureBytes(shop, name, SOCIAL_CARD.height));
+}
+
+/** Machines get no screen: one word, and when to come again. */
+function answering(answer: (c: Ctx) => Promise<Response>): (c: Ctx) => Promise<Response> {
+  return async (c) => {
+    try {
+      return await answer(c);
+    } catch (error) {
+      const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
+      if (!isTooMany) log.error("answer for machines failed", error, { path: c.req.path });
+      c.header("Cache-Control", "no-store");
+      c.header("Retry-After", String(isTooMany ? error.params.seconds : RETRY_SECONDS));
+      return c.text("Not now", isTooMany ? 429 : 503);
+    }
+  };
+}
+
+/** Piece by piece, no faster than it is read. One that breaks off is no whole XML, which its reader then refuses. */
+async function write(pieces: AsyncIterable<string>, out: StreamingApi): Promise<void> {
+  for await (const piece of pieces) {
+    if (out.aborted) return;
+    await out.write(piece);
+  }
+}

@@ -1,0 +1,43 @@
+import type { ProductGroupLeaf, ProductLeaf } from "schema-dts";
+import type { Product } from "../../contract/catalog.ts";
+import { type Dirhams, dirhams } from "../../contract/money.ts";
+import { readSettings } from "../content/stored-settings.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { listReviews } from "../reviews/published.ts";
+import { dearestDelivery } from "../shipping/dearest.ts";
+import { productData, type ShippingFacts } from "./product-data.ts";
+import type { Site } from "./structured-data.ts";
+
+/** A product as search engines read it, with what customers say of it, when its sale ends and what its delivery costs at most (U16). */
+export async function describeProduct(db: Db, product: Product, site: Site): Promise<ProductLeaf | ProductGroupLeaf> {
+  const newest = { sort: "newest", page: 1 } as const;
+  const { site_name, free_shipping_threshold_dh } = await readSettings(db);
+  return productData(product, site, {
+    reviews: product.total_reviews > 0 ? (await listReviews(db, product.slug, newest)).reviews : [],
+    saleEnds: await saleEnds(db, product.id),
+    shipping: await shippingFacts(db, product, free_shipping_threshold_dh),
+    seller: inLocale(site_name, site.locale),
+  });
+}
+
+/** When the sales of a product's sizes end that run for a time (0013). */
+async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
+  const rows = await db
+    .selectFrom("variant_sales as s")
+    .innerJoin("variants as v", "v.id", "s.variant_id")
+    .select(["s.variant_id", "s.ends_at"])
+    .where("v.product_id", "=", productId)
+    .where("s.state", "=", "running")
+    .execute();
+  return new Map(rows.map(({ variant_id, ends_at }) => [variant_id, ends_at]));
+}
+
+/** By the weight of its heaviest size, so that no size costs more than is said. */
+async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
+  const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
+  const delivery = await dearestDelivery(db, Math.max(product.weight, ...weights));
+  if (!delivery) return null;
+  const { fee_centimes, days } = delivery;
+  return { max_fee: dirhams(fee_centimes), days, free_from };
+}

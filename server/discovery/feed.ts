@@ -1,0 +1,133 @@
+import { sql } from "kysely";
+import { isValidEan13 } from "../../contract/barcode.ts";
+import { CURRENCY } from "../../contract/constants.ts";
+import { withLocale } from "../../contract/locales.ts";
+import { dirhams } from "../../contract/money.ts";
+import { cutAtWord } from "../../contract/text.ts";
+import { productsOnSale } from "../catalog/cards.ts";
+import { orderableStock } from "../catalog/stock.ts";
+import { readSettings } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
+import { XML_HEAD, xmlElement } from "./xml.ts";
+
+/**
+ * What is sold, one item for each size, in the caller's language and the format that Google Merchant Center and Meta's
+ * catalogues read (RSS 2.0 with Google's tags). A size's `g:id` is its SKU, which the page's structured data names too.
+ */
+
+const PRODUCTS_AT_ONCE = 250;
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+const MORE_PICTURES_MAX = 10;
+
+/** The feed in pieces, read from the database as they are taken, so that no shop is too large for it. */
+export async function* productFeed(db: Db, caller: Caller, publicUrl: string): AsyncGenerator<string> {
+  const { site_name, site_description } = await readSettings(db);
+  yield `${XML_HEAD}<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">\n<channel>\n${xmlElement("title", inLocale(site_name, caller.locale))}${xmlElement("link", publicUrl + withLocale(caller.locale, "/"))}${xmlElement("description", inLocale(site_description, caller.locale))}\n`;
+  for (let after = 0; ; ) {
+    const products = await productsOnSale(db)
+      .select("p.id")
+      .where("p.id", ">", after)
+      .orderBy("p.id")
+      .limit(PRODUCTS_AT_ONCE)
+      .execute();
+    const last = products.at(-1);
+    if (!last) break;
+    const rows = await soldRows(db, after, last.id);
+    yield rows.map((row) => itemOf(row, caller, publicUrl)).join("");
+    after = last.id;
+  }
+  yield "</channel>\n</rss>\n";
+}
+
+/** Every size that can be ordered of the products with these numbers: those that are an option, else the one there is. */
+function soldRows(db: Db, after: number, upTo: number) {
+  return productsOnSale(db)
+    .innerJoin("variants as x", (join) => join.onRef("x.product_id", "=", "p.id").on("x.is_archived", "=", false))
+    .leftJoin("attribute_options as o", "o.variant_id", "x.id")
+    .leftJoin("variant_sales as s", (join) => join.onRef("s.variant_id", "=", "x.id").on("s.state", "=", "running"))
+    .select([
+      "p.id",
+      "p.slug",
+      "p.name",
+      "p.description",
+      "p.short_description",
+      "p.brand_name",
+      "c.name as category",
+      "x.id as variant_id",
+      "x.is_default",
+      "x.sku",
+      "x.barcode",
+      "x.price_centimes",
+      "x.sale_price_centimes",
+      "x.net_quantity",
+      "x.net_unit",
+      "x.shipping_weight_grams",
+      "o.value as option",
+      "s.starts_at",
+      "s.ends_at",
+    ])
+    .select([
+      orderableStock("x.id").as("stock"),
+      sql<string[]>`ARRAY(SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position)`.as(
+        "pictures",
+      ),
+      sql<number>`count(*) OVER (PARTITION BY p.id)`.as("sizes"),
+      sql<boolean>`EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = x.id)`.as("is_pack"),
+    ])
+    .where("p.id", ">", after)
+    .where("p.id", "<=", upTo)
+    .where((eb) => eb.or([eb("o.id", "is not", null), eb("x.is_default", "=", true)]))
+    .orderBy("p.id")
+    .orderBy("x.position")
+    .execute();
+}
+
+type SoldRow = Awaited<ReturnType<typeof soldRows>>[number];
+
+function itemOf(row: SoldRow, { locale }: Caller, publicUrl: string): string {
+  const option = row.sizes > 1 && row.option ? inLocale(row.option, locale) : null;
+  const name = inLocale(row.name, locale);
+  const page = publicUrl + withLocale(locale, `/product/${row.slug}`);
+  const [picture, ...morePictures] = row.pictures.map((each) => `${publicUrl}/media/${each}-1080.webp`);
+  const barcode = row.barcode && isValidEan13(row.barcode) ? row.barcode : null;
+  const description = inLocale(row.description, locale) || inLocale(row.short_description, locale);
+  const elements: [name: string, text: string | null | undefined][] = [
+    ["g:id", row.sku],
+    ["g:title", cutAtWord(option ? `${name} – ${option}` : name, TITLE_MAX)],
+    ["g:description", cutAtWord(description, DESCRIPTION_MAX)],
+    ["g:link", row.is_default ? page : `${page}?option=${row.variant_id}`],
+    ["g:image_link", picture],
+    ...morePictures.slice(0, MORE_PICTURES_MAX).map((url): [string, string] => ["g:additional_image_link", url]),
+    ["g:availability", row.stock > 0 ? "in_stock" : "out_of_stock"],
+    ["g:price", price(row.price_centimes)],
+    ...salePrice(row),
+    ["g:condition", "new"],
+    ["g:brand", row.brand_name],
+    ["g:gtin", barcode],
+    ["g:identifier_exists", barcode ? null : "no"],
+    ["g:is_bundle", row.is_pack ? "yes" : null],
+    ["g:item_group_id", row.sizes > 1 ? String(row.id) : null],
+    ["g:size", option],
+    ["g:product_type", inLocale(row.category, locale)],
+    ["g:shipping_weight", `${row.shipping_weight_grams} g`],
+    ["g:unit_pricing_measure", row.net_unit === "piece" ? null : `${row.net_quantity} ${row.net_unit}`],
+  ];
+  return `<item>${elements.map(([tag, text]) => xmlElement(tag, text)).join("")}</item>\n`;
+}
+
+const price = (centimes: number): string => `${dirhams(centimes).toFixed(2)} ${CURRENCY}`;
+
+/** What it costs now where that is less, and from when until when if that is for a time (0013). */
+function salePrice({ sale_price_centimes: sale, starts_at, ends_at }: SoldRow): [string, string][] {
+  if (sale === null) return [];
+  const moment = (at: Date) => `${at.toISOString().slice(0, 19)}Z`;
+  return [
+    ["g:sale_price", price(sale)],
+    ...(starts_at && ends_at
+      ? [["g:sale_price_effective_date", `${moment(starts_at)}/${moment(ends_at)}`] as [string, string]]
+      : []),
+  ];
+}

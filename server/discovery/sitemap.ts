@@ -1,0 +1,90 @@
+import { sql } from "kysely";
+import { LOCALES, withLocale } from "../../contract/locales.ts";
+import { pagePath } from "../../contract/page-path.ts";
+import { productsOnSale } from "../catalog/cards.ts";
+import { listCategories } from "../catalog/categories.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
+
+/**
+ * The addresses that search engines are to know, each in every language and naming the others (U16). In several files, so that
+ * none holds more than is read and made at once: the protocol allows 50,000 addresses in one.
+ */
+
+/** By their numbers: a new product changes the last file alone. Each has one address a language. */
+const PRODUCTS_A_FILE = 1000;
+const OWN_PAGES = ["/", "/products", "/categories", "/contact"];
+/** The last change that a product's page shows. Its stock is not one: that comes and goes. */
+const CHANGED_AT = sql<Date>`GREATEST(p.changed_at,
+  (SELECT max(s.changed_at) FROM variants s WHERE s.product_id = p.id),
+  (SELECT max(i.changed_at) FROM product_images i WHERE i.product_id = p.id))`;
+const BLOCK = sql<number>`(p.id - 1) / ${sql.lit(PRODUCTS_A_FILE)} + 1`;
+
+type Address = { path: string; changedAt?: Date };
+
+/** /sitemap.xml: which files there are, and when the products in each last changed. */
+export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
+  const blocks = await productsOnSale(db)
+    .select([BLOCK.as("block"), sql<Date>`max(${CHANGED_AT})`.as("changed_at")])
+    .groupBy(BLOCK)
+    .orderBy(BLOCK)
+    .execute();
+  const files = [
+    { name: "pages" },
+    { name: "categories" },
+    ...blocks.map(({ block, changed_at }) => ({ name: `products-${block}`, changedAt: changed_at })),
+  ];
+  const entries = files.map(({ name, ...file }) => entryOf("sitemap", `${publicUrl}/sitemap/${name}.xml`, file));
+  return `${XML_HEAD}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join("\n")}\n</sitemapindex>\n`;
+}
+
+/** One of its files, by name; null for a name that none has. */
+export async function sitemapFile(db: Db, caller: Caller, publicUrl: string, name: string): Promise<string | null> {
+  const addresses = await addressesOf(db, caller, name);
+  if (!addresses) return null;
+  const entries = addresses.flatMap(({ path, ...address }) => {
+    const alternates = [
+      ...LOCALES.map((locale) => alternate(locale, publicUrl + withLocale(locale, path))),
+      alternate("x-default", publicUrl + path),
+    ].join("");
+    return LOCALES.map((locale) => entryOf("url", publicUrl + withLocale(locale, path), address, alternates));
+  });
+  return `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
+}
+
+const entryOf = (tag: "sitemap" | "url", url: string, { changedAt }: Omit<Address, "path">, more = "") =>
+  `<${tag}>${xmlElement("loc", url)}${xmlElement("lastmod", changedAt?.toISOString())}${more}</${tag}>`;
+
+const alternate = (language: string, url: string) =>
+  `<xhtml:link rel="alternate" hreflang="${language}" href="${xmlText(url)}"/>`;
+
+async function addressesOf(db: Db, caller: Caller, name: string): Promise<Address[] | null> {
+  if (name === "pages") return [...OWN_PAGES.map((path) => ({ path })), ...(await contentPages(db))];
+  if (name === "categories") {
+    // A shelf that is empty is nothing to come for.
+    const shelves = (await listCategories(db, caller)).filter(({ product_count }) => product_count > 0);
+    return shelves.map(({ slug }) => ({ path: `/category/${slug}` }));
+  }
+  const [, block] = /^products-([1-9]\d{0,5})$/.exec(name) ?? [];
+  return block === undefined ? null : products(db, Number(block));
+}
+
+async function contentPages(db: Db): Promise<Address[]> {
+  const pages = db.selectFrom("pages").select(["slug", "updated_at"]).where("is_published", "=", true);
+  const rows = await pages.orderBy("position").orderBy("id").execute();
+  return rows.map(({ slug, updated_at }) => ({ path: pagePath(slug), changedAt: updated_at }));
+}
+
+async function products(db: Db, block: number): Promise<Address[] | null> {
+  const last = block * PRODUCTS_A_FILE;
+  const rows = await productsOnSale(db)
+    .select(["p.slug", CHANGED_AT.as("changed_at")])
+    .where("p.id", ">", last - PRODUCTS_A_FILE)
+    .where("p.id", "<=", last)
+    .orderBy("p.id")
+    .execute();
+  return rows.length === 0
+    ? null
+    : rows.map(({ slug, changed_at }) => ({ path: `/product/${slug}`, changedAt: changed_at }));
+}

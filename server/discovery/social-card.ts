@@ -1,0 +1,107 @@
+import { createHash } from "node:crypto";
+import type { Category, ProductCard } from "../../contract/catalog.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { discountPercent, formatMoney } from "../../contract/money.ts";
+import { cutAtWord } from "../../contract/text.ts";
+import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
+import { getCategory } from "../catalog/categories.ts";
+import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { inLocale, translate } from "../platform/translations.ts";
+import type { CardWords } from "./draw-card.ts";
+
+/**
+ * The pictures that a shared link shows: a card for each product, for each category and for the shop (U16). A card's address
+ * names what stands on it by its hash, so that it may be kept for ever, and another price is another address.
+ */
+
+/** Counts on when the drawing changes, so that every address does. */
+const EDITION = 1;
+const NAME_MAX = 120;
+const NOTE_MAX = 90;
+/** The ground of the shop's own card, and its star. */
+const SHOP_COLOURS = { stage: "#2F3E1E", deep: "#E2A32B" };
+
+export type CardName = "shop" | `product-${string}` | `category-${string}`;
+type Shop = Pick<StoredSettings, "site_name" | "site_description">;
+
+const NO_PRICE = { price: null, old_price: null, off: null };
+
+export function cardOfProduct(product: ProductCard, shop: Shop, locale: Locale): CardWords {
+  const { sale_price: sale, price, categories, default_option } = product;
+  const off = discountPercent(price, sale);
+  return {
+    lang: locale,
+    brand: inLocale(shop.site_name, locale),
+    above: categories[0]?.name ?? null,
+    name: cutAtWord(product.name, NAME_MAX),
+    note: default_option.value,
+    price: formatMoney(sale ?? price, locale),
+    old_price: sale === null ? null : formatMoney(price, locale),
+    off: off > 0 ? `−${off}%` : null,
+    picture: product.cover,
+    stage: product.stage,
+    deep: product.deep,
+  };
+}
+
+export function cardOfCategory(
+  category: Pick<Category, "name" | "description" | "image" | "stage" | "deep">,
+  shop: Shop,
+  locale: Locale,
+): CardWords {
+  const { name, description, image, stage, deep } = category;
+  return {
+    lang: locale,
+    brand: inLocale(shop.site_name, locale),
+    above: null,
+    name: cutAtWord(name, NAME_MAX),
+    note: cutAtWord(description, NOTE_MAX) || null,
+    ...NO_PRICE,
+    picture: image,
+    stage,
+    deep,
+  };
+}
+
+export function cardOfShop(shop: Shop, locale: Locale): CardWords {
+  return {
+    lang: locale,
+    brand: inLocale(shop.site_name, locale),
+    above: null,
+    name: translate(locale)("home.title"),
+    note: cutAtWord(inLocale(shop.site_description, locale), NOTE_MAX) || null,
+    ...NO_PRICE,
+    picture: null,
+    ...SHOP_COLOURS,
+  };
+}
+
+/** Where a card is: /social/fr/product-thyme-honey-0123456789abcdef.jpg */
+export function cardPath(name: CardName, card: CardWords): string {
+  const hash = createHash("sha256")
+    .update(JSON.stringify([EDITION, card]))
+    .digest("hex")
+    .slice(0, 16);
+  return `/social/${card.lang}/${name}-${hash}.jpg`;
+}
+
+/** The card of that name as it is now; null for what the shop does not have. */
+export async function findCard(db: Db, caller: Caller, name: CardName): Promise<CardWords | null> {
+  const shop = await readSettings(db);
+  if (name === "shop") return cardOfShop(shop, caller.locale);
+  const [kind, slug] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
+  if (kind === "category") {
+    const category = await getCategory(db, caller, slug).catch(nullIfRefused);
+    return category && cardOfCategory(category, shop, caller.locale);
+  }
+  const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
+  return row ? cardOfProduct(toCard(row, caller.locale), shop, caller.locale) : null;
+}
+
+function nullIfRefused(error: unknown): null {
+  if (error instanceof ShopError) return null;
+  throw error;
+}

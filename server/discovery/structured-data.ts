@@ -1,0 +1,134 @@
+import type {
+  BreadcrumbListLeaf,
+  ItemListLeaf,
+  OnlineStoreLeaf,
+  OpeningHoursSpecificationLeaf,
+  SearchActionLeaf,
+  StoreLeaf,
+  WebSiteLeaf,
+  WithActionConstraints,
+} from "schema-dts";
+import { STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import type { PublicSettings } from "../../contract/content.ts";
+import { LOCALES, type Locale, withLocale } from "../../contract/locales.ts";
+import { cutAtWord } from "../../contract/text.ts";
+
+/** What search engines read of the shop and of its lists, in schema.org's words (U16, K14). The compiler knows them by their types. */
+
+/** Where addresses begin, without a final slash, and the page's language. */
+export type Site = { publicUrl: string; locale: Locale };
+/** A step of the way down to a page; `path` is unprefixed. */
+export type Crumb = { name: string; path: string };
+
+const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
+
+export const urlOf = ({ publicUrl, locale }: Site, path: string): string => publicUrl + withLocale(locale, path);
+export const pictureOf = ({ publicUrl }: Site, name: string): string => `${publicUrl}/media/${name}-1080.webp`;
+/** The node that stands for the shop on every page. */
+export const shopNode = ({ publicUrl }: Site) => ({ "@id": `${publicUrl}/#organization` });
+
+/** Who runs the shop, and how to reach them; what the owner has not filled in is left out. */
+export function organizationData(settings: PublicSettings, site: Site): OnlineStoreLeaf {
+  const { company_email: email, company_phone: phone } = settings;
+  const address = addressOf(settings);
+  const elsewhere = Object.values(settings.social_media).filter(Boolean);
+  return {
+    "@type": "OnlineStore",
+    ...shopNode(site),
+    name: settings.site_name,
+    url: `${site.publicUrl}/`,
+    description: cutAtWord(settings.site_description, STRUCTURED_DESCRIPTION_MAX),
+    ...(address && { address }),
+    ...((email || phone) && {
+      contactPoint: {
+        "@type": "ContactPoint",
+        contactType: "customer service",
+        ...(phone && { telephone: phone }),
+        ...(email && { email }),
+        availableLanguage: [...LOCALES],
+        ...(settings.business_hours.length > 0 && { hoursAvailable: hoursOf(settings) }),
+      },
+    }),
+    ...(elsewhere.length > 0 && { sameAs: elsewhere }),
+  };
+}
+
+/** The place where the shop is, with its hours: for the contact page (R23). Null where the owner has put none on the map. */
+export function placeData(settings: PublicSettings, site: Site): StoreLeaf | null {
+  const { map, company_phone: phone, company_email: email } = settings;
+  const address = addressOf(settings);
+  if (!map || !address) return null;
+  return {
+    "@type": "Store",
+    "@id": `${site.publicUrl}/#place`,
+    name: settings.site_name,
+    url: urlOf(site, "/contact"),
+    parentOrganization: shopNode(site),
+    address,
+    geo: { "@type": "GeoCoordinates", latitude: map.lat, longitude: map.lng },
+    ...(phone && { telephone: phone }),
+    ...(email && { email }),
+    currenciesAccepted: "MAD",
+    ...(settings.business_hours.length > 0 && { openingHoursSpecification: hoursOf(settings) }),
+  };
+}
+
+function addressOf({ company_address: streetAddress }: PublicSettings) {
+  return streetAddress ? ({ "@type": "PostalAddress", streetAddress, addressCountry: "MA" } as const) : null;
+}
+
+function hoursOf({ business_hours }: PublicSettings): OpeningHoursSpecificationLeaf[] {
+  return business_hours.flatMap(({ day, open, close }) => {
+    const name = DAYS[day];
+    return name
+      ? [
+          {
+            "@type": "OpeningHoursSpecification",
+            dayOfWeek: `https://schema.org/${name}`,
+            opens: open,
+            closes: close,
+          } as const,
+        ]
+      : [];
+  });
+}
+
+/** The site itself, and where it is searched. */
+export function websiteData(settings: PublicSettings, site: Site): WebSiteLeaf {
+  const search: WithActionConstraints<SearchActionLeaf> = {
+    "@type": "SearchAction",
+    target: { "@type": "EntryPoint", urlTemplate: `${urlOf(site, "/products")}?q={search_term_string}` },
+    "query-input": "required name=search_term_string",
+  };
+  return {
+    "@type": "WebSite",
+    "@id": `${urlOf(site, "/")}#website`,
+    name: settings.site_name,
+    url: urlOf(site, "/"),
+    inLanguage: site.locale,
+    publisher: shopNode(site),
+    potentialAction: search,
+  };
+}
+
+/** The way down to a page, which is its last step. */
+export function breadcrumbData(crumbs: readonly Crumb[], site: Site): BreadcrumbListLeaf {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: urlOf(site, path),
+    })),
+  };
+}
+
+/** A list of pages, in its order; `paths` are unprefixed. */
+export function listData(paths: readonly string[], site: Site): ItemListLeaf {
+  return {
+    "@type": "ItemList",
+    numberOfItems: paths.length,
+    itemListElement: paths.map((path, index) => ({ "@type": "ListItem", position: index + 1, url: urlOf(site, path) })),
+  };
+}
