@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     { openDatabase },
     { migrate },
     { seed },
+    { writeMissingWords },
     { ensureOwner },
     { createListener },
     { log },
@@ -23,6 +24,7 @@ async function main(): Promise<void> {
     import("./server/platform/db.ts"),
     import("./server/platform/migrate.ts"),
     import("./db/seed/seed.ts"),
+    import("./server/catalog/admin/search-text.ts"),
     import("./server/customers/owner.ts"),
     import("./server/listener.ts"),
     import("./server/platform/log.ts"),
@@ -33,6 +35,7 @@ async function main(): Promise<void> {
   const database = await openDatabase(config);
   await migrate(database);
   await seed(database, config);
+  await writeMissingWords(database.db);
   const jobs = await startShopJobs({ config, database });
   const stopping = new AbortController();
   const server = createServer(await createListener({ config, database, stopping: stopping.signal }));

@@ -23,7 +23,7 @@ export const SEARCH_PAIRS: readonly SearchPair[] = [
   { q: "الخروب", first: "carob-honey" },
   { q: "أملو", first: "almond-argan-amlou", also: ["peanut-argan-amlou", "walnut-argan-amlou"] },
   { q: "املو", first: "almond-argan-amlou" },
-  { q: "أملو اللوز", first: "almond-argan-amlou", never: ["peanut-argan-amlou"] },
+  { q: "أملو اللوز", first: "almond-argan-amlou" },
   { q: "املو كاوكاو", first: "peanut-argan-amlou" },
   { q: "زيت أركان", also: ["roasted-argan-oil", "cosmetic-argan-oil"], never: ["picholine-meknes-olive-oil"] },
   { q: "زيت اركان", also: ["roasted-argan-oil", "cosmetic-argan-oil"] },

@@ -1,4 +1,4 @@
-import { productSearchText } from "../../server/catalog/search-text.ts";
+import { writeSearchText } from "../../server/catalog/admin/search-text.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { categories } from "./categories.ts";
@@ -9,7 +9,7 @@ import { products } from "./products.ts";
 import { regions } from "./regions.ts";
 import { seedReviews } from "./seed-reviews.ts";
 import { seedVariants } from "./seed-variants.ts";
-import type { SeedCategory, SeedProduct } from "./types.ts";
+import type { SeedProduct } from "./types.ts";
 
 const DAYS_BETWEEN_ARRIVALS = 9;
 
@@ -26,6 +26,7 @@ export async function seedCatalogue(tx: Db): Promise<void> {
       })),
     )
     .execute();
+  await writeSearchText(tx, [...productIds.values()]);
   await tx
     .insertInto("product_images")
     .values(
@@ -78,7 +79,6 @@ async function insertProducts(tx: Db, categoryIds: Ids): Promise<Ids> {
 
 function productRow(product: SeedProduct) {
   const shelf = categories.findIndex((category) => category.slug === product.category);
-  const category = categories[shelf] as SeedCategory;
   const onShelf = products
     .filter((other) => other.category === product.category)
     .reverse()
@@ -99,7 +99,7 @@ function productRow(product: SeedProduct) {
     mark: product.mark ?? null,
     is_featured: product.featured ?? false,
     sold_count: product.sold,
-    search_text: productSearchText([product.name, product.short_description, product.description, category.name]),
+    search_text: "",
     // Spread over time, and over the shelves, so that the newest arrivals are not all of one kind.
     created_at: new Date(clock.now().getTime() - (onShelf * DAYS_BETWEEN_ARRIVALS + shelf) * DAY_MS),
   };

@@ -1,10 +1,48 @@
 import { fold } from "../../contract/fold.ts";
-import { LOCALES, type Text } from "../../contract/locales.ts";
+import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
+import { isTelling, storedWords } from "../../contract/search-words.ts";
 
 /**
- * What a product is found by (V16): names, short description, description and category names of every language, folded.
- * Stored in products.search_text and written again whenever one of these texts changes.
+ * What the back office finds a product by: names, short description, description and category names of every language,
+ * folded. Stored in products.search_text and written again whenever one of these texts changes.
  */
 export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
+}
+
+/** The texts that a product is searched by (V16). */
+export type SearchedTexts = { name: Text; categories: readonly Text[]; descriptions: readonly Text[] };
+
+/** What the shop finds a product by: the columns of product_search as PostgreSQL reads them, and the words for search_words. */
+export function productWords({ name, categories, descriptions }: SearchedTexts): {
+  name_words: string;
+  all_words: string;
+  words: { word: string; is_in_name: boolean }[];
+} {
+  const names = LOCALES.flatMap((locale) => storedWords(name[locale]));
+  const shelves = categories.flatMap((text) => LOCALES.flatMap((locale) => storedWords(text[locale])));
+  const others = descriptions.flatMap((text) => LOCALES.flatMap((locale) => storedWords(text[locale])));
+  const heads = new Set(LOCALES.flatMap((locale) => headWords(name[locale], locale)));
+  const ranked = [...new Set(names.flat())].map((word) => `'${word}':1${heads.has(word) ? "A" : "B"}`);
+  const shelved = [...new Set(shelves.flat())].map((word) => `'${word}':2C`);
+  const found = new Set([...names, ...shelves, ...others].flat());
+  const inName = new Set(firstForms([...names, ...shelves]));
+  return {
+    name_words: [...ranked, ...shelved].join(" "),
+    all_words: [...found].map((word) => `'${word}'`).join(" "),
+    words: [...new Set([...inName, ...firstForms(others)])].map((word) => ({ word, is_in_name: inName.has(word) })),
+  };
+}
+
+/** Numbers are not mistaken for one another. */
+const firstForms = (words: readonly string[][]): string[] =>
+  words.flatMap(([form]) => (form && form.length > 1 && !/\d/.test(form) ? [form] : []));
+
+const AFTER_ENGLISH_HEAD = /\s(?:of|from|with|in|for|to|on|by)\s|[(,:;–—]/i;
+
+/** What a thing is says the first word of its name in Arabic and French, in English the last one of its first part. */
+function headWords(name: string, locale: Locale): string[] {
+  const part = locale === "en" ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;
+  const telling = storedWords(part).filter(([form = ""]) => isTelling(form));
+  return (locale === "en" ? telling.at(-1) : telling[0]) ?? [];
 }

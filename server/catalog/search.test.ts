@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ProductCard, productQuery } from "../../contract/catalog.ts";
 import { fold } from "../../contract/fold.ts";
@@ -53,10 +54,63 @@ describeOnBothEngines("searchProducts", (open) => {
     for (const q of ["", " ", "z", "ﹰ", "é "]) expect((await find(db, { q })).pagination.total, `"${q}"`).toBe(all);
   });
 
-  test("[V16] what the database reads as a pattern is searched as it is written", async () => {
+  test("[V16] signs are no words, and nothing of them reaches the database's own languages", async () => {
     const { db } = await open("seeded");
-    for (const q of ["%%", "__", "h_ney", "hon%y", "\\\\", "';--", "honey\0zzzz"])
+    for (const q of ["%%", "__", "\\\\", "';--", "🍯🍯", "honey\0zzzz", "honey & zzzz"])
       expect((await find(db, { q })).items, q).toEqual([]);
+    const honey = slugs(await find(db, { q: "thyme honey" }));
+    for (const q of [
+      "thyme' | 'honey",
+      "thyme:* & !honey",
+      "(thyme) <-> honey\\",
+      "thyme_honey%",
+      '"thyme"\u0000honey',
+      "\ud83cthyme honey",
+    ])
+      expect(slugs(await find(db, { q })), q).toEqual(honey);
+  });
+
+  test("[V16] whatever is typed is answered", async () => {
+    const { db } = await open("seeded");
+    const signs = fc.constantFrom(
+      "'",
+      '"',
+      "\\",
+      "%",
+      "_",
+      "&",
+      "|",
+      "!",
+      ":*",
+      "<->",
+      "(",
+      ")",
+      "\0",
+      "\ud83c",
+      "🍯",
+      "ال",
+      "لل",
+      "هـ",
+      "-",
+      " ",
+    );
+    const typed = fc.array(
+      fc.oneof(signs, fc.string({ unit: "binary", maxLength: 6 }), fc.constantFrom("miel", "عسل", "hony")),
+      { maxLength: 20 },
+    );
+    await fc.assert(
+      fc.asyncProperty(typed, async (parts) => {
+        const { items, pagination } = await searchProducts(db, anonymous("ar"), { ...ask({}), q: parts.join("") });
+        expect(items.length).toBe(Math.min(pagination.total, 100));
+      }),
+      { numRuns: 150 },
+    );
+    for (const q of [
+      Array(200).fill("عسل").join(" "),
+      "é".repeat(5000),
+      Array.from({ length: 200 }, (_, n) => `word${n}`).join(" "),
+    ])
+      await searchProducts(db, anonymous("fr"), { ...ask({}), q });
   });
 
   test("[R2] words in a name come before words in a description", async () => {

@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Paged, ProductCard } from "../../contract/catalog.ts";
-import { SEARCH_MIN_LENGTH, type Sort } from "../../contract/constants.ts";
+import type { Sort } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { fold } from "../../contract/fold.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { centimes, dirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { type OnSaleQuery, productsOnSale, selectCards, toCard } from "./cards.ts";
+import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { isSearch, readSearchTerms, type SearchTerms, textQuery } from "./search-terms.ts";
 
 export type ProductPage = Paged<ProductCard> & {
   /** Whole dirhams that hold every price of the list before its price filter: the ends of the filter's slider. */
@@ -21,23 +21,28 @@ export type ProductPage = Paged<ProductCard> & {
  * `category_not_found`.
  */
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
-  const words = searchWords(query.q);
   const category = query.category === undefined ? null : await categoryId(db, query.category);
-  const found = whereAsked(productsOnSale(db), category, query.rating, words);
-  const hasPrice = sql<boolean>`v.current_price_centimes BETWEEN ${lowest(query)} AND ${highest(query)}`;
+  const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
+  const found = whereAsked(db, category, query.rating, terms);
+  const hasPrice = sql<boolean>`s.price_centimes BETWEEN ${lowest(query)} AND ${highest(query)}`;
   const { total, min, max } = await found
     .select((eb) => [
       eb.fn.countAll<number>().filterWhere(hasPrice).as("total"),
-      eb.fn.min("v.current_price_centimes").as("min"),
-      eb.fn.max("v.current_price_centimes").as("max"),
+      eb.fn.min("s.price_centimes").as("min"),
+      eb.fn.max("s.price_centimes").as("max"),
     ])
     .executeTakeFirstOrThrow();
-  const rows = await inOrder(found.where(hasPrice), query.sort, words, caller.locale)
-    .limit(query.per_page)
-    .offset((query.page - 1) * query.per_page)
-    .execute();
+  const offset = (query.page - 1) * query.per_page;
+  const shown =
+    offset < total
+      ? await inOrder(found.where(hasPrice), query.sort, terms, caller.locale)
+          .select("s.product_id as id")
+          .limit(query.per_page)
+          .offset(offset)
+          .execute()
+      : [];
   return {
-    items: rows.map((row) => toCard(row, caller.locale)),
+    items: await readCards(db, caller.locale, shown),
     pagination: {
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.per_page)),
@@ -64,15 +69,6 @@ export async function productsOfCategory(
   return searchProducts(db, caller, { ...query, category: category.slug });
 }
 
-/** Whether a search narrows anything: below two characters it matches all (V16). */
-export const isSearch = (q: string): boolean => searchWords(q).length > 0;
-
-/** The folded words of a search; none below two characters, which then matches all (V16). */
-function searchWords(q: string): string[] {
-  const folded = fold(q.replace(/\p{Cc}/gu, " "));
-  return folded.length < SEARCH_MIN_LENGTH ? [] : folded.split(" ");
-}
-
 const lowest = ({ min_price }: ProductQuery) => centimes(min_price ?? 0);
 const highest = ({ max_price }: ProductQuery) => (max_price === undefined ? 2_147_483_647 : centimes(max_price));
 
@@ -82,39 +78,51 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** Everything but the price: category with its subcategories, stars, words that must all be there. */
-function whereAsked(
-  all: OnSaleQuery,
-  category: number | null,
-  rating: number | undefined,
-  words: string[],
-): OnSaleQuery {
-  let found = all;
-  if (category !== null)
-    found = found.where(sql<boolean>`EXISTS (
-      SELECT FROM product_categories pc JOIN categories k ON k.id = pc.category_id
-      WHERE pc.product_id = p.id AND ${category} IN (k.id, k.parent_id))`);
-  if (rating !== undefined) found = found.where("p.average_rating", ">=", rating);
-  for (const word of words) found = found.where("p.search_text", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
+/** Everything but the price: category with its subcategories, stars, what is searched for; null: what nothing fits. */
+function whereAsked(db: Db, category: number | null, rating: number | undefined, terms: SearchTerms | null) {
+  let found = db.selectFrom("product_search as s").where("s.is_on_sale", "=", true);
+  if (category !== null) found = found.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
+  if (rating !== undefined) found = found.where("s.average_rating", ">=", rating);
+  if (terms === null) return found.where(sql.lit(false));
+  for (const ways of terms) found = found.where(sql<boolean>`s.all_words @@ ${textQuery(ways)}::tsquery`);
   return found;
 }
 
+type Asked = ReturnType<typeof whereAsked>;
+
 /** The chosen order, and the id last, so that pages never repeat or lose a product. */
-function inOrder(found: OnSaleQuery, sort: Sort, words: string[], locale: Locale) {
-  const cards = selectCards(found);
-  if (sort === "name") return cards.orderBy(alphabetical(locale)).orderBy("p.id");
-  if (sort === "price_asc") return cards.orderBy("v.current_price_centimes", "asc").orderBy("p.id");
-  if (sort === "price_desc") return cards.orderBy("v.current_price_centimes", "desc").orderBy("p.id");
-  // Who searches for honey means honey before what has some in it: words in the name come first.
-  return words
-    .reduce((query, word) => query.orderBy(isInName(word), "desc"), cards)
-    .orderBy("p.sold_count", "desc")
-    .orderBy("p.id");
+function inOrder(found: Asked, sort: Sort, terms: SearchTerms | null, locale: Locale): Asked {
+  if (sort === "name")
+    return found
+      .innerJoin("products as p", "p.id", "s.product_id")
+      .orderBy(alphabetical(locale))
+      .orderBy("s.product_id");
+  if (sort === "price_asc") return found.orderBy("s.price_centimes", "asc").orderBy("s.product_id");
+  if (sort === "price_desc") return found.orderBy("s.price_centimes", "desc").orderBy("s.product_id");
+  const ranked = terms?.length ? found.orderBy(rank(terms), "desc") : found;
+  return ranked.orderBy("s.sold_count", "desc").orderBy("s.product_id");
 }
 
-/** The searched text starts with the names of all languages, so a word found that early is in one of them. */
-function isInName(word: string) {
-  return sql<boolean>`strpos(p.search_text, ${word}) <= length(p.name->>'ar') + length(p.name->>'fr') + length(p.name->>'en') + 2`;
+/**
+ * Who searches for honey means honey, before what is called after it, before what has some in it. Each place of the search
+ * counts by where a product has it.
+ */
+function rank(terms: SearchTerms) {
+  const places = terms.map((ways) => {
+    const has = (weights: string) => sql`s.name_words @@ ${textQuery(ways, weights)}::tsquery`;
+    return sql`CASE WHEN ${has("A")} THEN 4 WHEN ${has("AB")} THEN CASE WHEN ${has("C")} THEN 3 ELSE 2 END
+      WHEN ${has("ABC")} THEN 1 ELSE 0 END`;
+  });
+  return sql<number>`${sql.join(places, sql` + `)}`;
+}
+
+/** The cards of these products, in this order. */
+async function readCards(db: Db, locale: Locale, shown: readonly { id: number }[]): Promise<ProductCard[]> {
+  if (shown.length === 0) return [];
+  const ids = shown.map(({ id }) => id);
+  const rows = await selectCards(productsOnSale(db)).where("p.id", "in", ids).execute();
+  const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
+  return ids.flatMap((id) => cards.get(id) ?? []);
 }
 
 const ACCENTED = "ÀÂÄÇÉÈÊËÎÏÔÖÙÛÜàâäçéèêëîïôöùûüأإآٱىة’";

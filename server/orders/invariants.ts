@@ -111,6 +111,11 @@ const BROKEN: Record<string, string> = {
     WHERE (c.order_count, c.value_centimes, c.refused_count, c.last_order_at)
         IS DISTINCT FROM (n.order_count, n.value_centimes, n.refused_count, n.last_order_at)
       OR (c.order_count > 0 AND (c.search_text, c.city_slug, c.phone) IS DISTINCT FROM (n.search_text, n.city_slug, n.phone))`,
+  "P4 a product is listed as it is sold": `
+    SELECT p.slug AS id FROM products p LEFT JOIN product_search s ON s.product_id = p.id
+    JOIN products_now(ARRAY(SELECT id FROM products)) n ON n.product_id = p.id
+    WHERE (s.is_on_sale, s.price_centimes, s.average_rating, s.sold_count, s.category_ids)
+      IS DISTINCT FROM (n.is_on_sale, n.price_centimes, n.average_rating, n.sold_count, n.category_ids)`,
   "P3 what its customer confirmed no longer waits for it, and nothing is packed before": `
     SELECT o.number AS id FROM orders o WHERE o.status = 'placed' AND (o.packed_at IS NOT NULL
       OR EXISTS (SELECT FROM order_contacts c WHERE c.order_id = o.id AND c.outcome = 'confirmed'))`,

@@ -29,6 +29,11 @@ export async function fillCatalogue(tx: Db, count: number): Promise<void> {
     JOIN product_categories c ON c.product_id = m.source_id
   `.execute(tx);
   await sql`
+    UPDATE product_search s SET name_words = source.name_words || to_tsvector('simple', m.n::text),
+      all_words = source.all_words || strip(to_tsvector('simple', m.n::text))
+    FROM many_products m JOIN product_search source ON source.product_id = m.source_id WHERE s.product_id = m.id
+  `.execute(tx);
+  await sql`
     INSERT INTO product_images (product_id, position, name, alt) SELECT m.id, i.position, i.name, i.alt
     FROM many_products m JOIN product_images i ON i.product_id = m.source_id
   `.execute(tx);

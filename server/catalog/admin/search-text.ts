@@ -1,10 +1,58 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/db.ts";
-import { updateRows } from "../../platform/rows.ts";
-import { productSearchText } from "../search-text.ts";
+import type { Text } from "../../../contract/locales.ts";
+import { type Db, inTransaction, waitWithoutLimit } from "../../platform/db.ts";
+import { insertRows, updateRows } from "../../platform/rows.ts";
+import { productSearchText, productWords } from "../search-text.ts";
 
 /** Writes anew what the products are found by (V16), after a text of theirs or of their categories has changed. */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
+  const found = (await readTexts(tx, productIds)).map(({ id, search_text, name, descriptions, categories }) => ({
+    id,
+    before: search_text,
+    search_text: productSearchText([name, ...descriptions, ...categories]),
+    ...productWords({ name, descriptions, categories }),
+  }));
+  // Its index is the dearest of the shop: what stays is not written.
+  const changed = found.filter(({ before, search_text }) => before !== search_text);
+  await updateRows(
+    tx,
+    "products",
+    changed.map(({ id, search_text }) => ({ id, search_text })),
+  );
+  await writeWords(tx, found);
+}
+
+/** Writes what products are found by that have no words yet: those of a shop that is older than the search. */
+export async function writeMissingWords(db: Db): Promise<void> {
+  for (;;) {
+    const rows = await db
+      .selectFrom("product_search")
+      .select("product_id")
+      .where("all_words", "is", null)
+      .orderBy("product_id")
+      .limit(PRODUCTS_AT_ONCE)
+      .execute();
+    if (rows.length === 0) return;
+    const ids = rows.map(({ product_id }) => product_id);
+    await inTransaction(db, async (tx) => {
+      await waitWithoutLimit(tx);
+      await tx.selectFrom("products").select("id").where("id", "in", ids).orderBy("id").forNoKeyUpdate().execute();
+      await writeSearchText(tx, ids);
+    });
+  }
+}
+const PRODUCTS_AT_ONCE = 500;
+
+type Texts = {
+  id: number;
+  search_text: string;
+  name: Text;
+  descriptions: Text[];
+  /** The main category's name first. */
+  categories: Text[];
+};
+
+async function readTexts(tx: Db, productIds: readonly number[]): Promise<Texts[]> {
   const products = await tx
     .selectFrom("products")
     .select(["id", "name", "short_description", "description", "search_text"])
@@ -20,19 +68,39 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     .orderBy("c.id")
     .execute();
   const categories = Map.groupBy(rows, ({ product_id }) => product_id);
-  const found = products.map(({ id, name, short_description, description, search_text }) => {
-    const names = (categories.get(id) ?? []).map((category) => category.name);
-    return {
-      id,
-      before: search_text,
-      search_text: productSearchText([name, short_description, description, ...names]),
-    };
-  });
-  // Its index is the dearest of the shop: what stays is not written.
-  const changed = found.filter(({ before, search_text }) => before !== search_text);
-  await updateRows(
+  return products.map(({ short_description, description, ...product }) => ({
+    ...product,
+    descriptions: [short_description, description],
+    categories: (categories.get(product.id) ?? []).map(({ name }) => name),
+  }));
+}
+
+type Written = { id: number; search_text: string } & ReturnType<typeof productWords>;
+
+/** The words of each, and of all of them those that slips are led to; a word that no product has any more is forgotten. */
+async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
+  const rows = JSON.stringify(found.map(({ id, name_words, all_words }) => ({ id, name_words, all_words })));
+  const { rows: before } = await sql<{ words: string[] }>`
+    WITH new AS (SELECT * FROM jsonb_to_recordset(${rows}::jsonb) AS r (id int, name_words tsvector, all_words tsvector)),
+    before AS (SELECT s.product_id, s.name_words, s.all_words FROM product_search s JOIN new ON new.id = s.product_id),
+    written AS (
+      UPDATE product_search s SET name_words = new.name_words, all_words = new.all_words
+      FROM new WHERE new.id = s.product_id
+        AND (s.name_words, s.all_words) IS DISTINCT FROM (new.name_words, new.all_words))
+    SELECT COALESCE(tsvector_to_array(before.all_words), '{}') AS words FROM before`.execute(tx);
+  const words = new Map<string, boolean>();
+  for (const { word, is_in_name } of found.flatMap((each) => each.words))
+    words.set(word, is_in_name || (words.get(word) ?? false));
+  await insertRows(
     tx,
-    "products",
-    changed.map(({ id, search_text }) => ({ id, search_text })),
+    "search_words",
+    // In one order, so that two who write at once never wait for each other.
+    [...words.keys()].sort().map((word) => ({ word, is_in_name: words.get(word) })),
+    sql`ON CONFLICT (word) DO UPDATE SET is_in_name = true WHERE excluded.is_in_name AND NOT search_words.is_in_name`,
   );
+  const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
+  if (gone.length === 0) return;
+  await sql`
+    DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])
+    AND NOT EXISTS (SELECT FROM product_search s WHERE s.all_words @@ quote_literal(w.word)::tsquery)`.execute(tx);
 }

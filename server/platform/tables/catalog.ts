@@ -42,6 +42,18 @@ export type CatalogTables = {
     created_at: Generated<Date>;
     changed_at: GeneratedAlways<Date>;
   };
+  product_search: {
+    product_id: number;
+    is_on_sale: Generated<boolean>;
+    price_centimes: Generated<number>;
+    average_rating: Generated<number>;
+    sold_count: Generated<number>;
+    category_ids: Generated<number[]>;
+    name_words: string | null;
+    all_words: string | null;
+  };
+  search_words: { word: string; is_in_name: boolean };
+  search_synonyms: { id: Id; words: string[] };
   product_slugs: { slug: string; product_id: number };
   product_categories: { product_id: number; category_id: number };
   product_images: {

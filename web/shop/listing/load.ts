@@ -1,7 +1,8 @@
 import type { Category, ProductCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
 import { listCategories } from "../../../server/catalog/categories.ts";
-import { isSearch, searchProducts } from "../../../server/catalog/search.ts";
+import { searchProducts } from "../../../server/catalog/search.ts";
+import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/db.ts";
 import { appliedFilters, type Choices, type FilterName, readChoices, without } from "./query.ts";

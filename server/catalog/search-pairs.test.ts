@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { productQuery } from "../../contract/catalog.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { SEARCH_PAIRS } from "../../tests/search-pairs.ts";
+import { anonymous } from "../platform/caller.ts";
+import { searchProducts } from "./search.ts";
+
+describeOnBothEngines("what customers type", (open) => {
+  // Nobody changes the shop that they all read.
+  let shop: ReturnType<typeof open> | undefined;
+
+  test.each(SEARCH_PAIRS)("[V16] $q", async ({ q, first, also = [], never = [] }) => {
+    shop ??= open("seeded");
+    const { db } = await shop;
+    for (const locale of ["ar", "fr"] as const) {
+      const { items } = await searchProducts(db, anonymous(locale), productQuery.parse({ q }));
+      const found = items.map(({ slug }) => slug);
+      if (first) expect(found[0], found.join(" ")).toBe(first);
+      expect(found).toEqual(expect.arrayContaining([...also]));
+      expect(found.filter((slug) => never.includes(slug))).toEqual([]);
+    }
+  });
+});
