@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { estimateDelivery } from "./delivery.ts";
+import { deliveryDay, estimateDelivery } from "./delivery.ts";
 
 const day = (at: Date) => at.toISOString().slice(0, 10);
 
@@ -17,3 +17,12 @@ test.each([
     expect([day(estimate.from), day(estimate.to)]).toEqual([from, to]);
   },
 );
+
+test.each([
+  ["ar", "الاثنين 4 ماي"],
+  ["fr", "lundi 4 mai"],
+  ["en", "Monday 4 May"],
+] as const)("[E8] a day of delivery is said within a sentence, and is Morocco's: %s", (locale, said) => {
+  // Sunday in Greenwich still.
+  expect(deliveryDay(new Date("2026-05-03T23:30:00Z"), locale)).toBe(said);
+});

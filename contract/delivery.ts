@@ -1,8 +1,10 @@
 import type { DeliveryTime } from "./checkout.ts";
+import { DATE_LOCALES, type Locale } from "./locales.ts";
 
 const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
-const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "Africa/Casablanca", weekday: "short" });
+const timeZone = "Africa/Casablanca";
+const weekday = new Intl.DateTimeFormat("en-US", { timeZone, weekday: "short" });
 
 /** A courier's delay in days; hours that begin a day count as the whole of it. */
 export const delayDays = ({ min, max, unit }: DeliveryTime): { min: number; max: number } =>
@@ -22,3 +24,9 @@ function afterWorkingDays(from: Date, days: number): Date {
   }
   return at;
 }
+
+/** A day of a delivery within a sentence: "Thursday 26 November", without the comma that Intl sets after an Arabic weekday. */
+export const deliveryDay = (at: Date, locale: Locale): string =>
+  new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", day: "numeric", month: "long", timeZone })
+    .format(at)
+    .replace("،", "");

@@ -119,7 +119,7 @@ export const en = {
   "payment.cod": "Cash on delivery",
   "payment.cmi": "Credit or debit card",
   "payment.none": "Nothing to pay",
-  "payment.codLocked": "For registered customers after a first delivered order. Ordered before? Sign in.",
+  "payment.codLocked": "For registered customers, after a first delivered order.",
   "payment.codNotYet": "After your first delivered order.",
   "payment.codOff": "Cash on delivery is not offered at the moment.",
   "payment.codRegister": "For registered customers: sign in, or open an account with your email address.",

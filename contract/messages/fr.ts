@@ -121,7 +121,7 @@ export const fr = {
   "payment.cod": "Paiement à la livraison",
   "payment.cmi": "Carte bancaire",
   "payment.none": "Rien à payer",
-  "payment.codLocked": "Pour les clients inscrits, après une première commande livrée. Déjà commandé ? Connectez-vous.",
+  "payment.codLocked": "Pour les clients inscrits, après une première commande livrée.",
   "payment.codNotYet": "Après votre première commande livrée.",
   "payment.codOff": "Le paiement à la livraison n’est pas proposé pour le moment.",
   "payment.codRegister": "Pour les clients inscrits : connectez-vous, ou créez un compte avec votre adresse e-mail.",

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
 import { open, putInCart, REFUSED, visitors } from "../visits.ts";
@@ -56,6 +57,21 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.goto(`/${locale}/track`);
     await page.getByLabel(t("track.number")).waitFor();
     expect(await page.getByText(t("track.notFound")).count()).toBe(0);
+  });
+
+  test("[R25] the tracking form says at each field what is missing, and keeps what was typed", async () => {
+    const page = await visit({ allow: REFUSED });
+    await open(page, `/${locale}/track`);
+    const [number, key] = [page.getByLabel(t("track.number")), page.getByLabel(t("track.key"))];
+    await page.getByRole("button", { name: t("track.submit") }).click();
+    for (const field of [number, key]) await expect.poll(() => messageOf(field)).toBe(t("field.required"));
+    expect(await isFocused(number)).toBe(true);
+    await number.fill("AM0000");
+    await expect.poll(() => messageOf(number)).toBeUndefined();
+    await key.fill("mistyped");
+    await key.press("Enter");
+    await page.getByRole("alert").getByText(t("track.notFound")).waitFor();
+    expect([await number.inputValue(), await key.inputValue()]).toEqual(["AM0000", "mistyped"]);
   });
 
   test("[R7] checkout with an empty cart leads to the cart", async () => {

@@ -74,6 +74,8 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await page.getByText(t("track.delivered")).first().waitFor();
     await page.getByText(t("track.paid")).waitFor();
     await shoot(page, `${name} delivered`);
+    const review = page.getByRole("link", { name: t("orders.review") });
+    expect(await review.getAttribute("href")).toBe(`/${locale}/product/${HONEY}#reviews`);
     await expect.poll(async () => (await readMails(shop().dataDir)).filter(({ to }) => to === email).length).toBe(8);
   });
 
@@ -84,6 +86,10 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     expect(await cash.isDisabled()).toBe(true);
     await page.getByText(t("payment.codLocked")).waitFor();
     await shoot(page, `${name} locked`);
+    await page.getByRole("link", { name: t("frame.signIn"), exact: true }).click();
+    await page.waitForURL(`**/auth/login?redirect=${encodeURIComponent("/checkout?step=payment")}`);
+    await page.goBack();
+    await page.getByText(t("payment.codLocked")).waitFor();
   });
 
   test("[T3 C9 R25] the receipt of a transfer is sent as a picture, and the shop sees it beside the order", async () => {

@@ -83,6 +83,12 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
     await page.getByRole("img", { name: t("order.qrLabel", { number }) }).waitFor();
 
     await deliver(number, locale, name, size);
+    // Opened again later it says how far the order is, no longer how to pay it.
+    await page.reload();
+    await page.getByText(t("track.delivered"), { exact: true }).waitFor();
+    for (const over of ["order.next", "order.bankDetails", "order.whatsapp"] as const) {
+      expect(await page.getByText(t(over), { exact: true }).count(), over).toBe(0);
+    }
     await page.getByRole("link", { name: t("order.track") }).click();
     await page.getByText(t("track.delivered")).first().waitFor();
     await page.getByText("RA-2026-77").first().waitFor();

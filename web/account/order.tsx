@@ -16,6 +16,7 @@ import { SendReceipt } from "../shop/order/send-receipt.tsx";
 import { useFreshOnFocus } from "../shop/order/use-fresh-on-focus.ts";
 import { CardDue } from "../shop/payment/card-due.tsx";
 import { loadCardDue } from "../shop/payment/load.ts";
+import { Anchor } from "../ui/anchor.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/order";
 import { requireVerified } from "./access.ts";
@@ -84,7 +85,22 @@ export default function OrderPage({ loaderData: { order, due, tracking } }: Rout
           </h2>
           <Parcel tracking={tracking} />
         </section>
-        <OrderSummary order={order} />
+        <OrderSummary
+          order={order}
+          action={
+            order.status === "delivered"
+              ? ({ product_slug, name }) => (
+                  <Anchor
+                    to={`/product/${product_slug}#reviews`}
+                    className="inline-flex min-h-11 items-center text-small underline underline-offset-4 print:hidden"
+                  >
+                    {t("orders.review")}
+                    <span className="visually-hidden"> {name}</span>
+                  </Anchor>
+                )
+              : undefined
+          }
+        />
         <Actions order={order} />
       </div>
     </div>

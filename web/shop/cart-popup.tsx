@@ -83,11 +83,11 @@ function Popup({ added }: { added: AddedProduct }) {
           <FreeShipping cart={cart} className="mt-1 text-small" />
         </>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-2">
-        <Button variant="secondary" onClick={hideAdded} className="px-2!">
+      <div className="mt-4 flex gap-2 [&>*]:grow">
+        <Button variant="secondary" onClick={hideAdded} className="px-3!">
           {t("cart.continue")}
         </Button>
-        <ButtonLink to="/cart" onClick={hideAdded} className="px-2!">
+        <ButtonLink to="/cart" onClick={hideAdded} className="px-3!">
           {t("cart.view")}
         </ButtonLink>
       </div>

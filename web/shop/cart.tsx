@@ -66,7 +66,7 @@ function FilledCart({ cart }: { cart: Cart }) {
             variant="quiet"
             loading={isClearing}
             aria-label={t("cart.clearLabel")}
-            className="min-w-11 px-1! text-small!"
+            className="min-w-11 justify-end! px-0! text-small!"
           >
             {t("cart.clear")}
           </Button>

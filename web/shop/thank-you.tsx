@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
-import type { Order } from "../../contract/orders.ts";
-import { getOrder } from "../../server/orders/order.ts";
+import type { Order, Tracking } from "../../contract/orders.ts";
+import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { OrderAccount } from "../account/offer/order-account.tsx";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
@@ -18,7 +18,9 @@ import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
 import { Invoice } from "./order/paper.tsx";
+import { Parcel } from "./order/parcel.tsx";
 import { SendReceipt } from "./order/send-receipt.tsx";
+import { useFreshOnFocus } from "./order/use-fresh-on-focus.ts";
 import { CardDue, CardNextSteps } from "./payment/card-due.tsx";
 import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
@@ -39,7 +41,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
       : null;
   const keeping = order && (await keepingOf(page, asked));
   const due = order && (await loadCardDue(page, asked, order));
-  return { number, order, due, qr, keeping, email: page.caller.account?.email ?? null };
+  // An order that has gone on is told as it stands now: the page may be opened again days later.
+  const hasMoved = order !== null && order.status !== "placed";
+  const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, asked)) : null;
+  return { number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,9 +62,11 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
   return (
     <div className="page max-w-4xl! pt-6 pb-16 md:pt-10">
-      <p className="mb-3 inline-flex size-12 items-center justify-center rounded-full bg-success text-surface">
-        <Icon name="check" size={28} />
-      </p>
+      {!hasEnded(order) && (
+        <p className="mb-3 inline-flex size-12 items-center justify-center rounded-full bg-success text-surface">
+          <Icon name="check" size={28} />
+        </p>
+      )}
       <h1 className="text-h1">
         {order ? (
           <Filled text={t("order.thanks")} values={{ name: <bdi>{order.shipping_address.first_name}</bdi> }} />
@@ -84,22 +91,38 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Nobody brings it, or it came back. */
+const hasEnded = (order: Order | null): boolean => order?.status === "canceled" || order?.status === "returned";
+
 type OwnOrderProps = {
   order: Order;
   due: CardDueData | null;
+  tracking: Tracking | null;
   qr: string | null;
   keeping: Keeping;
   /** The signed-in customer's address. */
   email: string | null;
 };
 
-function OwnOrder({ order, due, qr, keeping, email }: OwnOrderProps) {
+function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
+  const { t } = useI18n();
+  useFreshOnFocus();
   return (
     <div className="mt-8 grid gap-8">
       {due && <CardDue number={order.number} due={due} />}
-      {due ? <CardNextSteps order={order} due={due} /> : <NextSteps order={order} />}
-      <Actions order={order} keeping={keeping} />
-      {order.bank_accounts.length > 0 && order.payment_status === "pending" && <BankDetails order={order} />}
+      {tracking ? (
+        <section aria-label={t("track.title")} className="-mt-6">
+          <Parcel tracking={tracking} />
+        </section>
+      ) : due ? (
+        <CardNextSteps order={order} due={due} />
+      ) : (
+        <NextSteps order={order} />
+      )}
+      <Actions order={order} keeping={keeping} isDue={due !== null} />
+      {!tracking && order.bank_accounts.length > 0 && order.payment_status === "pending" && (
+        <BankDetails order={order} />
+      )}
       <SendReceipt number={order.number} left={order.receipts_left} />
       <OrderAccount order={order} keeping={keeping} email={email} />
       <OrderSummary order={order} />
@@ -108,32 +131,42 @@ function OwnOrder({ order, due, qr, keeping, email }: OwnOrderProps) {
   );
 }
 
-function Actions({ order, keeping }: { order: Order; keeping: Keeping }) {
+/** The chat confirms an order that was placed; where one by card is to be paid first, or one has gone on, it stands back. */
+function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
   const { t, money } = useI18n();
   const { settings } = useShop();
-  const whatsapp = whatsappUrl(settings, t("order.whatsappText", { number: order.number, amount: money(order.total) }));
+  const { number, status, total } = order;
+  const isPlaced = status === "placed";
+  const text = isPlaced ? t("order.whatsappText", { number, amount: money(total) }) : t("track.helpText", { number });
+  const whatsapp = whatsappUrl(settings, text);
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
         {whatsapp && (
-          <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp" className="max-sm:w-full">
-            {t("order.whatsapp")}
+          <ButtonLink
+            to={whatsapp}
+            newTab
+            variant={isDue || !isPlaced ? "secondary" : "whatsapp"}
+            icon="whatsapp"
+            className="max-sm:w-full"
+          >
+            {t(isPlaced ? "order.whatsapp" : "track.whatsapp")}
           </ButtonLink>
         )}
         {keeping === "own" ? (
-          <KeepOrder number={order.number} keeping={keeping} className="grow sm:grow-0" />
+          <KeepOrder number={number} keeping={keeping} className="grow sm:grow-0" />
         ) : (
-          <ButtonLink to={`/track?order=${order.number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
+          <ButtonLink to={`/track?order=${number}`} variant="secondary" icon="truck" className="grow sm:grow-0">
             {t("order.track")}
           </ButtonLink>
         )}
       </div>
       <div className="flex flex-wrap gap-3">
-        <Invoice number={order.number} className="grow sm:grow-0" />
+        <Invoice number={number} className="grow sm:grow-0" />
         <Button variant="secondary" icon="printer" onClick={() => print()} className="grow sm:grow-0">
           {t("order.print")}
         </Button>
-        {keeping === "claimable" && <KeepOrder number={order.number} keeping={keeping} className="max-sm:w-full" />}
+        {keeping === "claimable" && <KeepOrder number={number} keeping={keeping} className="max-sm:w-full" />}
       </div>
     </div>
   );

@@ -26,7 +26,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const isWrong = !tracking && search.has("order") && (search.has("key") || Boolean(key) || !number);
   const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
   const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));
-  return data({ number, tracking, keeping, due, isWrong }, { status: isWrong ? 404 : 200 });
+  const typed = { number: search.get("order") ?? "", key: isWrong ? (key ?? search.get("key") ?? "") : "" };
+  return data({ typed, tracking, keeping, due, isWrong }, { status: isWrong ? 404 : 200 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,7 +41,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The order on its way, or the form that asks which one. */
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { number, tracking, keeping, due, isWrong } = loaderData;
+  const { typed, tracking, keeping, due, isWrong } = loaderData;
   const { t } = useI18n();
   return (
     <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
@@ -48,7 +49,7 @@ export default function TrackPage({ loaderData }: Route.ComponentProps) {
       {tracking ? (
         <Tracked tracking={tracking} keeping={keeping} due={due} />
       ) : (
-        <TrackForm number={number} isWrong={isWrong} />
+        <TrackForm typed={typed} isWrong={isWrong} />
       )}
     </div>
   );

@@ -207,6 +207,7 @@ export const ar = {
   "orders.delivery": "أين وصل طلبك",
   "orders.payByCard": "الأداء بالبطاقة",
   "orders.again": "أعد الطلب",
+  "orders.review": "قيّم هذا المنتج",
   "orders.againMissing": "لم يعد متوفرًا: {names}",
   "orders.cancel": "إلغاء الطلب",
   "orders.cancelTitle": "إلغاء الطلب {number}؟",

@@ -181,6 +181,7 @@ export const en = {
   "orders.delivery": "Where your order is",
   "orders.payByCard": "Pay by card",
   "orders.again": "Order again",
+  "orders.review": "Write a review",
   "orders.againMissing": "No longer available: {names}",
   "orders.cancel": "Cancel the order",
   "orders.cancelTitle": "Cancel order {number}?",

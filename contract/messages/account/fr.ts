@@ -187,6 +187,7 @@ export const fr = {
   "orders.delivery": "Où en est votre commande",
   "orders.payByCard": "Payer par carte",
   "orders.again": "Commander à nouveau",
+  "orders.review": "Donner mon avis",
   "orders.againMissing": "N’est plus disponible : {names}",
   "orders.cancel": "Annuler la commande",
   "orders.cancelTitle": "Annuler la commande {number} ?",

@@ -30,7 +30,7 @@ export const fr = {
   "card.confirm": "Commander et payer · {total}",
   "card.leaving": "Ouverture de la page sécurisée de la banque…",
 
-  "nothing.text": "Votre coupon couvre toute la commande. Confirmez-la, et nous la préparons aussitôt.",
+  "nothing.text": "Votre code promo couvre toute la commande. Confirmez-la, et nous la préparons aussitôt.",
 
   "card.placed": "Votre commande est enregistrée",
   "card.placedText":

@@ -1,11 +1,9 @@
 import { useLayoutEffect, useRef } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { signInAddress } from "../../../contract/redirect.ts";
-import { useI18n } from "../../i18n.tsx";
-import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { AddressFields } from "./address-fields.tsx";
 import { EmailField } from "./email-field.tsx";
+import { KnownAlready } from "./known-already.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -20,7 +18,11 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
   const addresses = customer?.addresses ?? [];
   return (
     <div ref={useTypedEarly(checkout)} className="group/step grid gap-4">
-      {!customer && <KnownAlready />}
+      {!customer && (
+        <p className="-my-2 text-small text-ink-2">
+          <KnownAlready step="address" />
+        </p>
+      )}
       {addresses.length > 0 && <SavedAddresses checkout={checkout} addresses={addresses} />}
       {/* Where no script runs, the choice of another address opens the fields by itself. */}
       <div className={cx("gap-4", saved ? "hidden group-has-[input[value='0']:checked]/step:grid" : "grid")}>
@@ -46,20 +48,4 @@ function useTypedEarly({ typed, saved, change, choose }: Checkout) {
     if (chosen && Number(chosen) !== (saved?.id ?? 0)) choose(Number(chosen));
   }, []);
   return box;
-}
-
-/** For a customer who has not signed in: what is typed is kept on the way there and back. */
-function KnownAlready() {
-  const { t } = useI18n();
-  return (
-    <p className="-my-2 text-small text-ink-2">
-      {t("checkout.known")}{" "}
-      <Anchor
-        to={signInAddress("/checkout")}
-        className="inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
-      >
-        {t("frame.signIn")}
-      </Anchor>
-    </p>
-  );
 }

@@ -1,10 +1,6 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
-import { DATE_LOCALES } from "../../../contract/locales.ts";
+import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
 import type { I18n } from "../../i18n.tsx";
-
-const HOURS_PER_DAY = 24;
-const DAY_MS = 86_400_000;
-const WEEKDAY = new Intl.DateTimeFormat("en-US", { timeZone: "Africa/Casablanca", weekday: "short" });
 
 /** Keeps "24–48" in this order within Arabic text. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
@@ -16,28 +12,10 @@ export function delayText({ min, max, unit }: DeliveryTime, { t }: I18n): string
 }
 
 /** "Arrives between Tuesday 24 November and Thursday 26 November", as the order will say (E8). */
-export function arrivalText({ min, max, unit }: DeliveryTime, { t, locale }: I18n): string {
-  const day = new Intl.DateTimeFormat(DATE_LOCALES[locale], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "Africa/Casablanca",
-  });
-  const days = (delay: number) => (unit === "hours" ? Math.ceil(delay / HOURS_PER_DAY) : delay);
-  const [first, last] = [day.format(afterWorkingDays(days(min))), day.format(afterWorkingDays(days(max)))];
-  return first === last
-    ? t("checkout.arrivesOn", { from: first })
-    : t("checkout.arrivesBetween", { from: first, to: last });
-}
-
-/** Couriers rest on Sundays: the same count as the server's own (server/shipping/delivery.ts). */
-function afterWorkingDays(days: number): number {
-  let at = Date.now();
-  for (let left = days; left > 0; ) {
-    at += DAY_MS;
-    if (WEEKDAY.format(at) !== "Sun") left -= 1;
-  }
-  return at;
+export function arrivalText(delay: DeliveryTime, { t, locale }: I18n): string {
+  const estimated = estimateDelivery(new Date(), delay);
+  const [from, to] = [deliveryDay(estimated.from, locale), deliveryDay(estimated.to, locale)];
+  return from === to ? t("checkout.arrivesOn", { from }) : t("checkout.arrivesBetween", { from, to });
 }
 
 /** Under the city: the delay and fee of the cheapest courier, "Delivery 24–48 hours · from 30 DH". */

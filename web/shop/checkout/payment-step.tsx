@@ -7,6 +7,7 @@ import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
+import { KnownAlready } from "./known-already.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
@@ -21,7 +22,7 @@ type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useI18n();
   const { settings } = useShop();
-  const { draft, errors, payments, payment, change, cart } = checkout;
+  const { customer, draft, errors, payments, payment, change, cart } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
   const explained: Partial<Record<PaymentMethodCode, string>> = {
     bank_transfer: t("checkout.transferHow", { count: settings.bank_transfer_hours }),
@@ -42,7 +43,7 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
                 checked={payment?.code === code}
                 onChange={() => change({ payment_method: code })}
                 disabled={!available}
-                reason={reason}
+                reason={code === "cod" && !customer ? <Unlock reason={reason} /> : reason}
                 icon={ICONS[code]}
                 title={name}
               >
@@ -79,5 +80,17 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
         <Terms text={t("checkout.terms")} />
       </p>
     </div>
+  );
+}
+
+/** Why cash at the door is locked for somebody who has not signed in, and the way to unlock it (P3). */
+function Unlock({ reason }: { reason: string | null }) {
+  return (
+    <>
+      {reason}
+      <span className="block text-ink-2">
+        <KnownAlready step="payment" />
+      </span>
+    </>
   );
 }

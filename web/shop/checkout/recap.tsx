@@ -18,8 +18,9 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
       <Settled checkout={checkout} title={t("checkout.deliverTo")} step="address" edit={t("checkout.editAddress")}>
         <bdi>
           {draft.first_name} {draft.last_name}
-        </bdi>{" "}
-        · <bdi dir="ltr">{phone}</bdi>
+        </bdi>
+        <br />
+        <bdi dir="ltr">{phone}</bdi>
         <br />
         <bdi>{draft.address}</bdi> · {city}
       </Settled>
@@ -46,7 +47,7 @@ function Settled({ checkout, title, step, edit, children }: SettledProps) {
           checkout={checkout}
           step={step}
           label={edit}
-          className="-mt-1.5 inline-flex min-h-11 items-center rounded-sm px-1 underline underline-offset-4"
+          className="-mt-1.5 inline-flex min-h-11 min-w-11 items-center justify-end rounded-sm underline underline-offset-4"
         >
           {t("checkout.edit")}
         </StepLink>

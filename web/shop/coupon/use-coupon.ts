@@ -12,9 +12,12 @@ export const COUPON_PLACE = "coupon";
 
 const FIRST = ["details[open] input", "details:not([open]) > summary", "button"];
 const focusPlace = () =>
-  setTimeout(() =>
-    document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join())?.focus(),
-  );
+  setTimeout(() => {
+    const first = document.querySelector<HTMLElement>(FIRST.map((each) => `#${COUPON_PLACE} ${each}`).join());
+    first?.focus();
+    // The focus that stayed where it was scrolls nothing: what is said of the code stands clear of a phone's bar all the same.
+    first?.scrollIntoView({ block: "nearest" });
+  });
 
 /** Applying and removing the cart's coupon (T16, V8). `error` stands beside the field, with what was typed left in it. */
 export function useCoupon(known: string | null = null) {

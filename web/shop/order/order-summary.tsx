@@ -23,8 +23,14 @@ const METHOD_TEXTS: Record<string, MessageKey> = {
   [NOTHING_TO_PAY]: "payment.none",
 };
 
+type OrderSummaryProps = {
+  order: Order;
+  /** Stands under a thing's name. */
+  action?: (item: Order["items"][number]) => ReactNode;
+};
+
 /** What was ordered, for how much, and where it goes (C9). */
-export function OrderSummary({ order }: { order: Order }) {
+export function OrderSummary({ order, action }: OrderSummaryProps) {
   const { t, money } = useI18n();
   const { shipping_address: to } = order;
   const method = METHOD_TEXTS[order.payment_method];
@@ -46,6 +52,7 @@ export function OrderSummary({ order }: { order: Order }) {
               <p className="text-small text-ink-2">
                 {item.quantity} × <bdi>{item.option ?? money(item.price)}</bdi>
               </p>
+              {action?.(item)}
             </div>
             <bdi className="font-semibold">{money(item.total)}</bdi>
           </li>

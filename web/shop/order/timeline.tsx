@@ -100,7 +100,8 @@ function Beside({ event }: { event: Event }) {
     <p className={cx("mt-1 flex items-start gap-1.5 text-small", className)}>
       <Icon name={icon} size={18} className="mt-[0.15em]" />
       <span>
-        {t(`track.${event.status}`)} · <EventFacts event={event} inline />
+        {t(`track.${event.status}`)}
+        <EventFacts event={event} inline />
       </span>
     </p>
   );
@@ -120,7 +121,7 @@ function EventFacts({ event, inline }: { event: Event; inline?: boolean }) {
       · {t(`track.by_${event.source}` as MessageKey)}
     </>
   );
-  if (inline) return <span className="text-ink-2">{facts}</span>;
+  if (inline) return <span className="block text-ink-2">{facts}</span>;
   return (
     <>
       <p className="text-small text-ink-2">{facts}</p>

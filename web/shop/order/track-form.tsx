@@ -1,3 +1,4 @@
+import { type FormEvent, useState } from "react";
 import { useHref } from "react-router";
 import { useShop } from "../../frame.tsx";
 import { useI18n } from "../../i18n.tsx";
@@ -6,14 +7,21 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { whatsappUrl } from "../contact-links.ts";
 
+type TrackFormProps = {
+  /** To be mended. */
+  typed: { number: string; key: string };
+  isWrong: boolean;
+};
+
 /**
  * Asks for the number and the key (R25). A plain GET form that loads the page anew: on the way the server takes the key
  * out of the address and into a cookie, so that it stays in no history.
  */
-export function TrackForm({ number, isWrong }: { number: string | null; isWrong: boolean }) {
+export function TrackForm({ typed, isWrong }: TrackFormProps) {
   const { t } = useI18n();
+  const { error, submit, mend } = useMissing();
   const { settings } = useShop();
-  const whatsapp = whatsappUrl(settings, t("track.helpText", { number: number ?? "" }).trim());
+  const whatsapp = whatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
   return (
     <>
       <p className="mt-1 text-ink-2">{t("track.intro")}</p>
@@ -22,11 +30,13 @@ export function TrackForm({ number, isWrong }: { number: string | null; isWrong:
           {t("track.notFound")}
         </Banner>
       )}
-      <form method="get" action={useHref("/track")} className="mt-5 grid gap-4">
+      <form method="get" action={useHref("/track")} noValidate onSubmit={submit} className="mt-5 grid gap-4">
         <TextInput
           name="order"
+          error={error("order")}
+          onInput={() => mend("order")}
           label={t("track.number")}
-          defaultValue={number ?? ""}
+          defaultValue={typed.number}
           placeholder="AM12345678"
           dir="ltr"
           autoComplete="off"
@@ -37,6 +47,9 @@ export function TrackForm({ number, isWrong }: { number: string | null; isWrong:
         />
         <TextInput
           name="key"
+          error={error("key")}
+          onInput={() => mend("key")}
+          defaultValue={typed.key}
           label={t("track.key")}
           hint={t("track.keyHint")}
           dir="ltr"
@@ -59,4 +72,23 @@ export function TrackForm({ number, isWrong }: { number: string | null; isWrong:
       )}
     </>
   );
+}
+
+/** The fields that were left empty, each said in the visitor's language until something is typed in it. */
+function useMissing() {
+  const { t } = useI18n();
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    const form = event.currentTarget;
+    const empty = [...new FormData(form)].flatMap(([name, typed]) => (String(typed).trim() === "" ? [name] : []));
+    setMissing(empty);
+    if (empty.length === 0) return;
+    event.preventDefault();
+    form.querySelector<HTMLInputElement>(`[name=${empty[0]}]`)?.focus();
+  };
+  return {
+    submit,
+    error: (name: string) => (missing.includes(name) ? t("field.required") : null),
+    mend: (name: string) => setMissing((all) => all.filter((each) => each !== name)),
+  };
 }

@@ -82,6 +82,7 @@ function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: 
   const { t } = usePaymentI18n();
   // Where nothing was paid nothing is awaited, though the page looks all the same.
   const isPending = state.status === "pending" && (hasAsked || !state.can_pay);
+  const isAnswered = isResting || (hasAsked && !error);
   return (
     <div className="mt-4 grid gap-3">
       {error && (
@@ -91,8 +92,8 @@ function Looking({ payment: { state, error, isResting, hasAsked } }: { payment: 
         </Banner>
       )}
       <p role="status" className="flex items-center gap-2 text-small text-ink-2">
-        {isPending && !isResting && !state.can_pay && <Spinner size={18} />}
-        {isPending && t(isResting || (hasAsked && !error) ? "result.rested" : "result.watching")}
+        {isPending && !isAnswered && !state.can_pay && <Spinner size={18} />}
+        {isPending && t(isAnswered ? "result.rested" : "result.watching")}
       </p>
     </div>
   );
@@ -118,14 +119,14 @@ function Actions({ number, result: { order }, payment, face }: ActionsProps) {
   return (
     <div className="mt-4 grid gap-3">
       {canPay && <PayByCard number={number} total={order.total} onRefused={() => void payment.check()} />}
-      <div className="flex flex-wrap gap-3">
+      <div className="flex flex-wrap gap-x-5 gap-y-3">
         {!isSettled && check}
         {order ? (
           <ButtonLink
             to={order.is_own ? `/orders/${number}` : `/thank-you?order=${number}`}
             variant={isSettled ? "primary" : "quiet"}
             icon="box"
-            className={isSettled ? "grow sm:grow-0" : "px-2!"}
+            className={isSettled ? "grow sm:grow-0" : "px-0!"}
           >
             {t("result.order")}
           </ButtonLink>
@@ -153,7 +154,7 @@ export function Help({ number, isFirst }: { number: string | null; isFirst: bool
       newTab
       variant={isFirst ? "whatsapp" : "quiet"}
       icon="whatsapp"
-      className={isFirst ? "order-first max-sm:w-full" : "px-2!"}
+      className={isFirst ? "order-first max-sm:w-full" : "px-0!"}
     >
       {t("result.help")}
     </ButtonLink>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { City, DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
+import type { City, ShippingMethod } from "../../../contract/checkout.ts";
+import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
 import { fold } from "../../../contract/fold.ts";
-import { DATE_LOCALES } from "../../../contract/locales.ts";
 import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Combobox } from "../../ui/combobox.tsx";
@@ -11,8 +11,6 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { recallCity, rememberCity } from "./remembered-city.ts";
 
 const CITIES_MAX = 200;
-const HOURS_PER_DAY = 24;
-const DAY_MS = 86_400_000;
 
 /** A city to choose by typing, then each courier's day and fee for it (E9). */
 export default function DeliveryByCity({ className }: { className?: string }) {
@@ -82,7 +80,10 @@ function Couriers({ city }: { city: string }) {
         <li key={method.id} className="flex items-baseline gap-3 border-b border-line py-2 text-small last:border-b-0">
           <Icon name="check" size={16} className="translate-y-0.5 text-success" />
           <span className="min-w-0 grow">
-            {t("delivery.before")} <strong className="font-semibold">{arrivalDay(method.delivery_time, locale)}</strong>
+            {t("delivery.before")}{" "}
+            <strong className="font-semibold">
+              {deliveryDay(estimateDelivery(new Date(), method.delivery_time).to, locale)}
+            </strong>
             <span className="block text-ink-2">{method.name}</span>
           </span>
           <bdi className="shrink-0 font-semibold">{method.free ? t("delivery.free") : money(method.fee)}</bdi>
@@ -90,20 +91,4 @@ function Couriers({ city }: { city: string }) {
       ))}
     </ul>
   );
-}
-
-/** The last day on which an order of now should arrive, as "Thursday 26 November"; Sundays do not count. */
-function arrivalDay({ max, unit }: DeliveryTime, locale: keyof typeof DATE_LOCALES): string {
-  const format = new Intl.DateTimeFormat(DATE_LOCALES[locale], {
-    weekday: "long",
-    day: "numeric",
-    month: "long",
-    timeZone: "Africa/Casablanca",
-  });
-  let at = Date.now();
-  for (let days = unit === "hours" ? Math.ceil(max / HOURS_PER_DAY) : max; days > 0; ) {
-    at += DAY_MS;
-    if (new Date(at).getUTCDay() !== 0) days -= 1;
-  }
-  return format.format(at);
 }

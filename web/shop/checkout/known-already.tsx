@@ -1,0 +1,20 @@
+import { signInAddress } from "../../../contract/redirect.ts";
+import { useI18n } from "../../i18n.tsx";
+import { Anchor } from "../../ui/anchor.tsx";
+import { type Step, stepPath } from "./use-steps.ts";
+
+/** For a customer who has not signed in: it leads back to the step, and what is typed is kept on the way there and back. */
+export function KnownAlready({ step }: { step: Step }) {
+  const { t } = useI18n();
+  return (
+    <>
+      {t("checkout.known")}{" "}
+      <Anchor
+        to={signInAddress(stepPath(step))}
+        className="inline-flex min-h-11 min-w-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {t("frame.signIn")}
+      </Anchor>
+    </>
+  );
+}
