@@ -35,6 +35,7 @@ export const ORDER_ROWS: Record<string, Row> = {
     others: staffOnly(200),
   },
   "GET /admin/orders-export": { own: staffOnly(200) },
+  "GET /admin/couriers/{id}/cash-out": { send: () => ({ path: { id: 1 } }), own: staffOnly(200) },
   "GET /admin/phone-orders/products": { send: () => ({ query: "q=honey" }), own: staffOnly(200) },
   "GET /admin/phone-orders/customer": { send: () => ({ query: "phone=0611223344" }), own: staffOnly(200) },
   "POST /admin/phone-orders/quote": {

@@ -1,7 +1,9 @@
 import * as z from "zod/mini";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
+import { id } from "../../contract/fields.ts";
 import { ORDER_QUEUES } from "../../contract/orders.ts";
 import { fileAnswer, route } from "../platform/door.ts";
+import { exportCashOut } from "./cash-out-csv.ts";
 import { exportOrders } from "./orders-csv.ts";
 
 /** The back office's orders as files (R26). */
@@ -18,5 +20,15 @@ export const adminOrderFilesApi = [
     answer: fileAnswer,
     file: "text/csv; charset=utf-8",
     run: async ({ db, caller, query }) => ({ data: await exportOrders(db, caller, query) }),
+  }),
+  route({
+    method: "GET",
+    path: "/admin/couriers/{id}/cash-out",
+    summary: "The orders whose cash a courier still has, as CSV that can be read as its statement",
+    access: "staff",
+    params: z.object({ id }),
+    answer: fileAnswer,
+    file: "text/csv; charset=utf-8",
+    run: async ({ db, caller, params }) => ({ data: await exportCashOut(db, caller, params.id) }),
   }),
 ];

@@ -82,6 +82,8 @@ export const ar = {
   },
   "admin.clearSelection": "إلغاء التحديد",
 
+  "admin.signedOut": "تم تسجيل خروجك",
+  "admin.signedOut.text": "تبقى هذه الصفحة كما هي. سجّل الدخول في نافذة جديدة، ثم عد واضغط من جديد.",
   "admin.signIn.title": "تسجيل الدخول",
   "admin.signIn.text": "خاص بصاحب المتجر وفريقه.",
   "admin.signIn.email": "البريد الإلكتروني",

@@ -75,6 +75,8 @@ export const en = {
   "admin.clearSelection": "Clear the selection",
 
   // Signing in.
+  "admin.signedOut": "You were signed out",
+  "admin.signedOut.text": "What is on this page stays. Sign in in a new tab, come back, and press again.",
   "admin.signIn.title": "Sign in",
   "admin.signIn.text": "For the owner and the team.",
   "admin.signIn.email": "E-mail",

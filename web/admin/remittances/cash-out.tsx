@@ -4,6 +4,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
+import { ExportButton } from "../parts/export-button.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
 
@@ -29,6 +30,7 @@ export function CashOutPanel({ couriers, now }: { couriers: readonly CashOut[]; 
           {t("admin.remittances.read")}
         </ButtonLink>
       )}
+      {isOut && <p className="mt-3 text-small text-ink-2">{t("admin.remittances.settleText")}</p>}
       {isOut && (
         <Anchor
           to={ordersAddress({ queue: "cash_out" })}
@@ -57,10 +59,16 @@ function Courier({ courier: { id, name, count, amount, oldest }, now }: { courie
       </div>
       <bdi className={cx("text-end text-h3 font-bold tabular-nums", count === 0 && "text-ink-3")}>{money(amount)}</bdi>
       {count > 0 && (
-        <ButtonLink to={`${NEW}?courier=${id}`} variant="secondary" icon="upload" className="max-sm:col-span-full">
-          {t("admin.remittances.read")}
-          <span className="visually-hidden"> {t("admin.remittances.readOf", { courier: name })}</span>
-        </ButtonLink>
+        <div className="grid max-sm:col-span-full">
+          <ButtonLink to={`${NEW}?courier=${id}`} variant="secondary" icon="upload">
+            {t("admin.remittances.read")}
+            <span className="visually-hidden"> {t("admin.remittances.readOf", { courier: name })}</span>
+          </ButtonLink>
+          <ExportButton path={`/admin/couriers/${id}/cash-out`}>
+            {t("admin.remittances.list")}
+            <span className="visually-hidden"> {t("admin.remittances.readOf", { courier: name })}</span>
+          </ExportButton>
+        </div>
       )}
     </li>
   );

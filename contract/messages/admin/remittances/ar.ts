@@ -20,6 +20,9 @@ export const ar = {
   },
   "admin.remittances.outNone": "لا شيء للدفع",
   "admin.remittances.noCourier": "لا توجد شركة توصيل تُحصّل نقدًا. يُحدَّد ذلك في الإعدادات.",
+  "admin.remittances.list": "لائحة لكشف",
+  "admin.remittances.settleText":
+    "هل دُفعت هذه المبالغ قبل أن يمسك المتجر هذا الحساب؟ نزّل لائحة الشركة، واحذف الأسطر التي ما زالت مستحقة، ثم اقرأها ككشف لها.",
   "admin.remittances.orders": "عرض الطلبات",
   "admin.remittances.read": "قراءة كشف",
   "admin.remittances.readOf": "من {courier}",

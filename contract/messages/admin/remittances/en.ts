@@ -12,6 +12,9 @@ export const en = {
   "admin.remittances.outOf": { one: "{count} order, collected {age}", other: "{count} orders, the oldest {age}" },
   "admin.remittances.outNone": "Nothing to pay out",
   "admin.remittances.noCourier": "No courier collects cash. Settings say which do.",
+  "admin.remittances.list": "List for a statement",
+  "admin.remittances.settleText":
+    "Were these paid out before the shop kept such books? Take the courier’s list, delete the rows it still owes, and read it as its statement.",
   "admin.remittances.orders": "Show the orders",
   "admin.remittances.read": "Read a statement",
   "admin.remittances.readOf": "of {courier}",

@@ -18,6 +18,9 @@ export const fr = {
   },
   "admin.remittances.outNone": "Rien à verser",
   "admin.remittances.noCourier": "Aucun transporteur n’encaisse. Les réglages disent lesquels le font.",
+  "admin.remittances.list": "Liste pour un relevé",
+  "admin.remittances.settleText":
+    "Déjà versées avant que la boutique ne tienne ces comptes ? Prenez la liste du transporteur, supprimez les lignes encore dues, et lisez-la comme son relevé.",
   "admin.remittances.orders": "Voir les commandes",
   "admin.remittances.read": "Lire un relevé",
   "admin.remittances.readOf": "de {courier}",
