@@ -4,6 +4,7 @@ import { formatMoney } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import type { PhoneQuote, Sellable } from "../../contract/phone-orders.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -161,11 +162,15 @@ test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhi
   await shoot(page, "remittances fr 360 list");
 });
 
+/** What makes a courier who goes to Agadir; who collects no cash unless told. */
+const courierTo = (name: string, takes_cash = false) => {
+  const fee = { place: "city:agadir", up_to: null, fee: 20, delay_min: 1, delay_max: 2, delay_unit: "days" };
+  return { name, tracking_url: "", is_active: true, takes_cash, rates: [fee] };
+};
+
 test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is refused at its field; the customer is a press away", async () => {
   const t = adminTranslate("ar");
-  const fee = { place: "city:agadir", up_to: null, fee: 20, delay_min: 1, delay_max: 2, delay_unit: "days" };
-  const none = { name: "Sans Caisse", tracking_url: "", is_active: true, takes_cash: false, rates: [fee] };
-  const { id } = await call<{ id: number }>("/couriers", none);
+  const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Caisse"));
   const { number } = await takeOrder();
   const page = await desk("ar", `/admin/orders/${number}`);
   const courier = page.getByLabel(t("admin.ship.courier"));
@@ -180,4 +185,65 @@ test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is
   await page.getByRole("link", { name: "Fatima Alaoui" }).click();
   await page.getByRole("heading", { level: 1, name: "Fatima Alaoui" }).waitFor();
   await page.getByRole("link", { name: number, exact: true }).waitFor();
+});
+
+test("[R26 C6] in bulk, in French: one order to be paid at the door, and a courier without cash takes none of them", async () => {
+  const t = adminTranslate("fr");
+  const { id } = await call<{ id: number }>("/couriers", courierTo("Sans Espèces"));
+  const orders = [await takeOrder(), await takeOrder()];
+  const page = await desk("fr", "/admin/orders?queue=to_pack");
+  for (const { number } of orders)
+    await page.getByRole("checkbox", { name: t("admin.select", { name: number }) }).check();
+  await page
+    .getByRole("button", { name: t("admin.bulk.ship"), exact: true })
+    .last()
+    .click();
+  const sheet = page.getByRole("dialog", { name: t("admin.bulk.shipTitle", { count: 2 }) });
+  const courier = sheet.getByLabel(t("admin.ship.courier"));
+  await courier.selectOption(String(id));
+  const numbers = orders.map(({ number }) => sheet.getByLabel(t("admin.bulk.trackingOf", { number })));
+  for (const [index, field] of numbers.entries()) await field.fill(`SE-${index}`);
+  await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await sheet.getByText(t("field.courierNoCash")).waitFor();
+  await expect.poll(() => courier.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await numbers[1]?.inputValue()).toBe("SE-1");
+  expect(await violations(page), "sheet").toEqual([]);
+  await shoot(page, "remittances fr 360 bulk without cash");
+  // Another courier, and both go.
+  await courier.selectOption("1");
+  await sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await page.getByText(t("admin.bulk.shipped", { count: 2 })).waitFor();
+});
+
+test("[R26 C6] by phone, in Arabic: a courier who stops collecting cash meanwhile is refused at its field, and brings it paid by transfer", async () => {
+  const t = adminTranslate("ar");
+  const name = "بلا نقد";
+  const { id } = await call<{ id: number }>("/couriers", courierTo(name, true));
+  const page = await desk("ar", "/admin/orders/new");
+  await page.getByLabel(t("admin.phoneOrder.search")).fill("عسل");
+  await page
+    .getByRole("button", { name: t("admin.phoneOrder.add", { name: "" }) })
+    .first()
+    .click();
+  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
+  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+  await page.getByRole("combobox", { name: translate("ar")("checkout.city") }).fill("أكادير");
+  await page.getByRole("option").first().click();
+  const courier = page.getByRole("radio", { name });
+  await courier.check();
+  const settings = await desk("ar", `/admin/settings/delivery/${id}`);
+  await settings.getByLabel(t("admin.settings.courier.cash")).uncheck();
+  await settings.getByRole("button", { name: t("admin.save") }).click();
+  await settings.getByText(t("admin.settings.courier.saved")).waitFor();
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  await page.getByText(t("field.courierNoCash")).waitFor();
+  // The quote is asked for anew, and no longer offers it for cash.
+  await expect.poll(() => courier.count()).toBe(0);
+  expect(await page.locator("[name=address]").inputValue()).toBe("Rue 12");
+  expect(await violations(page), "by phone").toEqual([]);
+  await shoot(page, "remittances ar 360 by phone without cash");
+  await page.getByRole("radio", { name: t("admin.payment.bank_transfer") }).check();
+  await courier.check();
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  await page.waitForURL(/\/admin\/orders\/AM\d+$/);
 });

@@ -25,6 +25,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return { title: adminTitle(caller.locale, "admin.products.import.title") };
 }
 
+/** A file that was chosen is not put at risk by a look for news. */
+export const shouldRevalidate = () => false;
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 /** What Android's file chooser, too, takes for a table. */
@@ -34,7 +36,7 @@ const TABLES =
 /** Products from a spreadsheet: what it would do is shown first, and kept only then (R26). */
 export default function ProductsImport() {
   const { t } = useAdminI18n();
-  const { now, isBusy, choose, apply } = useImport();
+  const { now, isBusy, choose, apply, retry } = useImport();
   const chooser = (
     <UploadButton
       icon="upload"
@@ -53,7 +55,7 @@ export default function ProductsImport() {
       <h1>{t("admin.products.import.title")}</h1>
       {!now && <How chooser={chooser} />}
       {now?.done && <Done done={now.done} />}
-      {now && !now.done && <Shown now={now} isBusy={isBusy} chooser={chooser} onApply={apply} />}
+      {now && !now.done && <Shown now={now} isBusy={isBusy} chooser={chooser} onApply={apply} onRetry={retry} />}
       <p role="status" className="mt-3 text-ink-2">
         {isBusy && t("admin.products.import.busy")}
       </p>
@@ -80,9 +82,9 @@ function How({ chooser }: { chooser: ReactNode }) {
   );
 }
 
-type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void };
+type ShownProps = { now: Import; isBusy: boolean; chooser: ReactNode; onApply: () => void; onRetry: () => void };
 
-function Shown({ now: { shown, name, problem, isAnew }, isBusy, chooser, onApply }: ShownProps) {
+function Shown({ now: { shown, name, problem, isAnew, isUnsent }, isBusy, chooser, onApply, onRetry }: ShownProps) {
   const { t } = useAdminI18n();
   const changes = shown ? shown.counts.new + shown.counts.changed : 0;
   const mayApply = shown?.counts.errors === 0 && changes > 0;
@@ -107,6 +109,11 @@ function Shown({ now: { shown, name, problem, isAnew }, isBusy, chooser, onApply
           {mayApply && (
             <Button loading={isBusy} onClick={onApply}>
               {t("admin.products.import.apply", { count: changes })}
+            </Button>
+          )}
+          {isUnsent && !shown && (
+            <Button icon="refresh" loading={isBusy} onClick={onRetry}>
+              {t("admin.retry")}
             </Button>
           )}
           {chooser}

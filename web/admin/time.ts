@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import { hasUnsaved } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 
 const MINUTE_MS = 60_000;
@@ -48,12 +49,12 @@ export function useDurations() {
   };
 }
 
-/** Reads the page anew each minute and on coming back to it: orders arrive while the owner looks elsewhere. */
+/** Reads the page anew each minute and on coming back to it: orders arrive while the owner looks elsewhere. Not while a form is being filled in. */
 export function useFreshPage(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {
     const refresh = () => {
-      if (document.visibilityState === "visible" && navigator.onLine) void revalidate();
+      if (document.visibilityState === "visible" && navigator.onLine && !hasUnsaved()) void revalidate();
     };
     const timer = setInterval(refresh, MINUTE_MS);
     document.addEventListener("visibilitychange", refresh);

@@ -1,11 +1,11 @@
 import { useState } from "react";
-import { useLocation, useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
 import type { FieldErrors } from "../../contract/errors.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
-import { signInAddress } from "./sign-in-address.ts";
+import { useSignInAgain } from "./use-sign-in-again.ts";
 
 type Method = "POST" | "PUT" | "DELETE";
 /** A call that takes back what another did. */
@@ -20,13 +20,12 @@ type CallOptions = { method?: Method; undo?: Undo };
 export function useAdminCall() {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
-  const { pathname, search } = useLocation();
+  const signInAgain = useSignInAgain();
   const [isBusy, setBusy] = useState(false);
   const [errors, setErrors] = useState<FieldErrors>({});
 
   async function refused(error: unknown): Promise<void> {
-    if (error instanceof ApiError && error.status === 401) return void navigate(signInAddress(pathname + search));
+    if (error instanceof ApiError && error.status === 401) return void signInAgain();
     if (error instanceof ApiError && Object.keys(error.errors).length > 0) return setErrors(error.errors);
     showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
     if (error instanceof ApiError && error.status === 409) await revalidate();

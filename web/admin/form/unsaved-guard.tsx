@@ -1,7 +1,12 @@
+import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+
+let unsaved = 0;
+/** Whether a form of this page holds what is not saved: a look for news would lead away from it where the session has ended. */
+export const hasUnsaved = (): boolean => unsaved > 0;
 
 /** Asks before another page of the back office throws away what was typed. */
 export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
@@ -9,6 +14,13 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
+  useEffect(() => {
+    if (!isDirty) return;
+    unsaved += 1;
+    return () => {
+      unsaved -= 1;
+    };
+  }, [isDirty]);
   const stay = () => blocker.reset?.();
   return (
     <Dialog

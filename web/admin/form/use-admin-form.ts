@@ -8,15 +8,15 @@ import {
   set,
   useForm,
 } from "react-hook-form";
-import { useNavigate, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import { fieldErrors } from "../../../contract/fields.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { signInAddress } from "../sign-in-address.ts";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
+import { useSignInAgain } from "../use-sign-in-again.ts";
 
 type Saving<Values, Data> = {
   path: string;
@@ -45,7 +45,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
 ) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const { tell } = useAdminCall();
   const form = useForm<Values>({
     defaultValues: values,
@@ -70,8 +70,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   }, [isDirty]);
 
   function refused(error: unknown): void {
-    if (error instanceof ApiError && error.status === 401)
-      return void navigate(signInAddress(location.pathname + location.search));
+    if (error instanceof ApiError && error.status === 401) return void signInAgain();
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
     for (const [index, [path, [message]]] of fields.entries())
       form.setError(

@@ -1,9 +1,8 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
 import { PRODUCTS_IMPORT, type ProductsImport } from "../../../contract/products-import.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { signInAddress } from "../sign-in-address.ts";
+import { useSignInAgain } from "../use-sign-in-again.ts";
 
 /** A chosen table: `shown` is what it would do, `done` what it has done. */
 export type Import = {
@@ -13,6 +12,8 @@ export type Import = {
   /** It would do something else than was shown: somebody changed the products meanwhile. */
   isAnew: boolean;
   problem: string | null;
+  /** It did not reach the shop, and can be sent again as it is. */
+  isUnsent: boolean;
 };
 
 const PATH = "/admin/products-import";
@@ -21,7 +22,7 @@ const BYTES_PER_MEGABYTE = 1024 * 1024;
 /** Sends a table to be looked through and, once it was seen, to be applied; nothing is kept in between but the file here. */
 export function useImport() {
   const { t } = useAdminI18n();
-  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const [file, setFile] = useState<Blob | null>(null);
   const [now, setNow] = useState<Import | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -32,18 +33,17 @@ export function useImport() {
     body.set("file", bytes, name);
     if (digest) body.set("digest", digest);
     const options = { method: "POST", body, timeoutMs: PRODUCTS_IMPORT.timeoutMs } as const;
-    const none = { name, shown: null, done: null, isAnew: false, problem: null };
+    const none = { name, shown: null, done: null, isAnew: false, problem: null, isUnsent: false };
     try {
       const answer = await callApi<ProductsImport>(digest ? `${PATH}/apply` : PATH, options);
       setNow(digest ? { ...none, done: answer } : { ...none, shown: answer });
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401)
-        return void navigate(signInAddress(location.pathname + location.search));
-      const fresh = error instanceof ApiError && error.code === "conflict" ? (error.data as ProductsImport) : null;
-      const problem =
-        (error instanceof ApiError && error.errors.file?.[0]) || errorText(error, t, "refusal.server_error");
-      if (fresh) setNow({ ...none, shown: fresh, isAnew: true });
-      else setNow((before) => ({ ...none, shown: digest ? (before?.shown ?? null) : null, problem }));
+      const { status, code, errors, data } = error instanceof ApiError ? error : new ApiError(0, {});
+      if (status === 401) signInAgain();
+      const problem = status === 401 ? null : errors.file?.[0] || errorText(error, t, "refusal.server_error");
+      const isUnsent = status === 401 || status === 0;
+      if (code === "conflict" && data) setNow({ ...none, shown: data as ProductsImport, isAnew: true });
+      else setNow((before) => ({ ...none, shown: digest ? (before?.shown ?? null) : null, problem, isUnsent }));
     } finally {
       setBusy(false);
     }
@@ -53,7 +53,7 @@ export function useImport() {
     if (chosen.size > PRODUCTS_IMPORT.bytes) {
       const count = PRODUCTS_IMPORT.bytes / BYTES_PER_MEGABYTE;
       const problem = t("admin.products.import.tooLarge", { count });
-      return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem });
+      return setNow({ name: chosen.name, shown: null, done: null, isAnew: false, problem, isUnsent: false });
     }
     // A copy, as the file may be saved again before it is applied.
     const bytes = new Blob([await chosen.arrayBuffer()], { type: "text/csv" });
@@ -64,5 +64,8 @@ export function useImport() {
   const apply = () => {
     if (now?.shown && file) void send(now.name, file, now.shown.digest);
   };
-  return { now, isBusy, choose: (chosen: File) => void choose(chosen), apply };
+  const retry = () => {
+    if (now && file) void send(now.name, file);
+  };
+  return { now, isBusy, choose: (chosen: File) => void choose(chosen), apply, retry };
 }

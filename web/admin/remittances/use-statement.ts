@@ -13,7 +13,7 @@ import {
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { signInAddress } from "../sign-in-address.ts";
+import { useSignInAgain } from "../use-sign-in-again.ts";
 
 const NO_COLUMNS: StatementColumns = { tracking: null, order: null, amount: null, fee: null };
 
@@ -34,13 +34,13 @@ type Refused = { plan: (plan: RemittancePlan) => void };
 /** Sends a statement; what is wrong stands at its fields, and a plan that is no longer so is handed on. */
 function useSending({ plan }: Refused) {
   const { t } = useAdminI18n();
-  const navigate = useNavigate();
+  const signInAgain = useSignInAgain();
   const [errors, setErrors] = useState<FieldErrors>({});
   const [busy, setBusy] = useState<"compare" | "record" | null>(null);
 
   function refused(error: unknown): void {
     const { status, code, data, errors: fields } = error instanceof ApiError ? error : new ApiError(0, {});
-    if (status === 401) void navigate(signInAddress(location.pathname + location.search));
+    if (status === 401) signInAgain();
     else if (code === "conflict" && data) plan(data as RemittancePlan);
     else if (Object.keys(fields).length > 0) setErrors(fields);
     else showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });

@@ -1,0 +1,83 @@
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { CASH_LATE_DAYS } from "../../contract/remittances.ts";
+import { seed } from "../../db/seed/seed.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { ensureOwner } from "../../server/customers/owner.ts";
+import { clock } from "../../server/platform/clock.ts";
+import { readConfig } from "../../server/platform/config.ts";
+import { openDatabase } from "../../server/platform/db.ts";
+import { migrate } from "../../server/platform/migrate.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { OWNER, shoot } from "../browser.ts";
+import { endElsewhere } from "../members.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { cashOrder, later } from "../remittances.ts";
+import { open, PHONE, REFUSED } from "../visits.ts";
+
+/** Cash that a courier has had for too long, from before the shop read statements: told of on Home, and settled by a list. */
+
+const now = clock.now;
+
+/** A demo shop's folder in which a courier has had the cash of two orders for long. */
+async function folderWithCash(): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-cash-"));
+  const database = await openDatabase({ databaseUrl: null, dataDir });
+  await migrate(database);
+  await seed(database, { seed: "demo" });
+  await ensureOwner(database.db, readConfig({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }));
+  later(-CASH_LATE_DAYS - 6);
+  await cashOrder(database.db);
+  await cashOrder(database.db);
+  clock.now = now;
+  await database.close();
+  return dataDir;
+}
+
+const DATA_DIR = await folderWithCash();
+const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR } });
+afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+
+test("[R26 M5 X2] in Arabic: Home tells of late cash; the courier's list settles it, also when the session ends over the chosen file", async () => {
+  const t = adminTranslate("ar");
+  const page = await visit({ ...PHONE, reducedMotion: "reduce", allow: REFUSED });
+  await becomeOwner(page, shop());
+  await open(page, "/ar/admin");
+  const tile = page.getByRole("link", { name: t("admin.home.cash_out") });
+  expect(await tile.textContent()).toMatch(/2$/);
+  await shoot(page, "cash ar 360 home");
+  await tile.click();
+  await page.getByRole("heading", { level: 1, name: t("admin.remittances") }).waitFor();
+  const list = page.getByRole("button", { name: t("admin.remittances.list") });
+  const [download] = await Promise.all([page.waitForEvent("download"), list.click()]);
+  const file = { name: "list.csv", mimeType: "text/csv", buffer: await readFile(await download.path()) };
+  expect(await violations(page), "list").toEqual([]);
+  await shoot(page, "cash ar 360 list");
+
+  await page.getByRole("link", { name: t("admin.remittances.read") }).click();
+  await page.locator("input[type=file]").setInputFiles(file);
+  await endElsewhere(page, shop());
+  const compare = page.getByRole("button", { name: t("admin.statement.compare") });
+  await compare.click();
+  await page.getByText(t("admin.signedOut"), { exact: true }).waitFor();
+  expect(await violations(page), "signed out").toEqual([]);
+  await shoot(page, "cash ar 360 signed out");
+  const [beside] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: t("admin.signIn.submit") }).click(),
+  ]);
+  await beside.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
+  await beside.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
+  await beside.getByRole("button", { name: t("admin.signIn.submit") }).click();
+  await beside.waitForURL("**/ar/admin");
+  await beside.close();
+  await compare.click();
+  await page.getByText(t("admin.remittance.settledOf", { count: 2 }), { exact: true }).waitFor();
+  await page.getByRole("button", { name: t("admin.remittance.record") }).click();
+  await page.waitForURL(/\/admin\/orders\/remittances\/\d+$/);
+  await open(page, "/ar/admin");
+  expect(await tile.count()).toBe(0);
+});
