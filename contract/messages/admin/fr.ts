@@ -76,7 +76,8 @@ export const fr = {
   "admin.clearSelection": "Vider la sélection",
 
   "admin.signedOut": "Vous avez été déconnecté",
-  "admin.signedOut.text": "Cette page garde tout. Connectez-vous dans un nouvel onglet, revenez, puis appuyez à nouveau.",
+  "admin.signedOut.text":
+    "Cette page garde tout. Connectez-vous dans un nouvel onglet, revenez, puis appuyez à nouveau.",
   "admin.signIn.title": "Connexion",
   "admin.signIn.text": "Pour la gérance et l’équipe.",
   "admin.signIn.email": "E-mail",
