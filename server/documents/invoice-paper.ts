@@ -3,6 +3,7 @@ import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
+import { phoneInPairs } from "../../contract/phone.ts";
 import type { MessageKey } from "../../contract/translate.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Seller } from "../invoices/issue.ts";
@@ -86,7 +87,7 @@ function sellerOf(seller: Seller, { site_name, company_phone, company_email }: S
   ];
   return {
     name: said(seller.legal_name || inLocale(site_name, locale)),
-    lines: [inLocale(seller.address, locale), company_phone, company_email].filter(Boolean).map(said),
+    lines: [inLocale(seller.address, locale), phoneInPairs(company_phone), company_email].filter(Boolean).map(said),
     ids: ids.filter(({ value }) => value),
   };
 }
@@ -99,7 +100,7 @@ function buyerOf(row: OrderRow, locale: Locale): { title: string; name: Said; li
     title: t("invoice.buyer"),
     name: said(name || t("invoice.erased")),
     lines: [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].filter(Boolean).map(said),
-    codes: [row.phone].filter(Boolean),
+    codes: [phoneInPairs(row.phone)].filter(Boolean),
   };
 }
 

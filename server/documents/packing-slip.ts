@@ -3,6 +3,7 @@ import { formatDateTime } from "../../contract/dates.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
+import { phoneInPairs } from "../../contract/phone.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
@@ -82,7 +83,7 @@ function addressee(row: OrderRow, locale: Locale) {
     title: documentTranslate(locale)("slip.shipTo"),
     name: said(`${row.first_name} ${row.last_name}`.trim()),
     lines: [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(said),
-    phone: row.phone,
+    phone: phoneInPairs(row.phone),
   };
 }
 

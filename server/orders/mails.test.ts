@@ -58,6 +58,13 @@ test.each(LOCALES)("[T3 E10] in %s the sums stand to the centime, and a transfer
   expect(whole(locale, "orderPlaced", {}, "cod").text).not.toContain("RIB");
 });
 
+test("[E8] an amount is kept in one piece in a narrow mail reader, where long addresses break", () => {
+  const { html } = whole("fr", "orderPlaced");
+  const amounts = [...html.matchAll(/<td[^>]*style="([^"]*)"><bdi>[^<]*\sDH<\/bdi>/g)].map(([, style]) => style);
+  expect(amounts.length).toBeGreaterThan(3);
+  for (const style of amounts) expect(style).toContain("word-break:normal");
+});
+
 test("the key opens the tracking from the first mail only; whoever has an account signs in instead", () => {
   const key = "k".repeat(43);
   expect(whole("fr", "orderPlaced", { key }).text).toContain(`${SHOP.url}/track?order=AM12345678&key=${key}`);

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Address, AddressInput } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
-import { phoneInPairs } from "../../web/phone.ts";
+import { phoneInPairs } from "../../contract/phone.ts";
 import { field, fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { cityField, goToTransfer, orderedNumber } from "../checkout-steps.ts";

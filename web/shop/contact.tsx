@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import { phoneInPairs } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getSettings } from "../../server/content/settings.ts";
 import { breadcrumbData, organizationData, placeData } from "../../server/discovery/structured-data.ts";
@@ -8,7 +9,6 @@ import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
-import { phoneInPairs } from "../phone.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { ABOUT_PAGE, pagePath } from "../../contract/page-path.ts";
+import { phoneInPairs } from "../../contract/phone.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { phoneInPairs } from "../phone.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";

@@ -17,8 +17,6 @@ export function PasswordInput({ isShown, onToggle, labels, ...input }: PasswordI
       dir="ltr"
       autoCapitalize="none"
       spellCheck={false}
-      // On a page from right to left the button stands where the text begins.
-      className={onToggle ? "[&_input]:rtl:ps-14" : undefined}
       end={
         onToggle && (
           <IconButton

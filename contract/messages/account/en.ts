@@ -18,7 +18,7 @@ export const en = {
   "auth.login.title": "Sign in",
   "auth.login.toGoOn": "Sign in to continue.",
   "auth.login.remember": "Keep me signed in",
-  "auth.login.forgot": "Forgot your password?",
+  "auth.login.forgot": "Forgot password?",
   "auth.login.new": "New here?",
   "auth.login.done": "Welcome, {name}",
   "auth.login.failed": "Login failed. Please check your email and password and try again.",

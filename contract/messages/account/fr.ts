@@ -156,7 +156,7 @@ export const fr = {
   "danger.done": "Votre compte est supprimé. Merci d’avoir été parmi nous.",
 
   // Saved addresses (profile/addresses.tsx, profile/address.tsx).
-  "addresses.empty": "Pas encore d’adresse : enregistrez-en une pour commander en un geste.",
+  "addresses.empty": "Pas encore d’adresse : une seule suffit pour commander en un geste.",
   "addresses.add": "Ajouter une adresse",
   "addresses.default": "Par défaut",
   "addresses.makeDefault": "Utiliser par défaut",
@@ -167,7 +167,7 @@ export const fr = {
   "addresses.new": "Nouvelle adresse",
   "addresses.change": "Modifier l’adresse",
   "addresses.all": "Mes adresses",
-  "addresses.alias": "Nom de l’adresse",
+  "addresses.alias": "Libellé",
   "addresses.aliasExample": "Maison, bureau…",
   "addresses.zip": "Code postal",
   "addresses.isDefault": "Utiliser cette adresse par défaut",

@@ -87,7 +87,7 @@ export const ar = {
   "order.deliveryTo": "التوصيل",
   "order.city": "المدينة",
   "order.courier": "شركة التوصيل",
-  "order.estimated": "متوقع",
+  "order.estimated": "الوصول المتوقع",
   "order.between": "بين {from} و{to}",
   "order.tracking": "رقم التتبع",
   "order.payment": "كيفية الدفع",

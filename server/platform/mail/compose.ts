@@ -104,7 +104,7 @@ function rowsHtml(locale: Locale, rows: MailRow[]): string {
     const parts = details.map((detail, at) => html`${at > 0 && " · "}<bdi>${detail}</bdi>`);
     const more = parts.length > 0 && html`<br><span style="${TEXT.small};color:${COLOUR.ink2}">${parts}</span>`;
     const shown = typeof value === "string" ? html`<bdi>${value}</bdi>` : inParts(value);
-    return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style}">${shown}</td></tr>
+    return html`<tr><td valign="top" style="${style}">${name}${more}</td><td width="12" style="${style}">&nbsp;</td><td valign="top" align="${end}" style="${style};word-break:normal">${shown}</td></tr>
 `;
   });
   return String(

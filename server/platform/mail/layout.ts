@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { direction, type Locale } from "../../../contract/locales.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { COLOUR, TEXT } from "./styles.ts";
 import { mailTranslate } from "./texts.ts";
 
@@ -68,7 +69,7 @@ function footerHtml(locale: Locale, shop: MailShop) {
   const style = `color:${COLOUR.ink2}`;
   const ways = [
     shop.email && html`<a dir="ltr" href="mailto:${shop.email}" style="${style}">${shop.email}</a>`,
-    shop.phone && html`<a dir="ltr" href="tel:${shop.phone}" style="${style}">${shop.phone}</a>`,
+    shop.phone && html`<a dir="ltr" href="tel:${shop.phone}" style="${style}">${phoneInPairs(shop.phone)}</a>`,
   ].filter(Boolean);
   const lines = [
     html`<strong style="color:${COLOUR.ink}">${shop.name}</strong>${shop.address && ` · ${shop.address}`}`,
@@ -80,7 +81,7 @@ function footerHtml(locale: Locale, shop: MailShop) {
 }
 
 function textOf({ locale, body }: MailWords, shop: MailShop): string {
-  const ways = [shop.email, shop.phone].filter(Boolean).join(" · ");
+  const ways = [shop.email, phoneInPairs(shop.phone)].filter(Boolean).join(" · ");
   const footer = [
     [shop.name, shop.address].filter(Boolean).join(" · "),
     shop.url,

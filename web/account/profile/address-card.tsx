@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import type { Address } from "../../../contract/customers.ts";
-import { phoneInPairs } from "../../phone.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { useAccountI18n } from "../i18n.ts";

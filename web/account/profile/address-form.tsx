@@ -2,7 +2,7 @@ import { useNavigate } from "react-router";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import type { Address, AddressInput } from "../../../contract/customers.ts";
-import { phoneInPairs } from "../../phone.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";

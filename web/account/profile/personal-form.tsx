@@ -1,4 +1,4 @@
-import { phoneInPairs } from "../../phone.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { EmailField } from "../parts/email-field.tsx";

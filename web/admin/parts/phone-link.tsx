@@ -1,4 +1,4 @@
-import { phoneInPairs } from "../../phone.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";

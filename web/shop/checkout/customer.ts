@@ -1,5 +1,5 @@
 import type { Address, User } from "../../../contract/customers.ts";
-import { phoneInPairs } from "../../phone.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import type { Draft } from "../../state/checkout.ts";
 
 /** What the checkout knows of a signed-in customer. */

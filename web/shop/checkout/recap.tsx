@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { normalizePhone } from "../../../contract/fields.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { useI18n } from "../../i18n.tsx";
-import { phoneInPairs } from "../../phone.ts";
 import { StepLink } from "./carried.tsx";
 import { delayText } from "./delivery-text.ts";
 import type { Checkout } from "./use-checkout.ts";

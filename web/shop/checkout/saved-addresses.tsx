@@ -1,6 +1,6 @@
 import type { Address } from "../../../contract/customers.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { useI18n } from "../../i18n.tsx";
-import { phoneInPairs } from "../../phone.ts";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { OTHER_ADDRESS } from "./customer.ts";

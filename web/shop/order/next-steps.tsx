@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order } from "../../../contract/orders.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import { useI18n } from "../../i18n.tsx";
-import { phoneInPairs } from "../../phone.ts";
 import { Filled } from "../filled.tsx";
 
 type NextStepsProps = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order, PaymentStatus } from "../../../contract/orders.ts";
+import { phoneInPairs } from "../../../contract/phone.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { useI18n } from "../../i18n.tsx";
-import { phoneInPairs } from "../../phone.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
