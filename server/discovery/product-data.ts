@@ -1,7 +1,7 @@
 import type { OfferLeaf, OfferShippingDetailsLeaf, ProductGroupLeaf, ProductLeaf, ReviewLeaf } from "schema-dts";
 import { isValidEan13 } from "../../contract/barcode.ts";
 import type { Product, ProductOption } from "../../contract/catalog.ts";
-import { CURRENCY, PRICE_VALID_DAYS, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import { CURRENCY, PRICE_VALID_DAYS, REVIEW_RATING, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
 import type { Dirhams } from "../../contract/money.ts";
 import type { Review } from "../../contract/reviews.ts";
 import { cutAtWord } from "../../contract/text.ts";
@@ -66,6 +66,8 @@ export function productData(product: Product, site: Site, facts: ProductFacts): 
     }),
   };
 }
+
+const SCALE = { bestRating: REVIEW_RATING.max, worstRating: REVIEW_RATING.min };
 
 const productId = (slug: string, site: Site) => `${urlOf(site, `/product/${slug}`)}#product`;
 
@@ -138,7 +140,12 @@ function shippingData({ max_fee, days, free_from }: ShippingFacts, price: Dirham
 function ratingOf({ average_rating, total_reviews }: Product, reviews: readonly Review[]) {
   if (total_reviews === 0) return {};
   return {
-    aggregateRating: { "@type": "AggregateRating", ratingValue: average_rating, reviewCount: total_reviews } as const,
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: average_rating,
+      reviewCount: total_reviews,
+      ...SCALE,
+    } as const,
     ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
   };
 }
@@ -146,7 +153,7 @@ function ratingOf({ average_rating, total_reviews }: Product, reviews: readonly 
 const reviewData = ({ author, rating, title, comment, date, locale }: Review): ReviewLeaf => ({
   "@type": "Review",
   author: { "@type": "Person", name: author },
-  reviewRating: { "@type": "Rating", ratingValue: rating, bestRating: 5, worstRating: 1 },
+  reviewRating: { "@type": "Rating", ratingValue: rating, ...SCALE },
   ...(title && { name: title }),
   reviewBody: comment,
   inLanguage: locale,

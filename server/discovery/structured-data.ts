@@ -17,7 +17,7 @@ import { cutAtWord } from "../../contract/text.ts";
 
 /** Where addresses begin, without a final slash, and the page's language. */
 export type Site = { publicUrl: string; locale: Locale };
-/** A step of the way down to a page; `path` is unprefixed. */
+/** A page by its name, as a step of the way down or in a list; `path` is unprefixed. */
 export type Crumb = { name: string; path: string };
 
 const DAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"] as const;
@@ -124,11 +124,16 @@ export function breadcrumbData(crumbs: readonly Crumb[], site: Site): Breadcrumb
   };
 }
 
-/** A list of pages, in its order; `paths` are unprefixed. */
-export function listData(paths: readonly string[], site: Site): ItemListLeaf {
+/** A list of pages, in its order. */
+export function listData(pages: readonly Crumb[], site: Site): ItemListLeaf {
   return {
     "@type": "ItemList",
-    numberOfItems: paths.length,
-    itemListElement: paths.map((path, index) => ({ "@type": "ListItem", position: index + 1, url: urlOf(site, path) })),
+    numberOfItems: pages.length,
+    itemListElement: pages.map(({ name, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      url: urlOf(site, path),
+    })),
   };
 }

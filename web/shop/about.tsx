@@ -13,7 +13,7 @@ import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/about";
 import { whatsappUrl } from "./contact-links.ts";
-import { Prose } from "./prose.tsx";
+import { Prose, plainText } from "./prose.tsx";
 
 /** Who is behind the shop (R22): the owner's page of that name, and how to reach us. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -31,9 +31,11 @@ const crumbsOf = (t: Translate, title: string) => [
 ];
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
-  return shopMeta(matches, ({ t, root }) => ({
-    title: loaderData?.page.title ?? t("frame.about"),
-    description: loaderData?.page.description || root.settings.site_description,
+  if (!loaderData) return [];
+  const { title, description, html } = loaderData.page;
+  return shopMeta(matches, () => ({
+    title,
+    description: description || plainText(html),
     path: "/about",
   }));
 }

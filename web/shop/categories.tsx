@@ -17,8 +17,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const categories = await listCategories(db, caller);
   const site = { publicUrl, locale: caller.locale };
-  const paths = categories.map(({ slug }) => `/category/${slug}`);
-  structuredData.push(breadcrumbData(crumbsOf(translate(caller.locale)), site), listData(paths, site));
+  const shelves = categories.map(({ slug, name }) => ({ name, path: `/category/${slug}` }));
+  structuredData.push(breadcrumbData(crumbsOf(translate(caller.locale)), site), listData(shelves, site));
   return { categories: categories.map(({ translations: _, ...category }) => category) };
 }
 

@@ -22,8 +22,11 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { slug, name, description, image, stage, deep } = await orNotFound(getCategory(db, caller, params.slug));
   const listing = await loadListing(db, caller, request, slug);
   const site = { publicUrl, locale: caller.locale };
-  const paths = listing.products.map((product) => `/product/${product.slug}`);
-  structuredData.push(breadcrumbData(crumbsOf(translate(caller.locale), { slug, name }), site), listData(paths, site));
+  const products = listing.products.map((product) => ({ name: product.name, path: `/product/${product.slug}` }));
+  structuredData.push(
+    breadcrumbData(crumbsOf(translate(caller.locale), { slug, name }), site),
+    listData(products, site),
+  );
   const category = { slug, name, description, image, stage, deep };
   const card = cardPath(`category-${slug}`, cardOfCategory(category, await readSettings(db), caller.locale));
   return { category, listing, card };

@@ -12,8 +12,8 @@ const PATH = "/products";
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const listing = await loadListing(db, caller, request);
-  const paths = listing.products.map(({ slug }) => `/product/${slug}`);
-  structuredData.push(listData(paths, { publicUrl, locale: caller.locale }));
+  const products = listing.products.map(({ slug, name }) => ({ name, path: `/product/${slug}` }));
+  structuredData.push(listData(products, { publicUrl, locale: caller.locale }));
   return listing;
 }
 

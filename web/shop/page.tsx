@@ -12,7 +12,7 @@ import { orNotFound } from "../not-found.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/page";
-import { Prose } from "./prose.tsx";
+import { Prose, plainText } from "./prose.tsx";
 
 const MOVED = 301;
 
@@ -43,12 +43,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
     path: pagePath(page.slug),
     type: "article",
   }));
-}
-
-/** The text without its tags; the server's Markdown escapes these characters and no others. */
-function plainText(html: string): string {
-  const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
-  return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
 }
 
 export default function ContentPage({ loaderData: { page } }: Route.ComponentProps) {

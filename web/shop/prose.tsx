@@ -13,3 +13,9 @@ const LOOK = [
 export function Prose({ html }: { html: string }) {
   return <div className={LOOK} dangerouslySetInnerHTML={{ __html: html }} />;
 }
+
+/** The text without its tags; the server's Markdown escapes these characters and no others. */
+export function plainText(html: string): string {
+  const entities: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"' };
+  return html.replace(/<[^>]+>/g, " ").replace(/&(?:amp|lt|gt|quot);/g, (entity) => entities[entity] ?? entity);
+}

@@ -1,5 +1,8 @@
 import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
+import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
 import { pageContext } from "../../context.ts";
+import { useShop } from "../../frame.tsx";
+import { CopyValue } from "../../shop/order/copy-value.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
@@ -73,6 +76,24 @@ export default function Links({ loaderData }: Route.ComponentProps) {
           </div>
         </Panel>
       </SettingsForm>
+      <Feeds />
     </SettingsPage>
+  );
+}
+
+/** Nothing to set: what to give to those who show products of many shops. */
+function Feeds() {
+  const { t } = useAdminI18n();
+  const { publicUrl } = useShop();
+  return (
+    <Panel title={t("admin.settings.feed")}>
+      <p className="mb-2 text-small text-ink-2">{t("admin.settings.feed.hint")}</p>
+      <dl>
+        {LOCALES.map((locale) => {
+          const url = `${publicUrl}/${locale}/feed.xml`;
+          return <CopyValue key={locale} label={LOCALE_NAMES[locale]} shown={<bdi dir="ltr">{url}</bdi>} value={url} />;
+        })}
+      </dl>
+    </Panel>
   );
 }

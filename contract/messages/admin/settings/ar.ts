@@ -109,6 +109,9 @@ export const ar = {
   "admin.settings.apps.hint": "إن كان لك تطبيق: تعرضه الصفحة الرئيسية.",
   "admin.settings.app_store": "App Store",
   "admin.settings.play_store": "Google Play",
+  "admin.settings.feed": "منتجاتك في أماكن أخرى",
+  "admin.settings.feed.hint":
+    "عناوين لائحة منتجاتك من أجل Google Merchant Center وكتالوجات فيسبوك وإنستغرام. الأثمنة والمخزون فيها هي دائمًا ما في المتجر.",
 
   "admin.settings.threshold": "التوصيل المجاني ابتداءً من (درهم)",
   "admin.settings.threshold.hint":

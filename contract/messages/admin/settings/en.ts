@@ -100,6 +100,9 @@ export const en = {
   "admin.settings.apps.hint": "If you have an app: the home page then offers it.",
   "admin.settings.app_store": "App Store",
   "admin.settings.play_store": "Google Play",
+  "admin.settings.feed": "Your products elsewhere",
+  "admin.settings.feed.hint":
+    "Addresses of your product list for Google Merchant Center and for the catalogues of Facebook and Instagram. Prices and stock in them are always those of the shop.",
 
   // Orders and cart.
   "admin.settings.threshold": "Free delivery from (DH)",

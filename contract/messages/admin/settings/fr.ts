@@ -103,6 +103,9 @@ export const fr = {
   "admin.settings.apps.hint": "Si vous avez une application : la page d’accueil la propose alors.",
   "admin.settings.app_store": "App Store",
   "admin.settings.play_store": "Google Play",
+  "admin.settings.feed": "Vos produits ailleurs",
+  "admin.settings.feed.hint":
+    "Adresses de votre liste de produits pour Google Merchant Center et pour les catalogues de Facebook et d’Instagram. Les prix et le stock y sont toujours ceux de la boutique.",
 
   "admin.settings.threshold": "Livraison offerte dès (DH)",
   "admin.settings.threshold.hint":

@@ -1,0 +1,158 @@
+import { beforeAll, expect, inject, test } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { richResultFaults, type StructuredData, structuredDataOf, vocabularyFaults } from "../structured-data.ts";
+import { elementsOf, readXml } from "../xml.ts";
+
+// The demo shop as search engines walk it: by HTTP alone, without a browser.
+
+const BATCH = 8;
+const HEADERS = { "Accept-Encoding": "identity" };
+let shop: string;
+beforeAll(() => {
+  shop = inject("shopUrl");
+});
+
+async function read(url: string): Promise<string> {
+  const answer = await fetch(url, { redirect: "manual", headers: HEADERS });
+  expect(answer.status, url).toBe(200);
+  return answer.text();
+}
+
+/** Every page that the sitemap names, with its document. */
+async function crawl(): Promise<Map<string, string>> {
+  const files = elementsOf(readXml(await read(`${shop}/sitemap.xml`)), "loc");
+  const pages = new Map<string, string>();
+  for (const { text: file } of files) {
+    const urls = elementsOf(readXml(await read(file)), "loc").map(({ text }) => text);
+    for (let at = 0; at < urls.length; at += BATCH)
+      await Promise.all(urls.slice(at, at + BATCH).map(async (url) => pages.set(url, await read(url))));
+  }
+  return pages;
+}
+
+/** What a tag of the document's head says: `attributeOf(html, 'rel="canonical"', "href")`. */
+function attributesOf(html: string, marked: string, attribute: string): string[] {
+  const tags = [...html.matchAll(/<(?:meta|link)\b[^>]*>/g)].map(([tag]) => tag).filter((tag) => tag.includes(marked));
+  return tags.map((tag) => new RegExp(` ${attribute}="([^"]*)"`).exec(tag)?.[1] ?? "");
+}
+
+test("[U16 K14] each address of the sitemap is a page that names itself, its other languages and its card, in its own words", async () => {
+  const pages = await crawl();
+  expect(pages.size).toBeGreaterThan(100);
+  const descriptions = new Map<string, string>();
+  const cards = new Set<string>();
+  for (const [url, html] of pages) {
+    const locale = new URL(url).pathname.slice(1, 3);
+    const path = new URL(url).pathname.slice(3) || "/";
+    expect(html, url).toMatch(new RegExp(`<html lang="${locale}"`));
+    expect(attributesOf(html, 'rel="canonical"', "href"), url).toEqual([url]);
+    expect(attributesOf(html, 'rel="alternate"', "href"), url).toEqual([
+      ...LOCALES.map((each) => `${shop}/${each}${path === "/" ? "" : path}`),
+      shop + path,
+    ]);
+    expect(attributesOf(html, 'name="robots"', "content"), url).toEqual([]);
+    const [description = ""] = attributesOf(html, 'name="description"', "content");
+    expect(description.length, url).toBeGreaterThan(10);
+    expect(descriptions.get(description), `${url} says what another says`).toBeUndefined();
+    descriptions.set(description, url);
+    const [title = ""] = attributesOf(html, 'property="og:title"', "content");
+    expect(html, url).toContain(`<title>${title} · `);
+    for (const property of ["og:type", "og:url", "og:locale", "og:image:alt"])
+      expect(attributesOf(html, `property="${property}"`, "content")[0], `${url} ${property}`).toBeTruthy();
+    cards.add(attributesOf(html, 'property="og:image"', "content")[0] ?? "");
+  }
+  // One for each product and each category, and the shop's.
+  expect([...cards].filter((card) => /\/social\/fr\/product-/.test(card)).length).toBeGreaterThan(30);
+  for (const card of [...cards].filter((each) =>
+    /(thyme-honey|souss-breakfast|category-honey|shop)-[0-9a-f]+\.jpg$/.test(each),
+  )) {
+    const answer = await fetch(card);
+    expect(answer.headers.get("Content-Type"), card).toBe("image/jpeg");
+  }
+});
+
+const PERSONAL = ["/cart", "/track", "/auth/login", "/auth/register", "/products?q=honey", "/category/honey?q=thyme"];
+test.each(LOCALES)(
+  "[U16] in %s what is for nobody else is not listed, and lists have one address however they are asked",
+  async (locale) => {
+    for (const path of PERSONAL) {
+      const html = await read(`${shop}/${locale}${path}`);
+      expect(attributesOf(html, 'name="robots"', "content"), path).toEqual(["noindex"]);
+      expect(attributesOf(html, 'rel="canonical"', "href"), path).toEqual([]);
+    }
+    const missing = await fetch(`${shop}/${locale}/product/nothing-of-that-name`);
+    expect(missing.status).toBe(404);
+    for (const [asked, plain] of [
+      ["/products?sort=price_asc&min_price=50&view=list", "/products"],
+      ["/products?page=2", "/products"],
+      ["/products?category=honey", "/category/honey"],
+      ["/category/honey?sort=name&rating=4", "/category/honey"],
+      ["/page/about", "/about"],
+    ] as const)
+      expect(attributesOf(await read(`${shop}/${locale}${asked}`), 'rel="canonical"', "href"), asked).toEqual([
+        `${shop}/${locale}${plain}`,
+      ]);
+  },
+);
+
+/** Pages by kind, and the types that each tells. */
+const KINDS: [path: string, types: string[]][] = [
+  ["", ["OnlineStore", "WebSite"]],
+  ["/products", ["ItemList"]],
+  ["/categories", ["BreadcrumbList", "ItemList"]],
+  ["/category/honey", ["BreadcrumbList", "ItemList"]],
+  ["/product/thyme-honey", ["ProductGroup", "BreadcrumbList"]],
+  ["/product/souss-breakfast", ["Product", "BreadcrumbList"]],
+  ["/page/shipping", ["BreadcrumbList"]],
+  ["/about", ["OnlineStore", "BreadcrumbList"]],
+  ["/contact", ["OnlineStore", "BreadcrumbList", "Store"]],
+];
+
+test("[U16 R1 R3 R23] the structured data of each kind of page is what schema.org and Google know, in three languages", async () => {
+  const graphs = new Map<string, StructuredData["@graph"]>();
+  for (const locale of LOCALES)
+    for (const [path, types] of KINDS) {
+      const graph = structuredDataOf(await read(`${shop}/${locale}${path}`));
+      expect(
+        graph.map((item) => item["@type"]),
+        `${locale}${path}`,
+      ).toEqual(types);
+      graphs.set(`${locale}${path}`, graph);
+    }
+  expect(await vocabularyFaults(graphs)).toEqual([]);
+  for (const [name, graph] of graphs) {
+    const faults = await richResultFaults(graph);
+    expect(
+      faults.filter((fault) => fault.startsWith("error")),
+      name,
+    ).toEqual([]);
+  }
+  const [product] = graphs.get("fr/product/thyme-honey") as [{ hasVariant: object[]; review: object[] }];
+  expect(product.hasVariant.length).toBeGreaterThan(1);
+  expect(product.review.length).toBeGreaterThan(0);
+});
+
+test("[U16] the two that judge the structured data find fault where there is one", async () => {
+  const faults = await vocabularyFaults(
+    new Map([
+      ["right", [{ "@type": "Product", name: "Honey", color: "amber" }]],
+      ["unknown word", [{ "@type": "Product", name: "Honey", colour: "amber" }]],
+      ["wrong kind", [{ "@type": "Offer", price: { "@type": "Person", name: "Honey" } }]],
+    ]),
+  );
+  expect(faults.map((fault) => fault.split("(", 1)[0])).toEqual(["unknown word", "wrong kind"]);
+  expect((await richResultFaults([{ "@type": "BreadcrumbList" }])).join()).toContain("error");
+});
+
+test("[U16] structured data counts published reviews only, and holds no more than the page shows", async () => {
+  for (const locale of LOCALES satisfies readonly Locale[]) {
+    const [product] = structuredDataOf(await read(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
+      { aggregateRating: { reviewCount: number }; review: { reviewBody: string }[] },
+    ];
+    const { data } = (await (await fetch(`${shop}/api/products/thyme-honey/reviews`)).json()) as {
+      data: { summary: { total: number }; reviews: { comment: string }[] };
+    };
+    expect(product.aggregateRating.reviewCount).toBe(data.summary.total);
+    expect(product.review.map(({ reviewBody }) => reviewBody)).toEqual(data.reviews.map(({ comment }) => comment));
+  }
+});
