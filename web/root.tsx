@@ -5,7 +5,6 @@ import { direction } from "../contract/locales.ts";
 import { listCategories } from "../server/catalog/categories.ts";
 import { listPages } from "../server/content/pages.ts";
 import { getSettings } from "../server/content/settings.ts";
-import { readSettings } from "../server/content/stored-settings.ts";
 import { cardOfShop, cardPath } from "../server/discovery/social-card.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
@@ -32,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     categories: categories.map(({ id, slug, name, image, stage, deep }) => ({ id, slug, name, image, stage, deep })),
     pages,
-    socialCard: cardPath("shop", cardOfShop(await readSettings(db), caller.locale)),
+    socialCard: cardPath("shop", cardOfShop(settings, caller.locale)),
     messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
   };
 }

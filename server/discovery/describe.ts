@@ -1,7 +1,7 @@
 import type { ProductGroupLeaf, ProductLeaf } from "schema-dts";
 import type { Product } from "../../contract/catalog.ts";
 import { type Dirhams, dirhams } from "../../contract/money.ts";
-import { readSettings } from "../content/stored-settings.ts";
+import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { listReviews } from "../reviews/published.ts";
@@ -10,9 +10,14 @@ import { productData, type ShippingFacts } from "./product-data.ts";
 import type { Site } from "./structured-data.ts";
 
 /** A product as search engines read it, with what customers say of it, when its sale ends and what its delivery costs at most (U16). */
-export async function describeProduct(db: Db, product: Product, site: Site): Promise<ProductLeaf | ProductGroupLeaf> {
+export async function describeProduct(
+  db: Db,
+  product: Product,
+  site: Site,
+  settings: Pick<StoredSettings, "site_name" | "free_shipping_threshold_dh">,
+): Promise<ProductLeaf | ProductGroupLeaf> {
   const newest = { sort: "newest", page: 1 } as const;
-  const { site_name, free_shipping_threshold_dh } = await readSettings(db);
+  const { site_name, free_shipping_threshold_dh } = settings;
   return productData(product, site, {
     reviews: product.total_reviews > 0 ? (await listReviews(db, product.slug, newest)).reviews : [],
     saleEnds: await saleEnds(db, product.id),

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import type { Category, ProductCard } from "../../contract/catalog.ts";
+import type { PublicSettings } from "../../contract/content.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { discountPercent, formatMoney } from "../../contract/money.ts";
 import { cutAtWord } from "../../contract/text.ts";
 import { productsOnSale, selectCards, toCard } from "../catalog/cards.ts";
 import { getCategory } from "../catalog/categories.ts";
-import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
+import { readSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale, translate } from "../platform/translations.ts";
@@ -25,16 +26,17 @@ const NOTE_MAX = 90;
 const SHOP_COLOURS = { stage: "#2F3E1E", deep: "#E2A32B" };
 
 export type CardName = "shop" | `product-${string}` | `category-${string}`;
-type Shop = Pick<StoredSettings, "site_name" | "site_description">;
+/** What the shop is called and says of itself, in the card's language. */
+type Shop = Pick<PublicSettings, "site_name" | "site_description">;
 
 const NO_PRICE = { price: null, old_price: null, off: null };
 
-export function cardOfProduct(product: ProductCard, shop: Shop, locale: Locale): CardWords {
+export function cardOfProduct(product: ProductCard, brand: string, locale: Locale): CardWords {
   const { sale_price: sale, price, categories, default_option } = product;
   const off = discountPercent(price, sale);
   return {
     lang: locale,
-    brand: inLocale(shop.site_name, locale),
+    brand,
     above: categories[0]?.name ?? null,
     name: cutAtWord(product.name, NAME_MAX),
     note: default_option.value,
@@ -49,13 +51,13 @@ export function cardOfProduct(product: ProductCard, shop: Shop, locale: Locale):
 
 export function cardOfCategory(
   category: Pick<Category, "name" | "description" | "image" | "stage" | "deep">,
-  shop: Shop,
+  brand: string,
   locale: Locale,
 ): CardWords {
   const { name, description, image, stage, deep } = category;
   return {
     lang: locale,
-    brand: inLocale(shop.site_name, locale),
+    brand,
     above: null,
     name: cutAtWord(name, NAME_MAX),
     note: cutAtWord(description, NOTE_MAX) || null,
@@ -69,10 +71,10 @@ export function cardOfCategory(
 export function cardOfShop(shop: Shop, locale: Locale): CardWords {
   return {
     lang: locale,
-    brand: inLocale(shop.site_name, locale),
+    brand: shop.site_name,
     above: null,
     name: translate(locale)("home.title"),
-    note: cutAtWord(inLocale(shop.site_description, locale), NOTE_MAX) || null,
+    note: cutAtWord(shop.site_description, NOTE_MAX) || null,
     ...NO_PRICE,
     picture: null,
     ...SHOP_COLOURS,
@@ -90,15 +92,18 @@ export function cardPath(name: CardName, card: CardWords): string {
 
 /** The card of that name as it is now; null for what the shop does not have. */
 export async function findCard(db: Db, caller: Caller, name: CardName): Promise<CardWords | null> {
-  const shop = await readSettings(db);
-  if (name === "shop") return cardOfShop(shop, caller.locale);
+  const { locale } = caller;
+  const stored = await readSettings(db);
+  const brand = inLocale(stored.site_name, locale);
+  const description = inLocale(stored.site_description, locale);
+  if (name === "shop") return cardOfShop({ site_name: brand, site_description: description }, locale);
   const [kind, slug] = [name.slice(0, name.indexOf("-")), name.slice(name.indexOf("-") + 1)];
   if (kind === "category") {
     const category = await getCategory(db, caller, slug).catch(nullIfRefused);
-    return category && cardOfCategory(category, shop, caller.locale);
+    return category && cardOfCategory(category, brand, locale);
   }
   const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
-  return row ? cardOfProduct(toCard(row, caller.locale), shop, caller.locale) : null;
+  return row ? cardOfProduct(toCard(row, locale), brand, locale) : null;
 }
 
 function nullIfRefused(error: unknown): null {

@@ -1,10 +1,10 @@
 import type { CSSProperties } from "react";
 import type { Translate } from "../../contract/translate.ts";
 import { getCategory } from "../../server/catalog/categories.ts";
-import { readSettings } from "../../server/content/stored-settings.ts";
+import { readSetting } from "../../server/content/stored-settings.ts";
 import { cardOfCategory, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { inLocale, translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
@@ -28,7 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listData(products, site),
   );
   const category = { slug, name, description, image, stage, deep };
-  const card = cardPath(`category-${slug}`, cardOfCategory(category, await readSettings(db), caller.locale));
+  const brand = inLocale(await readSetting(db, "site_name"), caller.locale);
+  const card = cardPath(`category-${slug}`, cardOfCategory(category, brand, caller.locale));
   return { category, listing, card };
 }
 

@@ -12,7 +12,7 @@ import { readSettings } from "../../server/content/stored-settings.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
 import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData } from "../../server/discovery/structured-data.ts";
-import { translate } from "../../server/platform/translations.ts";
+import { inLocale, translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
@@ -51,9 +51,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const related = await relatedProducts(db, caller, params.slug, RELATED_PRODUCTS);
   const site = { publicUrl, locale: caller.locale };
   const crumbs = crumbsOf(translate(caller.locale), product);
-  structuredData.push(await describeProduct(db, product, site), breadcrumbData(crumbs, site));
+  const settings = await readSettings(db);
+  const brand = inLocale(settings.site_name, caller.locale);
+  structuredData.push(await describeProduct(db, product, site, settings), breadcrumbData(crumbs, site));
   // The page is in one language: the others' texts are for clients of the API.
-  const card = cardPath(`product-${product.slug}`, cardOfProduct(product, await readSettings(db), caller.locale));
+  const card = cardPath(`product-${product.slug}`, cardOfProduct(product, brand, caller.locale));
   return { product: { ...product, translations: {} }, related, card };
 }
 
