@@ -17,7 +17,7 @@ import { XML_HEAD, xmlElement } from "./xml.ts";
  * catalogues read (RSS 2.0 with Google's tags). A size's `g:id` is its SKU, which the page's structured data names too.
  */
 
-const PRODUCTS_AT_ONCE = 250;
+const PRODUCTS_AT_ONCE = 100;
 const TITLE_MAX = 150;
 const DESCRIPTION_MAX = 5000;
 const MORE_PICTURES_MAX = 10;

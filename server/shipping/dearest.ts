@@ -1,42 +1,36 @@
+import { sql } from "kysely";
+import type { DeliveryTime } from "../../contract/checkout.ts";
 import { delayDays } from "../../contract/delivery.ts";
 import type { Centimes } from "../../contract/money.ts";
 import type { Db } from "../platform/db.ts";
 
+type Rate = { fee_centimes: Centimes; delay_min: number; delay_max: number; delay_unit: DeliveryTime["unit"] };
+
 /**
  * What the delivery of a parcel of that weight costs at most, wherever in the country it goes and its customer takes the
  * cheapest courier there; and within how many days such couriers deliver. Null where nobody delivers it. For what is said
- * of a product before its city is known; for a cart there is quoteShipping.
+ * of a product before its city is known; for a cart there is quoteShipping, whose rates these are.
  */
 export async function dearestDelivery(
   db: Db,
   weightGrams: number,
 ): Promise<{ fee_centimes: Centimes; days: { min: number; max: number } } | null> {
-  const rates = await db
-    .selectFrom("cities as c")
-    .innerJoin("courier_rates as r", (join) =>
-      join.on((eb) =>
-        eb.or([eb("r.city_slug", "=", eb.ref("c.slug")), eb("r.region_slug", "=", eb.ref("c.region_slug"))]),
-      ),
-    )
-    .innerJoin("couriers as k", (join) => join.onRef("k.id", "=", "r.courier_id").on("k.is_active", "=", true))
-    .distinctOn(["c.slug", "k.id"])
-    .select(["c.slug", "r.fee_centimes", "r.delay_min", "r.delay_max", "r.delay_unit"])
-    .where((eb) => eb.or([eb("r.up_to_grams", "is", null), eb("r.up_to_grams", ">=", weightGrams)]))
-    .orderBy("c.slug")
-    .orderBy("k.id")
-    .orderBy((eb) => eb("r.city_slug", "is not", null), "desc")
-    .orderBy("r.up_to_grams", (up) => up.asc().nullsLast())
-    .execute();
-  const cheapest = new Map<string, (typeof rates)[number]>();
-  for (const rate of rates) {
-    const best = cheapest.get(rate.slug);
-    if (!best || rate.fee_centimes < best.fee_centimes) cheapest.set(rate.slug, rate);
-  }
-  if (cheapest.size === 0) return null;
-  const chosen = [...cheapest.values()];
-  const days = chosen.map((rate) => delayDays({ min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit }));
+  const { rows } = await sql<Rate>`
+    SELECT DISTINCT fee_centimes, delay_min, delay_max, delay_unit FROM (
+      SELECT DISTINCT ON (city) * FROM (
+        SELECT DISTINCT ON (c.slug, r.courier_id) c.slug AS city, r.fee_centimes, r.delay_min, r.delay_max, r.delay_unit
+        FROM (
+          SELECT slug, 'city ' || slug AS place FROM cities
+          UNION ALL SELECT slug, 'region ' || region_slug FROM cities) c
+        JOIN courier_rates r ON c.place = COALESCE('city ' || r.city_slug, 'region ' || r.region_slug)
+        JOIN couriers k ON k.id = r.courier_id AND k.is_active
+        WHERE r.up_to_grams IS NULL OR r.up_to_grams >= ${weightGrams}
+        ORDER BY c.slug, r.courier_id, r.city_slug IS NOT NULL DESC, r.up_to_grams NULLS LAST) AS of_couriers
+      ORDER BY city, fee_centimes) AS cheapest`.execute(db);
+  if (rows.length === 0) return null;
+  const days = rows.map((rate) => delayDays({ min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit }));
   return {
-    fee_centimes: Math.max(...chosen.map((rate) => rate.fee_centimes)),
+    fee_centimes: Math.max(...rows.map((rate) => rate.fee_centimes)),
     days: { min: Math.min(...days.map(({ min }) => min)), max: Math.max(...days.map(({ max }) => max)) },
   };
 }

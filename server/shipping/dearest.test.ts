@@ -1,0 +1,24 @@
+import { expect, test } from "vitest";
+import { centimes } from "../../contract/money.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest } from "../../tests/fixtures.ts";
+import { dearestDelivery } from "./dearest.ts";
+import { quoteShipping } from "./quote.ts";
+
+describeOnBothEngines("dearestDelivery", (open) => {
+  test("[U16 E9] is what the dearest city's cheapest courier asks for such a parcel, or nothing where none takes it", async () => {
+    const { db } = await open("seeded");
+    // One courier takes light parcels alone, so that bands count.
+    await db.updateTable("courier_rates").set({ up_to_grams: 2000 }).where("courier_id", "=", 1).execute();
+    const cities = await db.selectFrom("cities").select("slug").execute();
+    for (const weight_grams of [500, 2000, 2001]) {
+      const quotes = await Promise.all(
+        cities.map(({ slug }) => quoteShipping(db, guest(), { city: slug, subtotal_centimes: 1, weight_grams })),
+      );
+      const cheapest = quotes.flatMap(([first]) => (first ? [centimes(first.fee)] : []));
+      expect((await dearestDelivery(db, weight_grams))?.fee_centimes, `${weight_grams} g`).toBe(Math.max(...cheapest));
+    }
+    await db.updateTable("couriers").set({ is_active: false }).execute();
+    expect(await dearestDelivery(db, 500)).toBeNull();
+  });
+});
