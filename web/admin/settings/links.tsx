@@ -75,8 +75,8 @@ export default function Links({ loaderData }: Route.ComponentProps) {
             ))}
           </div>
         </Panel>
+        <Feeds />
       </SettingsForm>
-      <Feeds />
     </SettingsPage>
   );
 }
