@@ -20,6 +20,9 @@ const noneAsNull = (schema: z.ZodMiniType<number>) =>
     z.nullable(schema as typeof id),
   );
 
+/** The one picture that shows something, by its stored name; null for none. */
+export const pictureName = z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")));
+
 export const categoryInput = z
   .object({
     version: z._default(z.nullable(z.string("field.invalid").check(z.maxLength(64, "field.invalid"))), null),
@@ -31,7 +34,7 @@ export const categoryInput = z
     description: texts(CATEGORY_MAX.description),
     stage: colour,
     deep: colour,
-    image: z._default(z.nullable(z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid"))), null),
+    image: z._default(pictureName, null),
   })
   .check(({ value, issues }) => {
     if (contrast(value.stage, value.deep) < STAGE_CONTRAST)

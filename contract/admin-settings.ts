@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { pictureName } from "./admin-category.ts";
 import { menuInput } from "./admin-menu.ts";
 import { noticeSettings, offerSettings } from "./admin-planned.ts";
 import {
@@ -252,7 +253,7 @@ export const SETTINGS_GROUPS = {
     staff_second_factor_required: z.boolean(),
   }),
   menu: z.strictObject({ menu: menuInput }),
-  home: z.strictObject({ home_texts: homeTexts }),
+  home: z.strictObject({ home_picture: pictureName, home_texts: homeTexts }),
   notice: noticeSettings,
   offer: offerSettings,
   taxes: z.strictObject({ vat: z.strictObject({ usual: vatRate, shipping: vatRate, by_category: vatByCategory }) }),

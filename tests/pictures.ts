@@ -11,6 +11,12 @@ export const phonePicture = (): Promise<Buffer> =>
     .withExifMerge({ IFD0: { ImageDescription: "Secret place" } })
     .toBuffer();
 
+/** A small picture of one colour, such as "#333": drawn in no time, where what it shows does not matter. */
+export const plainPicture = (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 /** A multipart form with one file in its field `file`, as a browser sends it. */
 export async function upload(
   bytes: Uint8Array,

@@ -7,7 +7,9 @@ import {
 } from "../../contract/admin-settings.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { customer, guest, owner } from "../../tests/fixtures.ts";
+import { plainPicture } from "../../tests/pictures.ts";
 import { getCart } from "../cart/cart.ts";
+import { addPicture } from "../catalog/admin/pictures.ts";
 import { getSettings } from "../content/settings.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -55,6 +57,18 @@ describeOnBothEngines("saveSettings", (open, engine) => {
         after: { free_shipping_threshold_dh: 450 },
       },
     ]);
+  });
+
+  test("[R1 R26] the home page's picture is one that was sent here, or none", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const refused = change(db, admin, "home", { home_picture: "u0" });
+    await expect(refused).rejects.toMatchObject({ code: "invalid", fields: { home_picture: ["field.invalid"] } });
+    const { name } = await addPicture(db, admin, await plainPicture("#f7e2ae"));
+    await change(db, admin, "home", { home_picture: name });
+    expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBe(name);
+    await change(db, admin, "home", { home_picture: null });
+    expect((await getSettingsGroup(db, admin, "home")).values.home_picture).toBeNull();
   });
 
   test("what was never stored is stored, and saving what is there already writes no log", async () => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { SETTINGS_GROUPS, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { isPicture } from "../catalog/admin/pictures.ts";
 import { followPlanned } from "../content/planned.ts";
 import { readSettings, type SettingKey, type StoredSettings } from "../content/stored-settings.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
@@ -36,7 +37,7 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
 /**
  * Saves a group of settings, with its activity; the shop shows them at once, on every process (U18). `version` is what the
  * caller saw: refuses, with the group as it is now, when somebody saved it since (conflict). Transfers are not offered
- * without an account to pay to, nor a product put forward that is not there (invalid).
+ * without an account to pay to, nor a product or picture put forward that is not there (invalid).
  */
 export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
@@ -54,6 +55,8 @@ export async function saveSettings<Group extends SettingsGroup>(
       throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
     if ("special_offer_slug" in input && !(await mayBeOffer(tx, input.special_offer_slug)))
       throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
+    if ("home_picture" in input && input.home_picture !== null && !(await isPicture(tx, input.home_picture)))
+      throw new ShopError("invalid", { fields: { home_picture: ["field.invalid"] } });
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     await tx
       .insertInto("settings")

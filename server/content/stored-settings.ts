@@ -134,6 +134,8 @@ export const STORED_SETTINGS = {
   menu: setting(z.array(menuEntry), []),
   /** What the home page says in place of the shop's own messages; a language that is empty is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),
+  /** What the top of the home page shows in place of products, by its stored name. */
+  home_picture: setting(z.nullable(z.string()), null),
   /** The last product that came with the demo, by which an owner's own are told; nobody sets it. */
   demo_products: setting(z.number(), 0),
 };

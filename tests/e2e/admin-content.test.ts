@@ -10,6 +10,7 @@ import { BROWSER } from "../cookies.ts";
 import { heldUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
+import { plainPicture } from "../pictures.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
 /** What the shop says, as the owner writes it on a phone and at a desk, and as the shop shows it at once. */
@@ -296,4 +297,35 @@ test("[R1] the home page says what the owner writes, seen while it is typed; wha
   await expect.poll(() => hero.inputValue()).toBe("");
   await open(reader, "/ar");
   await reader.getByRole("heading", { level: 1, name: shopText("home.hero") }).waitFor();
+});
+
+test("[R1 R26] the top of the home page shows the owner's own picture, seen before it is saved; without one, products", async () => {
+  const t = adminTranslate("ar");
+  const page = await visit({ ...PHONE, allow: REFUSED });
+  await asOwner(page, "/ar/admin/content/home");
+  const preview = main(page).locator(".as-in-shop");
+  await preview.locator("a[href*='/product/']").first().waitFor();
+  const picture = { name: "shop.png", mimeType: "image/png", buffer: await plainPicture("#7f4a00") };
+  await main(page).locator("input[type=file]").setInputFiles(picture);
+  const own = "img[src^='/media/u']";
+  await preview.locator(own).waitFor();
+  expect(await preview.locator("a[href*='/product/']").count()).toBe(0);
+  await isWhole(page, "the home page's picture");
+  await shoot(page, "content ar 360 home picture");
+  await press(page, "ar", "admin.save");
+  await page.getByText(t("admin.saved")).waitFor();
+  const reader = await visit(PHONE);
+  await open(reader, "/fr");
+  await main(reader).locator(own).waitFor();
+  await isWhole(reader, "the home page with a picture");
+  await shoot(reader, "content fr 360 shop picture");
+  await press(page, "ar", "admin.products.category.noPicture");
+  await press(page, "ar", "admin.save");
+  await expect.poll(() => page.getByText(t("admin.unsaved")).count()).toBe(0);
+  await expect
+    .poll(async () => {
+      await open(reader, "/fr");
+      return main(reader).locator(own).count();
+    })
+    .toBe(0);
 });

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health as Data } from "../../contract/admin-health.ts";
-import { DATE_LOCALES, type Locale } from "../../contract/locales.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
@@ -69,8 +69,9 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** With a comma in French alone, as money is written. */
 const megabytes = (bytes: number, locale: Locale): string =>
-  new Intl.NumberFormat(DATE_LOCALES[locale], { maximumFractionDigits: 1 }).format(bytes / 1e6);
+  new Intl.NumberFormat(locale === "fr" ? "fr" : "en", { maximumFractionDigits: 1 }).format(bytes / 1e6);
 
 function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: () => void }) {
   const { t, locale } = useAdminI18n();

@@ -2,6 +2,7 @@ import type { ProductCard } from "../../contract/catalog.ts";
 import { featuredProducts, specialOffer } from "../../server/catalog/offers.ts";
 import { getHomeWords } from "../../server/content/home-texts.ts";
 import { getSettings } from "../../server/content/settings.ts";
+import { readSetting } from "../../server/content/stored-settings.ts";
 import { organizationData, websiteData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     featured: await featuredProducts(db, caller),
     offer: await specialOffer(db, caller),
+    picture: await readSetting(db, "home_picture"),
     words: await getHomeWords(db, caller),
   };
 }
@@ -41,12 +43,12 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export default function Home({ loaderData: { featured, offer, words } }: Route.ComponentProps) {
+export default function Home({ loaderData: { featured, offer, picture, words } }: Route.ComponentProps) {
   const { settings, locale } = useShop();
   return (
     <PendingPage>
       <HomeWords locale={locale} messages={messagesOf(locale)} words={words}>
-        <Hero products={featured} />
+        <Hero products={featured} picture={picture} />
         <CategoryRow />
         <TrustRow />
         {offer && <OfferBlock offer={offer} />}

@@ -6,6 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
+import { isPicture } from "./pictures.ts";
 import { versionOf } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
 
@@ -196,9 +197,6 @@ async function checkCategory(
   if (image !== null && image !== before?.image && !(await isPicture(tx, image))) fields.image = ["field.invalid"];
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
 }
-
-const isPicture = async (tx: Db, name: string): Promise<boolean> =>
-  (await tx.selectFrom("pictures").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
 
 function freeSlug(tx: Db, { name }: CategoryInput): Promise<string> {
   return freeAmong(slugOf(name.fr) || slugOf(name.en) || "category", async (slugs) => {

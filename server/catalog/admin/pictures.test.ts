@@ -7,8 +7,8 @@ import { expect, onTestFinished, test } from "vitest";
 import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { bearerOf, buy, guest, owner } from "../../../tests/fixtures.ts";
-import { HOSTILE_FILES, phonePicture, upload } from "../../../tests/pictures.ts";
+import { bearerOf, buy, guest, owner, setSetting } from "../../../tests/fixtures.ts";
+import { HOSTILE_FILES, phonePicture, plainPicture, upload } from "../../../tests/pictures.ts";
 import { productToSave, productValues } from "../../../tests/products.ts";
 import { createApp } from "../../app.ts";
 import type { Account } from "../../platform/caller.ts";
@@ -97,9 +97,7 @@ describeOnBothEngines("pictures", (open) => {
   test("[R26] sent twice, or all at once, a picture is one; too many at once are asked to come again", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: "#ab1" } })
-      .png()
-      .toBuffer();
+    const picture = await plainPicture("#ab1");
     const sent = await Promise.allSettled(Array.from({ length: 6 }, () => addPicture(db, admin, picture)));
     expect(sent.filter(({ status }) => status === "fulfilled").length).toBeGreaterThanOrEqual(3);
     for (const each of sent) if (each.status === "rejected") expect(each.reason.code).toBe("unavailable");
@@ -108,20 +106,13 @@ describeOnBothEngines("pictures", (open) => {
     await expect(addPicture(db, guest(), picture)).rejects.toThrow("unauthenticated");
   });
 
-  test("[R26] a picture that nothing shows is forgotten after two days; on a product or an order's line it stays", async () => {
+  test("[R26] a picture that nothing shows is forgotten after two days; on a product, an order's line or the home page it stays", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);
-    const draw = async (background: string) =>
-      (
-        await addPicture(
-          db,
-          admin,
-          await sharp({ create: { width: 40, height: 40, channels: 3, background } })
-            .png()
-            .toBuffer(),
-        )
-      ).name;
+    const draw = async (background: string) => (await addPicture(db, admin, await plainPicture(background))).name;
     const [unused, bought, shown] = [await draw("#111"), await draw("#222"), await draw("#333")];
+    const hero = await draw("#444");
+    await setSetting(db, "home_picture", hero);
     const alt = (await productValues(db)).name;
     const made = await saveProduct(db, admin, await productToSave(db, { pictures: [{ name: bought, alt }] }));
     await buy(db, {
@@ -139,7 +130,7 @@ describeOnBothEngines("pictures", (open) => {
       .set({ uploaded_at: new Date(clock.now().getTime() - 3 * DAY_MS) })
       .execute();
     expect(await sweepPictures(db)).toBe(1);
-    expect((await kept(db)).sort()).toEqual([bought, shown].sort());
+    expect((await kept(db)).sort()).toEqual([bought, hero, shown].sort());
     expect(await kept(db)).not.toContain(unused);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { ShopError } from "../../../contract/errors.ts";
+import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -16,7 +17,7 @@ const UNUSED_DAYS = 2;
 
 /**
  * Keeps a picture of the owner's: as it was sent, for later, and in every size and format that pages show. Its name is made
- * of its bytes, so that sending one again gives the same. It is shown nowhere until a product or category names it.
+ * of its bytes, so that sending one again gives the same. It is shown nowhere until a product, a category or the home page names it.
  *
  * For the administrator alone. Refuses what is no picture, damaged or too large (picture_invalid), and when several wait
  * already (unavailable).
@@ -60,6 +61,10 @@ function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFi
   });
 }
 
+/** Whether a picture of this name was kept. */
+export const isPicture = async (db: Db, name: string): Promise<boolean> =>
+  (await db.selectFrom("pictures").select("name").where("name", "=", name).executeTakeFirst()) !== undefined;
+
 /** Forgets pictures that nothing has shown for two days; a job. Past orders keep showing what was bought. */
 export async function sweepPictures(db: Db): Promise<number> {
   const gone = await db
@@ -74,6 +79,7 @@ export async function sweepPictures(db: Db): Promise<number> {
     .where((eb) =>
       eb.not(eb.exists(eb.selectFrom("order_lines as l").select("l.id").whereRef("l.image", "=", "p.name"))),
     )
+    .where("p.name", "is distinct from", await readSetting(db, "home_picture"))
     .executeTakeFirst();
   return Number(gone.numDeletedRows);
 }

@@ -4,15 +4,14 @@ import { type AdminCategory, CATEGORY_MAX, categoryInput } from "../../../contra
 import { SLUG } from "../../../contract/constants.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { FieldMessage, Select, TextInput } from "../../ui/field.tsx";
+import { Select, TextInput } from "../../ui/field.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { OnePicture } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { UploadButton } from "../parts/upload-button.tsx";
-import { UploadRow } from "../product/upload-row.tsx";
 import { useUploads } from "../product/use-uploads.ts";
 import { Colours } from "./colours.tsx";
 import { type CategoryFormValues, categoryValues, newCategory } from "./values.ts";
@@ -118,27 +117,12 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
           <Colours form={form} />
         </Panel>
         <Panel title={t("admin.products.category.picture")}>
-          <div className="grid gap-2">
-            {sending.uploads.map((upload) => (
-              <UploadRow
-                key={upload.key}
-                upload={upload}
-                onRetry={() => sending.retry(upload.key)}
-                onDrop={() => sending.drop(upload.key)}
-              />
-            ))}
-          </div>
-          <FieldMessage id="image-message" error={form.errorAt("image")} />
-          <div className="mt-2 flex flex-wrap gap-3">
-            <UploadButton onFiles={(files) => sending.add(files.slice(0, 1))}>
-              {t(image ? "admin.products.category.otherPicture" : "admin.products.category.addPicture")}
-            </UploadButton>
-            {image && (
-              <Button variant="quiet" onClick={() => form.setValue("image", null, { shouldDirty: true })}>
-                {t("admin.products.category.noPicture")}
-              </Button>
-            )}
-          </div>
+          <OnePicture
+            picture={image}
+            sending={sending}
+            error={form.errorAt("image")}
+            onDrop={() => form.setValue("image", null, { shouldDirty: true })}
+          />
         </Panel>
         <SaveBar isDirty={form.isDirty} isSaving={form.isSaving || sending.isSending} />
       </form>

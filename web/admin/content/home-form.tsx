@@ -20,13 +20,16 @@ import { useShownLanguage } from "../form/use-shown-language.ts";
 import type { Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { AsInShop } from "../parts/as-in-shop.tsx";
+import { OnePicture } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { useUploads } from "../product/use-uploads.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
 import { useSettingsForm } from "../settings/use-settings-form.ts";
 
 type Own = Record<Locale, Partial<Record<MessageKey, Message>>>;
+type StoredHome = { home_picture: string | null; home_texts: StoredHomeTexts };
 type HomeFormProps = {
-  settings: Versioned<{ home_texts: StoredHomeTexts }>;
+  settings: Versioned<StoredHome>;
   products: readonly ProductCard[];
   /** The shop's own words, which stand where nothing is written. */
   own: Own;
@@ -53,7 +56,8 @@ const PART_NAMES = ["hero", "trust", "features", "others"] as const;
 /** From so many letters on a text wants more than one line. */
 const LONG = 100;
 
-const valuesOf = ({ home_texts }: { home_texts: StoredHomeTexts }) => ({
+const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
+  home_picture,
   home_texts: Object.fromEntries(
     HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? { ar: "", fr: "", en: "" }]),
   ) as Record<HomeTextKey, Text>,
@@ -63,9 +67,11 @@ type Values = ReturnType<typeof valuesOf>;
 /** Everything that the home page says: left empty, the shop's own words stand there, and are seen in the field. */
 export function HomeForm({ settings, products, own }: HomeFormProps) {
   const { t } = useAdminI18n();
-  const form = useSettingsForm<Values, { home_texts: StoredHomeTexts }>("home", settings, valuesOf);
+  const form = useSettingsForm<Values, StoredHome>("home", settings, valuesOf);
   const fields = HOME_TEXT_KEYS.map((key) => `home_texts.${key}`);
   const { language, setLanguage, follow } = useShownLanguage(form, fields);
+  const picture = form.watch("home_picture");
+  const sending = useUploads((name) => form.setValue("home_picture", name, { shouldDirty: true }));
   const chips = (name: string, className: string) => (
     <LanguageChips
       label={t("admin.content.page.language")}
@@ -83,7 +89,22 @@ export function HomeForm({ settings, products, own }: HomeFormProps) {
         <p className="text-ink-2">{t("admin.content.home.text")}</p>
         <Panel title={t("admin.content.page.preview")}>
           {chips("preview", "mb-4")}
-          <Preview texts={form.watch("home_texts")} language={language} products={products} own={own} />
+          <Preview
+            picture={picture}
+            texts={form.watch("home_texts")}
+            language={language}
+            products={products}
+            own={own}
+          />
+        </Panel>
+        <Panel title={t("admin.content.home.picture")}>
+          <p className="mb-3 text-small text-ink-2">{t("admin.content.home.pictureText")}</p>
+          <OnePicture
+            picture={picture}
+            sending={sending}
+            error={form.errorAt("home_picture")}
+            onDrop={() => form.setValue("home_picture", null, { shouldDirty: true })}
+          />
         </Panel>
         {PART_NAMES.map((part) => (
           <Panel key={part} title={t(`admin.content.home.${part}`)}>
@@ -111,6 +132,7 @@ export function HomeForm({ settings, products, own }: HomeFormProps) {
 }
 
 type PreviewProps = {
+  picture: string | null;
   texts: StoredHomeTexts;
   language: Locale;
   products: readonly ProductCard[];
@@ -118,14 +140,14 @@ type PreviewProps = {
 };
 
 /** The parts of the home page that are words above all, by what makes the shop's own. */
-function Preview({ texts, language, products, own }: PreviewProps) {
+function Preview({ picture, texts, language, products, own }: PreviewProps) {
   const { locale } = useAdminI18n();
   // The page's own language stands in for words that these parts have no use of.
   const messages = useMemo<Messages>(() => ({ ...messagesOf(locale), ...own[language] }), [locale, language, own]);
   return (
     <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
       <HomeWords locale={language} messages={messages} words={homeWords(texts, language)}>
-        <Hero products={products} />
+        <Hero products={products} picture={picture} />
         <TrustRow />
         <Features />
       </HomeWords>

@@ -27,7 +27,7 @@ const SECTIONS: readonly Section[] = [
     making: { to: "/admin/marketing/coupons/new", label: "admin.coupons.new" },
   },
   { to: "/admin/content", label: "admin.content", icon: "note", isForAdmins: true },
-  { to: "/admin/settings", label: "admin.settings", icon: "settings", isForAdmins: true },
+  { to: "/admin/settings", label: "admin.settings", icon: "settings", isForAdmins: true, also: "/admin/team" },
   { to: "/admin/health", label: "admin.health", icon: "shield", isForAdmins: true },
 ];
 

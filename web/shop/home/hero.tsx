@@ -10,8 +10,14 @@ import { Picture } from "../../ui/picture.tsx";
 const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperties;
 const NICHES = 3;
 
-/** One sentence, one button, and three products that stand in the niches of a wall (R1). */
-export function Hero({ products }: { products: readonly ProductCard[] }) {
+type HeroProps = {
+  products: readonly ProductCard[];
+  /** The owner's own, by its stored name: it stands in place of the products. */
+  picture: string | null;
+};
+
+/** One sentence, one button, and three products that stand in the niches of a wall, or the owner's own picture (R1). */
+export function Hero({ products, picture }: HeroProps) {
   const { categories } = useShop();
   const { t } = useI18n();
   const shelves = categories.map(({ slug }) => slug);
@@ -27,11 +33,21 @@ export function Hero({ products }: { products: readonly ProductCard[] }) {
             {t("home.shopNow")}
           </ButtonLink>
         </div>
-        <ul className="mt-6 flex items-end justify-center gap-3 md:mt-12 md:gap-5">
-          {oneOfEach(products, shelves).map((product, place) => (
-            <Niche key={product.id} product={product} isMiddle={place === 1} />
-          ))}
-        </ul>
+        {picture ? (
+          <Picture
+            name={picture}
+            alt=""
+            eager
+            sizes="(min-width: 768px) 41rem, 100vw"
+            className="mx-auto mt-6 aspect-[6/5]! w-full max-w-lg rounded-t-full md:mt-12"
+          />
+        ) : (
+          <ul className="mt-6 flex items-end justify-center gap-3 md:mt-12 md:gap-5">
+            {oneOfEach(products, shelves).map((product, place) => (
+              <Niche key={product.id} product={product} isMiddle={place === 1} />
+            ))}
+          </ul>
+        )}
       </div>
     </section>
   );

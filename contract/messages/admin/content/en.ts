@@ -98,11 +98,14 @@ export const en = {
 
   // The home page.
   "admin.settings.home": "Home page",
+  "admin.activity.field.home_picture": "Picture of the home page",
   "admin.activity.field.home_texts": "Home page",
   "admin.activity.field.id": "Number",
   "admin.content.home": "Home page",
   "admin.content.home.text": "What you leave empty the shop says in its own words, which stand in the field.",
   "admin.content.home.hero": "On top",
+  "admin.content.home.picture": "Picture",
+  "admin.content.home.pictureText": "Shown in an arch, in place of products. Without one, three products stand there.",
   "admin.content.home.trust": "Why buy here",
   "admin.content.home.features": "What the shop offers",
   "admin.content.home.others": "Headings and other words",

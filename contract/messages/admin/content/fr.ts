@@ -99,12 +99,16 @@ export const fr = {
   "field.menuDeep": "Le menu a deux niveaux.",
 
   "admin.settings.home": "Page d’accueil",
+  "admin.activity.field.home_picture": "Photo de l’accueil",
   "admin.activity.field.home_texts": "Page d’accueil",
   "admin.activity.field.id": "Numéro",
   "admin.content.home": "Accueil",
   "admin.content.home.text":
     "Ce que vous laissez vide, la boutique le dit avec ses propres mots, visibles dans le champ.",
   "admin.content.home.hero": "En haut",
+  "admin.content.home.picture": "Photo",
+  "admin.content.home.pictureText":
+    "Montrée en arche, à la place des produits. Sans elle, trois produits s’y trouvent.",
   "admin.content.home.trust": "Pourquoi acheter ici",
   "admin.content.home.features": "Ce qu’offre la boutique",
   "admin.content.home.others": "Intertitres et autres mots",

@@ -1,0 +1,44 @@
+import { Button } from "../../ui/button.tsx";
+import { FieldMessage } from "../../ui/field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { UploadRow } from "../product/upload-row.tsx";
+import type { useUploads } from "../product/use-uploads.ts";
+import { UploadButton } from "./upload-button.tsx";
+
+type OnePictureProps = {
+  /** By its stored name; null for none. */
+  picture: string | null;
+  sending: ReturnType<typeof useUploads>;
+  error: string | null;
+  onDrop: () => void;
+};
+
+/** The one picture that something has, or may have: sent, sent anew, taken away. It is seen where the page previews it. */
+export function OnePicture({ picture, sending, error, onDrop }: OnePictureProps) {
+  const { t } = useAdminI18n();
+  return (
+    <>
+      <div className="grid gap-2">
+        {sending.uploads.map((upload) => (
+          <UploadRow
+            key={upload.key}
+            upload={upload}
+            onRetry={() => sending.retry(upload.key)}
+            onDrop={() => sending.drop(upload.key)}
+          />
+        ))}
+      </div>
+      <FieldMessage id="image-message" error={error} />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <UploadButton onFiles={(files) => sending.add(files.slice(0, 1))}>
+          {t(picture ? "admin.products.category.otherPicture" : "admin.products.category.addPicture")}
+        </UploadButton>
+        {picture && (
+          <Button variant="quiet" onClick={onDrop}>
+            {t("admin.products.category.noPicture")}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
