@@ -30,6 +30,7 @@ import {
   setSetting,
   sizeOf,
 } from "../tests/fixtures.ts";
+import { keep } from "../tests/keep.ts";
 import { apiRoutes } from "./app.ts";
 import { createAddress } from "./customers/addresses.ts";
 import { hashPassword } from "./customers/passwords.ts";
@@ -278,14 +279,19 @@ async function person(db: Db, kind: Kind): Promise<Person> {
 }
 
 describeOnBothEngines("access", (open) => {
+  const people: Person[] = [];
+  // The same people for every row: they begin anew with each test.
+  beforeAll(async () => {
+    const database = await open("seeded");
+    for (const kind of KINDS) people.push(await person(database.db, kind));
+    await keep(database);
+  });
+
   test.each(Object.keys(TABLE))("[P1 P2 P5 P6] %s", async (call) => {
     const { send = (): Sent => ({}), own, others } = TABLE[call] as Row;
     const [method = "", template = ""] = call.split(" ");
     const database = await open("seeded");
     const api = apiClient(database);
-    const people: Person[] = [];
-    for (const kind of KINDS) people.push(await person(database.db, kind));
-
     const attempt = async (whose: Person, me: Person) => {
       const { path = {}, query = "", body, headers } = await send(whose, me, database.db);
       const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => String(path[name]));

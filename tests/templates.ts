@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { PGlite } from "@electric-sql/pglite";
@@ -8,6 +8,7 @@ import type { TestProject } from "vitest/node";
 import { seed } from "../db/seed/seed.ts";
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
+import { keep } from "./keep.ts";
 import { startPostgres } from "./postgres.ts";
 
 /** What a test's database begins with: nothing, the tables, or the tables with the demo shop in them. */
@@ -67,5 +68,5 @@ async function fill(database: Database, start: Start): Promise<void> {
   if (start === "blank") return;
   await migrate(database);
   if (start === "seeded") await seed(database, { seed: "demo" });
-  await database.pool.query(await readFile(join(import.meta.dirname, "restore.sql"), "utf8"));
+  await keep(database);
 }
