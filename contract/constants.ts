@@ -60,6 +60,14 @@ export const RELATED_PRODUCTS = 4; // C2, K11
 export const HOME_PRODUCTS = 8;
 /** So many products can be put forward; those that do not fit on the home page stand by. */
 export const FEATURED_MAX = 24;
+/** The static product cache: how many products its file holds, and its lifetimes and time-outs in browsers (K11, T25). */
+export const STATIC_CACHE = {
+  version: 1,
+  productsMax: 500,
+  fallbackPageSize: 100,
+  lifetimeMs: { products: 7 * 86_400_000, memory: 30 * 60_000 },
+  timeoutMs: { file: 5000, version: 3000, fallback: 2000 },
+} as const;
 /** From this many pieces left, the shop says how many. */
 export const LOW_STOCK = 5;
 

@@ -81,6 +81,8 @@ const TABLE: Record<string, Row> = {
   "GET /products/featured": { own: anyone(200) },
   "GET /products/latest": { own: anyone(200) },
   "GET /products/special-offer": { own: anyone(200) },
+  "GET /products/all-for-cache": { own: anyone(200) },
+  "GET /cache/version": { own: anyone(200) },
   "GET /products/category/{slug}": { send: () => ({ path: { slug: "honey" } }), own: anyone(200) },
   "GET /products/{slug}": { send: () => ({ path: { slug: "thyme-honey" } }), own: anyone(200) },
   "GET /products/{slug}/related": { send: () => ({ path: { slug: "thyme-honey" } }), own: anyone(200) },

@@ -59,6 +59,7 @@ import { inTime } from "./platform/time-limit.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { couriersApi } from "./shipping/api.ts";
+import { staticCacheDocs, staticCacheDoor, staticCachePaths } from "./static-cache-door.ts";
 
 /** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
 export const apiRoutes: readonly AnyRoute[] = [
@@ -113,6 +114,7 @@ export const publicPaths: readonly RegExp[] = [
   new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`),
   /^\/(?:ar|fr|en)(?:\.data)?$/,
   ...discoveryPaths,
+  ...staticCachePaths,
   ...apiRoutes
     .filter((route) => route.isPublic)
     .map((route) => new RegExp(`^/api${route.path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`)),
@@ -125,7 +127,11 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   const app: ApiApp = new Hono();
   const findAccount = (token: string) => accountOfToken(shop.database.db, token);
   const readCaller = callerReader(shop, findAccount);
-  const document = openApiDocument(apiRoutes, shop.config.publicUrl, { ...gatewayPaths, ...livePaths });
+  const document = openApiDocument(apiRoutes, shop.config.publicUrl, {
+    ...gatewayPaths,
+    ...livePaths,
+    ...staticCacheDocs,
+  });
 
   app.use(async (c, next) => {
     await next();
@@ -144,6 +150,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
   liveDoor(app, shop, readCaller);
   discoveryDoor(app, shop, readCaller);
+  staticCacheDoor(app, shop);
   mountRoutes(app, shop, apiRoutes, findAccount);
   app.all("/api/*", (c) =>
     refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found")),

@@ -20,7 +20,7 @@ export function apiClient(database: Database) {
       headers,
       ...(body !== undefined && { body }),
     });
-    const isJson = response.headers.get("Content-Type")?.includes("json");
+    const isJson = method !== "HEAD" && response.headers.get("Content-Type")?.includes("json");
     return {
       status: response.status,
       headers: response.headers,

@@ -2,11 +2,13 @@ import * as z from "zod/mini";
 import { category, product, productCard, productQuery, specialOffer } from "../../contract/catalog.ts";
 import { PAGE_SIZE_MAX, RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { slug } from "../../contract/fields.ts";
+import { cachedProduct, cacheVersion } from "../../contract/static-cache.ts";
 import { route } from "../platform/door.ts";
 import { listCategories } from "./categories.ts";
 import { featuredProducts, specialOffer as getSpecialOffer, latestProducts, relatedProducts } from "./offers.ts";
 import { getProduct } from "./product.ts";
 import { productsOfCategory, searchProducts } from "./search.ts";
+import { cachedProducts, readStaticCache } from "./static-cache.ts";
 
 const bySlug = z.object({ slug });
 const cards = z.array(productCard);
@@ -66,6 +68,25 @@ export const catalogApi = [
     isPublic: true,
     answer: z.nullable(specialOffer),
     run: async ({ db, caller }) => ({ data: await getSpecialOffer(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/products/all-for-cache",
+    summary: "The products of the static product cache alone, at most 500",
+    isPublic: true,
+    answer: z.array(cachedProduct),
+    run: async ({ db, caller }) => ({ data: await cachedProducts(db, caller) }),
+  }),
+  route({
+    method: "GET",
+    path: "/cache/version",
+    summary: "Which static product cache there is, by its content",
+    isPublic: true,
+    answer: cacheVersion,
+    run: async ({ db, caller }) => {
+      const { version, version_hash } = await readStaticCache(db, caller);
+      return { data: { version, version_hash } };
+    },
   }),
   route({
     method: "GET",

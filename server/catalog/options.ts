@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Product, ProductOption } from "../../contract/catalog.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
@@ -8,29 +9,34 @@ import { unitPrice } from "./units.ts";
 
 type OptionRow = Awaited<ReturnType<typeof optionRows>>[number];
 
-/** The choices of a product, each option with its variant's own prices, numbers and stock; none where there is no choice. */
+type Priced = { id: number; price: number; sale_price: number | null };
+
+/**
+ * The choices of products by their numbers, each option with its variant's own prices, numbers and stock; none where there
+ * is no choice. One statement however many products.
+ */
 export async function attributesOf(
   db: Db,
-  productId: number,
+  cards: readonly Priced[],
   locale: Locale,
-  card: { price: number; sale_price: number | null },
-): Promise<Product["attributes"]> {
-  const rows = await optionRows(db, productId);
-  const attributes = new Map<number, Product["attributes"][number]>();
-  for (const row of rows) {
+): Promise<(id: number) => Product["attributes"]> {
+  const priced = new Map(cards.map((card) => [card.id, card]));
+  const found = new Map<number, Map<number, Product["attributes"][number]>>();
+  for (const row of await optionRows(db, [...priced.keys()])) {
+    const attributes = found.get(row.product_id) ?? new Map();
     const attribute = attributes.get(row.attribute_id) ?? {
       id: row.attribute_id,
       name: inLocale(row.name, locale),
       // The first attribute is the one that an add from a card takes (T13).
       default: attributes.size === 0,
-      price: card.price,
-      sale_price: card.sale_price,
+      price: priced.get(row.product_id)?.price,
+      sale_price: priced.get(row.product_id)?.sale_price,
       options: [],
     };
     attribute.options.push(toOption(row, locale));
-    attributes.set(row.attribute_id, attribute);
+    found.set(row.product_id, attributes.set(row.attribute_id, attribute));
   }
-  return [...attributes.values()];
+  return (id) => [...(found.get(id)?.values() ?? [])];
 }
 
 function toOption(row: OptionRow, locale: Locale): ProductOption {
@@ -49,12 +55,13 @@ function toOption(row: OptionRow, locale: Locale): ProductOption {
   };
 }
 
-function optionRows(db: Db, productId: number) {
+function optionRows(db: Db, productIds: readonly number[]) {
   return db
     .selectFrom("attributes as a")
     .innerJoin("attribute_options as o", "o.attribute_id", "a.id")
     .innerJoin("variants as v", "v.id", "o.variant_id")
     .select([
+      "a.product_id",
       "a.id as attribute_id",
       "a.name",
       "o.id",
@@ -71,7 +78,7 @@ function optionRows(db: Db, productId: number) {
       "v.net_unit",
     ])
     .select(orderableStock("v.id").as("stock_quantity"))
-    .where("a.product_id", "=", productId)
+    .where("a.product_id", "=", sql<number>`ANY(${productIds})`)
     .where("v.is_archived", "=", false)
     .orderBy("a.id")
     .orderBy("v.position")

@@ -46,7 +46,7 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
     ),
     image_url: row.cover && pictureUrl(row.cover),
     images: await imagesOf(db, row.id, locale),
-    attributes: await attributesOf(db, row.id, locale, card),
+    attributes: (await attributesOf(db, [card], locale))(row.id),
     sku: row.sku,
     barcode: row.barcode,
     weight: row.shipping_weight_grams,

@@ -152,7 +152,6 @@ test("a folder in use by another process stops the second one with one clear lin
       process.exit(1);
     });
   `;
-  const startedAt = performance.now();
   const second = spawn(process.execPath, ["--input-type=module-typescript", "--eval", program]);
   let said = "";
   second.stdout.on("data", (chunk: Buffer) => {
@@ -161,5 +160,4 @@ test("a folder in use by another process stops the second one with one clear lin
   const [status] = await once(second, "close");
   expect(status).toBe(1);
   expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
-  expect(performance.now() - startedAt).toBeLessThan(1000);
 });

@@ -105,7 +105,7 @@ function parametersOf(schema: AnyRoute["query"], place: "path" | "query"): JsonS
   }));
 }
 
-function jsonSchema(schema: AnyRoute["answer"] | undefined, io: "input" | "output"): JsonSchema {
+export function jsonSchema(schema: AnyRoute["answer"] | undefined, io: "input" | "output"): JsonSchema {
   if (!schema) return {};
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: "any" }) as JsonSchema;
   return rest;

@@ -49,9 +49,12 @@ const KNOWN_PARAMETERS = new Set([
   "_routes",
 ]);
 
-/** What advertisements, newsletters and analytics add to a link so that scripts in the browser can read it. */
+/**
+ * What advertisements, newsletters and analytics add to a link so that scripts in the browser can read it; and what only
+ * tells a browser's copies of one file apart.
+ */
 const TRACKING =
-  /^(?:utm_\w+|(?:fb|g|d|tt|tw|y)clid|msclkid|sccid|gbraid|wbraid|gad_\w+|igshid|igsh|_ga|_gl|_hs\w+|mc_[ce]id)$/i;
+  /^(?:version|timestamp|utm_\w+|(?:fb|g|d|tt|tw|y)clid|msclkid|sccid|gbraid|wbraid|gad_\w+|igshid|igsh|_ga|_gl|_hs\w+|mc_[ce]id)$/i;
 
 /**
  * An address without its tracking parameters; what is left stays as it was written. The page is the same without them, so

@@ -1,6 +1,9 @@
+import { type ComponentType, useState } from "react";
 import { Form, useLocation } from "react-router";
 import { useI18n } from "../i18n.tsx";
+import { withRetries } from "../retry.ts";
 import { cx } from "../ui/cx.ts";
+import type { InstantResultsProps } from "./search/instant-results.tsx";
 import { SearchInput } from "./search-input.tsx";
 
 type SearchFormProps = {
@@ -10,13 +13,30 @@ type SearchFormProps = {
   className?: string;
 };
 
-/** A search field that leads to the listing, before JavaScript too (U5). */
+/** A search field that leads to the listing, before JavaScript too (U5); once it is used it finds products while one types. */
 export function SearchForm({ onSearch, label, className }: SearchFormProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
   const { pathname, search } = useLocation();
   const asked = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const [part, setPart] = useState<{ Results: ComponentType<InstantResultsProps> } | null>(null);
+  // Without it the field still leads to the listing.
+  const begin = () =>
+    part ??
+    withRetries(() => import("./search/part.tsx"))
+      .then(({ loadInstantResults }) => loadInstantResults(locale))
+      .then(
+        (Results) => setPart((loaded) => loaded ?? { Results }),
+        () => {},
+      );
   return (
-    <Form action="/products" role="search" aria-label={label} onSubmit={onSearch} className={cx("relative", className)}>
+    <Form
+      action="/products"
+      role="search"
+      aria-label={label}
+      onSubmit={onSearch}
+      onFocus={begin}
+      className={cx("relative", className)}
+    >
       <SearchInput
         key={asked}
         label={t("frame.searchLabel")}
@@ -25,6 +45,7 @@ export function SearchForm({ onSearch, label, className }: SearchFormProps) {
         placeholder={t("frame.searchPlaceholder")}
         className="border-line hover:border-control"
       />
+      {part && <part.Results onLeave={onSearch} />}
     </Form>
   );
 }

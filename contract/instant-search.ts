@@ -1,0 +1,53 @@
+import { askedTerms, askedWords, nearestWords, type Synonyms, type Term } from "./search-words.ts";
+import type { CachedProduct, StaticCache } from "./static-cache.ts";
+
+/** How well a word is met; all of what is asked for must be met. */
+const IN_NAME = 4;
+const BEGINS_IN_NAME = 3;
+const ON_SHELF = 2;
+const BEGINS_ON_SHELF = 1;
+
+type Searched = Pick<StaticCache, "products" | "synonyms">;
+
+/**
+ * The products of the static cache for what somebody has typed so far, the best first (V16): as the server's search takes
+ * words, but by names and shelves alone, and with the beginning of a word for the word. When nothing has all of it, words
+ * that nobody knows are taken for their neighbours.
+ */
+export function findInCache({ products, synonyms }: Searched, text: string): CachedProduct[] {
+  const terms = askedTerms(askedWords(text), synonyms as Synonyms);
+  if (terms.length === 0) return [];
+  const found = meeting(products, terms);
+  return found.length > 0 ? found : meeting(products, terms.map(corrected(products)));
+}
+
+function meeting(products: readonly CachedProduct[], terms: readonly Term[]): CachedProduct[] {
+  return products
+    .map((product) => ({ product, marks: terms.map((term) => markOf(product, term)) }))
+    .filter(({ marks }) => !marks.includes(0))
+    .map(({ product, marks }) => ({ product, mark: marks.reduce((sum, mark) => sum + mark, 0) }))
+    .sort((one, other) => other.mark - one.mark)
+    .map(({ product }) => product);
+}
+
+/** The best of a term's ways; a way counts as its weakest word. */
+const markOf = ({ words }: CachedProduct, { ways }: Term): number =>
+  Math.max(0, ...ways.map((way) => Math.min(...way.map((word) => markOfWord(words, word)))));
+
+function markOfWord({ name, shelf }: CachedProduct["words"], word: string): number {
+  if (name.includes(word)) return IN_NAME;
+  if (name.some((each) => each.startsWith(word))) return BEGINS_IN_NAME;
+  if (shelf.includes(word)) return ON_SHELF;
+  return shelf.some((each) => each.startsWith(word)) ? BEGINS_ON_SHELF : 0;
+}
+
+function corrected(products: readonly CachedProduct[]): (term: Term) => Term {
+  const known = products.flatMap(({ words }) => [
+    ...words.name.map((word) => ({ word, isInName: true })),
+    ...words.shelf.map((word) => ({ word, isInName: false })),
+  ]);
+  return (term) => {
+    if (term.isKnown || products.some((product) => markOf(product, term) > 0)) return term;
+    return { ...term, ways: term.ways.flat().flatMap((word) => nearestWords(word, known).map((near) => [near])) };
+  };
+}

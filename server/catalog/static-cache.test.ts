@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { getProduct } from "./product.ts";
+import { readStaticCache } from "./static-cache.ts";
+
+describeOnBothEngines("the static product cache", (open) => {
+  test("[E19 A8] meta, version and file say the same, the file also under its name for good, to HEAD too", async () => {
+    const { get, send } = apiClient(await open("seeded"));
+    const meta = staticCacheMeta.parse((await get("/products-meta.json?locale=fr")).body);
+    expect((await get("/cache/version?locale=fr")).body.data.version_hash).toBe(meta.version_hash);
+    const below = (address: string) => address.replace(/^\/api/, "");
+    const file = await get(below(meta.cache_urls.with_version_param));
+    expect(file.headers.get("Cache-Control")).toBe("no-cache");
+    const cache = staticCache.parse(file.body);
+    expect(cache.version_hash).toBe(meta.version_hash);
+    expect(cache).toMatchObject({ total_products: meta.total_products, generated_at: expect.any(String) });
+    const named = await get(below(meta.cache_urls.with_hash));
+    expect(named.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect({ ...named.body, generated_at: "" }).toEqual({ ...file.body, generated_at: "" });
+    expect((await send("HEAD", below(meta.cache_urls.with_hash))).status).toBe(200);
+    expect((await send("HEAD", `/products-cache-fr-${"0".repeat(20)}.json`)).status).toBe(404);
+    expect((await get("/products-cache-xx.json")).status).toBe(404);
+  });
+
+  test("[E19 A7] every product is in it as its page has it, and found by slug, category and list", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const cache = await readStaticCache(db, guest("ar"));
+    expect(cache.products).toHaveLength(cache.total_products);
+    for (const slug of ["thyme-honey", "souss-breakfast", "roasted-argan-oil"]) {
+      const cached = cache.products[cache.bySlug[slug] ?? -1];
+      const { attributes, sku, barcode, weight, name, cover } = await getProduct(db, guest("ar"), slug);
+      const plenty = (stock: number) => (stock > 5 ? 99 : stock);
+      expect(cached).toMatchObject({ slug, name, cover, sku, barcode, weight });
+      expect(cached?.attributes).toEqual(
+        attributes.map((attribute) => ({
+          ...attribute,
+          options: attribute.options.map((option) => ({ ...option, stock_quantity: plenty(option.stock_quantity) })),
+        })),
+      );
+      for (const { slug: category } of cached?.categories ?? [])
+        expect(cache.byCategory[category]).toContain(cache.bySlug[slug]);
+    }
+    expect(cache.featured).toHaveLength(8);
+    expect(cache.latest).toHaveLength(8);
+    const { body } = await apiClient(database).get("/products/all-for-cache?locale=ar");
+    expect(body.data).toEqual(cache.products);
+  });
+
+  test("[E19] its name changes with a price, a text or the last few pieces, in every language, and with nothing else", async () => {
+    const { db } = await open("seeded");
+    const hashes = () =>
+      Promise.all(
+        (["ar", "fr", "en"] as const).map(async (locale) => (await readStaticCache(db, guest(locale))).version_hash),
+      );
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, variant_id, 50);
+    const first = await hashes();
+    expect(new Set(first).size).toBe(3);
+    await setStock(db, variant_id, 40);
+    expect(await hashes()).toEqual(first);
+    await setStock(db, variant_id, 3);
+    const few = await hashes();
+    for (const [index, hash] of few.entries()) expect(hash).not.toBe(first[index]);
+    await sql`UPDATE variants SET price_centimes = price_centimes + 100 WHERE id = ${variant_id}`.execute(db);
+    for (const [index, hash] of (await hashes()).entries()) expect(hash).not.toBe(few[index]);
+  });
+});

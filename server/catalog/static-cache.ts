@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { CART_QUANTITY, LOW_STOCK, STATIC_CACHE } from "../../contract/constants.ts";
+import { LOCALES, type Text } from "../../contract/locales.ts";
+import { storedWords } from "../../contract/search-words.ts";
+import type { CachedProduct, StaticCache, StaticCacheMeta } from "../../contract/static-cache.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
+import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { featuredProducts, latestProducts } from "./offers.ts";
+import { attributesOf } from "./options.ts";
+import { listSynonyms } from "./synonyms.ts";
+
+/**
+ * The catalogue as browsers keep it, in the caller's language (E19, A8): what sells best first, at most 500 products. Its
+ * name says its content, so that it is fetched again only when something of it changed.
+ */
+export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCache> {
+  const products = await cachedProducts(db, caller);
+  const place = new Map(products.map(({ slug }, index) => [slug, index]));
+  const placesOf = (cards: readonly { slug: string }[]) => cards.flatMap(({ slug }) => place.get(slug) ?? []);
+  const byCategory: Record<string, number[]> = {};
+  for (const [index, { categories }] of products.entries())
+    for (const { slug } of categories) (byCategory[slug] ??= []).push(index);
+  const { total } = await productsOnSale(db)
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const content = {
+    version: STATIC_CACHE.version,
+    total_products: total,
+    products,
+    bySlug: Object.fromEntries(place),
+    byCategory,
+    featured: placesOf(await featuredProducts(db, caller)),
+    latest: placesOf(await latestProducts(db, caller)),
+    synonyms: await listSynonyms(db),
+  };
+  const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20);
+  return { ...content, version_hash: `${caller.locale}-${hash}`, generated_at: new Date().toISOString() };
+}
+
+/** What there is to fetch, and where (A8). */
+export function metaOf(cache: StaticCache): StaticCacheMeta {
+  const { version, version_hash, generated_at, total_products, byCategory, featured, latest } = cache;
+  return {
+    version,
+    version_hash,
+    generated_at,
+    total_products,
+    categories: Object.keys(byCategory).length,
+    featured_count: featured.length,
+    latest_count: latest.length,
+    cache_urls: {
+      with_version_param: `/api/products-cache.json?locale=${version_hash.slice(0, 2)}&version=${version_hash}`,
+      with_hash: `/api/products-cache-${version_hash}.json`,
+    },
+  };
+}
+
+/** The products of the file (A7). */
+export async function cachedProducts(db: Db, caller: Caller): Promise<CachedProduct[]> {
+  const { locale } = caller;
+  const rows = await selectCards(productsOnSale(db))
+    .select(["v.sku", "v.barcode", "v.shipping_weight_grams"])
+    .orderBy("p.sold_count", "desc")
+    .orderBy("p.id")
+    .limit(STATIC_CACHE.productsMax)
+    .execute();
+  const cards = rows.map((row) => toCard(row, locale));
+  const attributes = await attributesOf(db, cards, locale);
+  return rows.map((row, index) => {
+    const card = cards[index] as (typeof cards)[number];
+    return {
+      ...card,
+      stock_quantity: shownStock(card.stock_quantity),
+      attributes: attributes(card.id).map((attribute) => ({
+        ...attribute,
+        options: attribute.options.map((option) => ({ ...option, stock_quantity: shownStock(option.stock_quantity) })),
+      })),
+      sku: row.sku,
+      barcode: row.barcode,
+      weight: row.shipping_weight_grams,
+      words: { name: wordsOf([row.name]), shelf: wordsOf(row.categories.map(({ name }) => name)) },
+    };
+  });
+}
+
+/** The last few as they are; plenty is plenty, so that not every order makes another file. */
+const shownStock = (stock: number): number => (stock > LOW_STOCK ? CART_QUANTITY.max : stock);
+
+/** The words of texts in every language. */
+const wordsOf = (texts: readonly Text[]): string[] => [
+  ...new Set(texts.flatMap((text) => LOCALES.flatMap((locale) => storedWords(text[locale]).flat()))),
+];

@@ -1,0 +1,54 @@
+import { isLocale, type Locale } from "../contract/locales.ts";
+import { staticCache, staticCacheMeta } from "../contract/static-cache.ts";
+import { metaOf, readStaticCache } from "./catalog/static-cache.ts";
+import { anonymous } from "./platform/caller.ts";
+import type { Shop } from "./platform/door.ts";
+import type { ApiApp, Ctx } from "./platform/mount.ts";
+import { type JsonSchema, jsonSchema } from "./platform/openapi.ts";
+import { apiLocale } from "./platform/request.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+const BY_HASH = /^products-cache-((ar|fr|en)-[0-9a-f]{20})\.json$/;
+const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
+
+/** Kept in memory with the pages, until public content changes. */
+export const staticCachePaths: readonly RegExp[] = [
+  /^\/api\/products-(?:meta|cache)\.json$/,
+  /^\/api\/products-cache-(?:ar|fr|en)-[0-9a-f]{20}\.json$/,
+];
+
+/**
+ * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
+ * name of its content, which a browser keeps for good. A name of other content is not found.
+ */
+export function staticCacheDoor(app: ApiApp, shop: Shop): void {
+  const read = (locale: Locale) => inTime(() => readStaticCache(shop.database.db, anonymous(locale)));
+  const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
+  const caching = { "Cache-Control": "no-cache" };
+
+  app.get("/api/products-meta.json", async (c) => c.json(metaOf(await read(asked(c))), 200, caching));
+  app.get("/api/products-cache.json", async (c) => c.json(await read(asked(c)), 200, caching));
+  app.get("/api/:file{products-cache-.+}", async (c, next) => {
+    const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
+    if (!isLocale(locale)) return next();
+    const cache = await read(locale);
+    return cache.version_hash === hash ? c.json(cache, 200, { "Cache-Control": IMMUTABLE }) : next();
+  });
+}
+
+const asFile = (summary: string, schema: Parameters<typeof jsonSchema>[0]): JsonSchema => ({
+  get: {
+    summary,
+    tags: ["products"],
+    responses: {
+      200: { description: "Done", content: { "application/json": { schema: jsonSchema(schema, "output") } } },
+    },
+  },
+});
+
+/** The same for the API's document: files, so without the envelope of the calls. */
+export const staticCacheDocs: Record<string, JsonSchema> = {
+  "/products-meta.json": asFile("Which static product cache there is, and where", staticCacheMeta),
+  "/products-cache.json": asFile("The static product cache as it is now", staticCache),
+  "/products-cache-{hash}.json": asFile("The same under the name of its content, for good", staticCache),
+};

@@ -1,0 +1,107 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useRef } from "react";
+import { SEARCH_MIN_LENGTH, STATIC_CACHE } from "../../../contract/constants.ts";
+import { findInCache } from "../../../contract/instant-search.ts";
+import type { SearchMessageKey } from "../../../contract/messages/search/en.ts";
+import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
+import { loadStaticCache } from "../../state/static-cache.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { Price } from "../price.tsx";
+import { useCombobox, useTyped } from "./use-search-field.ts";
+
+export const searchTexts = createOwnTexts<SearchMessageKey>();
+
+const SHOWN = 6;
+
+export type InstantResultsProps = {
+  /** A product was chosen, or the search was sent. */
+  onLeave: (() => void) | undefined;
+};
+
+/** Under the search field it stands beside: products of the static cache for what is typed so far, and the way to all results. */
+export function InstantResults({ onLeave }: InstantResultsProps) {
+  const { t, locale } = useOwnTexts(searchTexts);
+  const root = useRef<HTMLDivElement>(null);
+  const listId = useId();
+  const { text, isOpen, active, setActive, close } = useTyped(root);
+  const { data: cache } = useQuery({
+    queryKey: ["catalogue", locale],
+    queryFn: () => loadStaticCache(locale),
+    staleTime: STATIC_CACHE.lifetimeMs.memory,
+  });
+  const query = text.trim();
+  const isAsked = isOpen && query.length >= SEARCH_MIN_LENGTH && cache !== undefined;
+  const found = isAsked ? findInCache(cache, query) : [];
+  const shown = found.slice(0, SHOWN);
+  // Behind the products stands the way to all results.
+  useCombobox({ root, listId, rows: isAsked ? shown.length + 1 : 0, active, setActive, close });
+
+  const optionOf = (index: number) => ({
+    id: `${listId}-${index}`,
+    isActive: index === active,
+    onLeave: () => {
+      close();
+      onLeave?.();
+    },
+  });
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the field.
+    <div ref={root} onMouseDown={(event) => event.preventDefault()}>
+      <p role="status" className="visually-hidden">
+        {isAsked && t("search.count", { count: found.length })}
+      </p>
+      <div
+        hidden={!isAsked}
+        className="absolute end-0 top-full z-30 mt-2 w-full overflow-hidden rounded-lg bg-surface text-start text-ink shadow-popup xl:w-88"
+      >
+        {shown.length === 0 && <p className="px-4 pt-4 text-small text-ink-2">{t("search.none")}</p>}
+        <div
+          id={listId}
+          role="listbox"
+          aria-label={t("search.products")}
+          className="max-h-[min(30rem,60svh)] overflow-y-auto overscroll-contain p-1.5"
+        >
+          {shown.map((product, index) => (
+            <Option key={product.id} {...optionOf(index)} to={`/product/${product.slug}`}>
+              <Picture name={product.cover} alt="" stage={product.stage} sizes="52px" className="w-13 rounded-md" />
+              <span className="min-w-0 grow">
+                <span className="line-clamp-2 leading-tight">{product.name}</span>
+                <Price price={product.price} salePrice={product.sale_price} />
+              </span>
+            </Option>
+          ))}
+          <Option {...optionOf(shown.length)} to={`/products?${new URLSearchParams({ q: query })}`}>
+            <span className="grid w-13 place-items-center">
+              <Icon name="search" size={20} />
+            </span>
+            <span className="min-w-0 truncate py-2.5 font-semibold">{t("search.all", { query })}</span>
+          </Option>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type OptionProps = { id: string; to: string; isActive: boolean; onLeave: () => void; children: ReactNode };
+
+function Option({ id, to, isActive, onLeave, children }: OptionProps) {
+  return (
+    <Anchor
+      to={to}
+      id={id}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onLeave}
+      className={cx(
+        "flex items-center gap-3 rounded-sm px-2 py-1.5 *:first:shrink-0 hover:bg-sand",
+        isActive && "bg-sand",
+      )}
+    >
+      {children}
+    </Anchor>
+  );
+}

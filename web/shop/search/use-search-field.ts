@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useState } from "react";
+
+const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
+  current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
+
+/** What is typed into the search field of the form around `root`, and whether its list is wanted: it leaves with the focus. */
+export function useTyped(root: RefObject<HTMLElement | null>) {
+  const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
+  useEffect(() => {
+    const field = fieldBeside(root);
+    const form = field?.form;
+    if (!field || !form) return;
+    const follow = () => setTyped({ text: field.value, isOpen: true, active: -1 });
+    const leave = (event: FocusEvent) => {
+      if (!form.contains(event.relatedTarget as Node | null))
+        setTyped({ text: field.value, isOpen: false, active: -1 });
+    };
+    if (document.activeElement === field) follow();
+    field.addEventListener("input", follow);
+    field.addEventListener("focus", follow);
+    form.addEventListener("focusout", leave);
+    return () => {
+      field.removeEventListener("input", follow);
+      field.removeEventListener("focus", follow);
+      form.removeEventListener("focusout", leave);
+    };
+  }, [root]);
+  return {
+    ...typed,
+    setActive: (active: number) => setTyped((now) => ({ ...now, active })),
+    close: () => setTyped((now) => ({ ...now, isOpen: false, active: -1 })),
+  };
+}
+
+type Box = {
+  root: RefObject<HTMLElement | null>;
+  listId: string;
+  /** How many options there are; the list is closed while there is none. */
+  rows: number;
+  /** Which of them the arrows have reached; -1 for none. */
+  active: number;
+  setActive: (active: number) => void;
+  close: () => void;
+};
+
+/**
+ * Makes the field beside `root` WAI-ARIA's editable combobox: it keeps the focus, arrows choose, Enter opens what is
+ * chosen and else sends the search, Escape closes. The options' ids are the list's with their number.
+ */
+export function useCombobox({ root, listId, rows, active, setActive, close }: Box): void {
+  useEffect(() => {
+    const field = fieldBeside(root);
+    if (!field) return;
+    const option = active < 0 ? null : `${listId}-${active}`;
+    const press = (event: KeyboardEvent) => {
+      if (rows === 0 || event.isComposing) return;
+      if (event.key === "ArrowDown") setActive((active + 1) % rows);
+      else if (event.key === "ArrowUp") setActive(active <= 0 ? rows - 1 : active - 1);
+      else if (event.key === "Escape") close();
+      else if (event.key === "Enter" && option) document.getElementById(option)?.click();
+      else return;
+      event.preventDefault();
+    };
+    const states = {
+      role: "combobox",
+      autocomplete: "off",
+      "aria-autocomplete": "list",
+      "aria-expanded": String(rows > 0),
+      "aria-controls": listId,
+    };
+    for (const [name, value] of Object.entries(states)) field.setAttribute(name, value);
+    if (option) field.setAttribute("aria-activedescendant", option);
+    else field.removeAttribute("aria-activedescendant");
+    field.addEventListener("keydown", press);
+    return () => field.removeEventListener("keydown", press);
+  });
+}

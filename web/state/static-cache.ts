@@ -1,0 +1,82 @@
+import { STATIC_CACHE } from "../../contract/constants.ts";
+import type { Locale } from "../../contract/locales.ts";
+import type { CachedProduct, CacheVersion, StaticCache } from "../../contract/static-cache.ts";
+import { callApi } from "./api.ts";
+
+/** The static product cache in this browser (T25, K11): asked for by its version, fetched once for each, kept for a week. */
+
+type Stored = { at: number; cache: StaticCache };
+
+let remembered: (Stored & { locale: Locale }) | null = null;
+const nameOf = (locale: Locale) => `amlou.catalogue.${locale}`;
+
+/**
+ * The catalogue in a language. Without an answer in time it is what was stored last, up to a week old; with nothing stored,
+ * the products alone; at last an empty one: never an error.
+ */
+export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
+  const { lifetimeMs } = STATIC_CACHE;
+  if (remembered?.locale === locale && isYoung(remembered, lifetimeMs.memory)) return remembered.cache;
+  const stored = readStored(locale);
+  const cache = await fetchNewest(locale, stored).catch(() => null);
+  if (cache) {
+    remembered = { locale, at: Date.now(), cache };
+    return cache;
+  }
+  return stored?.cache ?? (await fetchProducts().catch(() => EMPTY));
+}
+
+async function fetchNewest(locale: Locale, stored: Stored | null): Promise<StaticCache> {
+  const { version, timeoutMs } = STATIC_CACHE;
+  const { version_hash } = await callApi<CacheVersion>("/cache/version", { timeoutMs: timeoutMs.version });
+  if (stored?.cache.version_hash === version_hash) return stored.cache;
+  const answer = await fetch(`/api/products-cache-${version_hash}.json`, {
+    signal: AbortSignal.timeout(timeoutMs.file),
+  });
+  if (!answer.ok) throw new Error(`static product cache: ${answer.status}`);
+  const cache: StaticCache = await answer.json();
+  if (cache.version !== version) throw new Error("static product cache of another form");
+  store(locale, cache);
+  return cache;
+}
+
+const EMPTY: StaticCache = withProducts([]);
+
+async function fetchProducts(): Promise<StaticCache> {
+  const { fallback } = STATIC_CACHE.timeoutMs;
+  return withProducts(await callApi<CachedProduct[]>("/products/all-for-cache", { timeoutMs: fallback }));
+}
+
+function withProducts(products: CachedProduct[]): StaticCache {
+  return {
+    version: STATIC_CACHE.version,
+    version_hash: "",
+    generated_at: "",
+    total_products: products.length,
+    products,
+    bySlug: Object.fromEntries(products.map(({ slug }, index) => [slug, index])),
+    byCategory: {},
+    featured: [],
+    latest: [],
+    synonyms: [],
+  };
+}
+
+const isYoung = ({ at }: Stored, lifetimeMs: number) => Math.abs(Date.now() - at) < lifetimeMs;
+
+function readStored(locale: Locale): Stored | null {
+  try {
+    const stored: Stored | null = JSON.parse(localStorage.getItem(nameOf(locale)) ?? "null");
+    const isFit = stored?.cache.version === STATIC_CACHE.version && isYoung(stored, STATIC_CACHE.lifetimeMs.products);
+    return isFit ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A browser without room or without storage asks anew the next time. */
+function store(locale: Locale, cache: StaticCache): void {
+  try {
+    localStorage.setItem(nameOf(locale), JSON.stringify({ at: Date.now(), cache } satisfies Stored));
+  } catch {}
+}
