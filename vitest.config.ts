@@ -32,8 +32,8 @@ export default defineConfig({
           globalSetup: ["tests/templates.ts"],
           // Use of the outer database inside a transaction never returns on the embedded engine: it shows here. The first
           // test of a file loads that engine, which takes seconds on a busy machine.
-          testTimeout: isWhole ? 8 * 3600 * SECOND_MS : 10 * SECOND_MS,
-          hookTimeout: 20 * SECOND_MS,
+          testTimeout: isWhole ? 8 * 3600 * SECOND_MS : 30 * SECOND_MS,
+          hookTimeout: 40 * SECOND_MS,
           sequence: { groupOrder: 2 },
         },
       },

@@ -120,6 +120,13 @@ export const product = z.extend(productCard, {
 });
 export type Product = z.infer<typeof product>;
 
+/** What of a product one chooses from and buys by. */
+export const sellableProduct = z.extend(
+  productCard,
+  z.pick(product, { attributes: true, sku: true, barcode: true, weight: true }).shape,
+);
+export type SellableProduct = z.infer<typeof sellableProduct>;
+
 /** A product put forward, with its rounded percent off and its parts (E4). */
 export const specialOffer = z.extend(productCard, {
   discount_percent: z.int(),

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { product, productCard } from "./catalog.ts";
+import { sellableProduct } from "./catalog.ts";
 
 /**
  * The catalogue as one file in one language, which browsers keep (E19): for results while somebody types, for the quick
@@ -7,11 +7,7 @@ import { product, productCard } from "./catalog.ts";
  */
 
 /** A product as the quick look shows it, and the words that it is found by: those of its names, and those of its shelves. */
-export const cachedProduct = z.extend(productCard, {
-  attributes: product.shape.attributes,
-  sku: z.string(),
-  barcode: z.nullable(z.string()),
-  weight: z.number(),
+export const cachedProduct = z.extend(sellableProduct, {
   words: z.object({ name: z.array(z.string()), shelf: z.array(z.string()) }),
 });
 export type CachedProduct = z.infer<typeof cachedProduct>;

@@ -82,7 +82,7 @@ describeOnBothEngines("the API", (open) => {
     const input = await orderInput(database.db, buyer);
     const cart = { "X-Cart-Session": buyer.cartSecret as string, "Idempotency-Key": "hostile-1" };
     expect((await api.post("/checkout/orders", { ...input, note: "a\0b" }, cart)).body.data.order.note).toBe("ab");
-    const startedAt = performance.now();
+    const before = process.cpuUsage();
     const address = `x${" ".repeat(60_000)}x`;
     const answer = await api.post(
       "/checkout/orders",
@@ -90,7 +90,8 @@ describeOnBothEngines("the API", (open) => {
       cart,
     );
     expect(answer.status).toBe(422);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    // Its own work, however busy the machine is: trimming that goes back and forth takes seconds.
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
   });
 
   test("an order's link leads on only under this site's own paths, and only its true key is kept", async () => {

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Product, ProductCard } from "../../contract/catalog.ts";
+import type { Product, ProductCard, SellableProduct } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { callApi, errorText } from "../state/api.ts";
+import { keptProduct, rememberedProduct } from "../state/static-cache.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -21,10 +22,19 @@ type QuickViewProps = { card: ProductCard; open: boolean; onClose: () => void };
 /** A product looked at over the list: picture, options and the buy button, without leaving (R2). */
 export default function QuickView({ card, open, onClose }: QuickViewProps) {
   const { t, locale } = useI18n();
-  const { data, error, refetch } = useQuery({
-    queryKey: ["product", locale, card.slug],
-    queryFn: () => callApi<Product>(`/products/${card.slug}`),
+  const { slug } = card;
+  const { data, error, refetch } = useQuery<SellableProduct>({
+    queryKey: ["product", locale, slug],
+    // Without a network it is as the static cache has it.
+    queryFn: () =>
+      callApi<Product>(`/products/${slug}`).catch((reason) => {
+        const kept = keptProduct(locale, slug);
+        if (kept) return kept;
+        throw reason;
+      }),
+    placeholderData: () => rememberedProduct(locale, slug),
     enabled: open,
+    networkMode: "always",
   });
   return (
     <Dialog
@@ -66,7 +76,7 @@ export default function QuickView({ card, open, onClose }: QuickViewProps) {
   );
 }
 
-function Choice({ product, onAdded }: { product: Product; onAdded: () => void }) {
+function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () => void }) {
   const [asked, setAsked] = useState<number | null>(null);
   const formId = useId();
   const chosen = chosenSellable(product, asked === null ? null : String(asked));

@@ -26,6 +26,18 @@ export async function loadStaticCache(locale: Locale): Promise<StaticCache> {
   return stored?.cache ?? (await fetchProducts().catch(() => EMPTY));
 }
 
+/** A product as it is kept, without asking for anything. */
+export function rememberedProduct(locale: Locale, slug: string): CachedProduct | undefined {
+  return remembered?.locale === locale ? productOf(remembered.cache, slug) : undefined;
+}
+
+/** A product as it is kept here, for when the shop does not answer. */
+export function keptProduct(locale: Locale, slug: string): CachedProduct | undefined {
+  return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
+}
+
+const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];
+
 async function fetchNewest(locale: Locale, stored: Stored | null): Promise<StaticCache> {
   const { version, timeoutMs } = STATIC_CACHE;
   const { version_hash } = await callApi<CacheVersion>("/cache/version", { timeoutMs: timeoutMs.version });

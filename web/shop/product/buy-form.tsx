@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import type { Product } from "../../../contract/catalog.ts";
+import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
 import { useAddToCart } from "../../state/cart.ts";
@@ -13,7 +13,7 @@ const LETTERS_ON_A_PHONE = 24;
 
 type BuyFormProps = {
   id: string;
-  product: Product;
+  product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
 };

@@ -1,10 +1,10 @@
-import type { Product } from "../../../contract/catalog.ts";
+import type { SellableProduct } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 
 type OptionPickerProps = {
-  product: Product;
+  product: SellableProduct;
   variantId: number;
   onChoose: (variantId: number) => void;
   /** The form that carries the choice to the cart, also without script. */

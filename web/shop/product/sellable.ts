@@ -1,4 +1,4 @@
-import type { Product } from "../../../contract/catalog.ts";
+import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
 
 /** One thing that can be put into the cart: an option of the product, or the product itself where there is nothing to choose. */
@@ -9,7 +9,7 @@ export type Sellable = {
   price: number;
   salePrice: number | null;
   currentPrice: number;
-  unitPrice: Product["unit_price"];
+  unitPrice: SellableProduct["unit_price"];
   sku: string;
   barcode: string | null;
   /** Grams, with its packaging. */
@@ -18,7 +18,7 @@ export type Sellable = {
 };
 
 /** All that the product is sold as, in the owner's order. */
-export function sellables(product: Product): Sellable[] {
+export function sellables(product: SellableProduct): Sellable[] {
   const options = product.attributes.flatMap((attribute) => attribute.options);
   if (options.length > 0) {
     return options.map((option) => ({
@@ -61,7 +61,7 @@ export function sellables(product: Product): Sellable[] {
 }
 
 /** The one a visitor asked for by its variant's number, else the default one. */
-export function chosenSellable(product: Product, asked: string | null): Sellable {
+export function chosenSellable(product: SellableProduct, asked: string | null): Sellable {
   const all = sellables(product);
   const byVariant = (variantId: number) => all.find((sellable) => sellable.variantId === variantId);
   const chosen = byVariant(Number(asked)) ?? byVariant(product.default_option.variant_id) ?? all[0];

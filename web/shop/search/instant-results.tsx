@@ -31,6 +31,7 @@ export function InstantResults({ onLeave }: InstantResultsProps) {
     queryKey: ["catalogue", locale],
     queryFn: () => loadStaticCache(locale),
     staleTime: STATIC_CACHE.lifetimeMs.memory,
+    networkMode: "always",
   });
   const query = text.trim();
   const isAsked = isOpen && query.length >= SEARCH_MIN_LENGTH && cache !== undefined;
@@ -55,7 +56,7 @@ export function InstantResults({ onLeave }: InstantResultsProps) {
       </p>
       <div
         hidden={!isAsked}
-        className="absolute end-0 top-full z-30 mt-2 w-full overflow-hidden rounded-lg bg-surface text-start text-ink shadow-popup xl:w-88"
+        className="absolute end-0 top-full z-30 mt-2 w-full overflow-hidden rounded-lg bg-surface text-start text-ink shadow-popup xl:w-96"
       >
         {shown.length === 0 && <p className="px-4 pt-4 text-small text-ink-2">{t("search.none")}</p>}
         <div
@@ -77,7 +78,7 @@ export function InstantResults({ onLeave }: InstantResultsProps) {
             <span className="grid w-13 place-items-center">
               <Icon name="search" size={20} />
             </span>
-            <span className="min-w-0 truncate py-2.5 font-semibold">{t("search.all", { query })}</span>
+            <span className="line-clamp-2 min-w-0 py-2 font-semibold">{t("search.all", { query })}</span>
           </Option>
         </div>
       </div>

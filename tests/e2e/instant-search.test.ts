@@ -1,0 +1,127 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ar } from "../../contract/messages/search/ar.ts";
+import { en } from "../../contract/messages/search/en.ts";
+import { fr } from "../../contract/messages/search/fr.ts";
+import { translator } from "../../contract/translate.ts";
+import { textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
+
+/** Results while somebody types, from the static product cache. */
+
+const visit = visitors();
+const runs = [
+  { locale: "ar", size: PHONE, t: translator("ar", ar), typed: "عسل زعت" },
+  { locale: "fr", size: DESKTOP, t: translator("fr", fr), typed: "miel thy" },
+  { locale: "en", size: PHONE, t: translator("en", en), typed: "hony thym" },
+] as const;
+
+/** The search field where this size has it. */
+async function searchField(page: Page, locale: "ar" | "fr" | "en") {
+  const ts = textsOf(locale);
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  if (isPhone)
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: ts("frame.menu"), exact: true })
+      .click();
+  const place = isPhone ? page.getByRole("dialog") : page.getByRole("banner");
+  return place.locator("input[name=q]");
+}
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) => {
+  test("[E19 U5 V16] products stand below the field while one types, are reached by keys, and opened", async () => {
+    const page = await visit(size);
+    await open(page, `/${locale}`);
+    const { name } = await productOf(page, "thyme-honey", locale);
+    const field = await searchField(page, locale);
+    await field.fill(typed.slice(0, 1));
+    await field.fill(typed);
+    const first = page.getByRole("option").first();
+    await first.getByText(name).waitFor();
+    await page.getByRole("option", { name: t("search.all", { query: typed }) }).waitFor();
+    expect(await field.getAttribute("aria-expanded")).toBe("true");
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `instant search ${locale} ${size.width}`);
+    await field.press("ArrowDown");
+    expect(await field.getAttribute("aria-activedescendant")).toBe(await first.getAttribute("id"));
+    await field.press("Enter");
+    await page.waitForURL(/\/product\/thyme-honey$/);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  });
+
+  test("[E19 V16] Enter sends what was typed, Escape closes the list, and nothing found leads to all products", async () => {
+    const page = await visit(size);
+    await open(page, `/${locale}`);
+    const field = await searchField(page, locale);
+    await field.fill("zzzz");
+    await page.getByText(t("search.none")).waitFor();
+    await field.press("Escape");
+    await page.getByText(t("search.none")).waitFor({ state: "hidden" });
+    await field.fill(typed);
+    await page.getByRole("option").first().waitFor();
+    await field.press("Enter");
+    await page.waitForURL(
+      (address) => address.pathname.endsWith("/products") && address.searchParams.get("q") === typed,
+    );
+  });
+});
+
+test("[T25 K11 A8] the file is fetched once for each version; without a network what was stored is read, then nothing", async () => {
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (/\/api\/(?:cache|products-cache)/.test(pathname)) asked.push(pathname);
+  });
+  const search = async (text: string) => {
+    await open(page, "/fr");
+    await (await searchField(page, "fr")).fill(text);
+  };
+  const option = page
+    .getByRole("option")
+    .filter({ hasText: /safran/i })
+    .first();
+  await search("safran");
+  await option.waitFor();
+  expect(asked.map((path) => path.replace(/fr-[0-9a-f]{20}/, "HASH"))).toEqual([
+    "/api/cache/version",
+    "/api/products-cache-HASH.json",
+  ]);
+  await search("safran");
+  await option.waitFor();
+  expect(asked.slice(2)).toEqual(["/api/cache/version"]);
+
+  await page.route(/\/api\/(?:cache|products)/, (route) => route.abort());
+  await search("safran");
+  await option.waitFor();
+
+  await page.evaluate(() => localStorage.clear());
+  await search("safran");
+  await page.getByText(translator("fr", fr)("search.none")).waitFor();
+  // What is sent to the server is still answered.
+  await (await searchField(page, "fr")).press("Enter");
+  await page.waitForURL(/\/products\?q=safran$/);
+});
+
+test("[T25 R2] the quick look shows what is kept when the shop does not answer", async () => {
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  const ts = textsOf("fr");
+  await open(page, "/fr/products");
+  const field = page.getByRole("banner").locator("input[name=q]");
+  await field.fill("miel");
+  await page.getByRole("option").first().waitFor();
+  await field.press("Escape");
+  await page.route(/\/api\/products\//, (route) => route.abort());
+  const card = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("link", { name: /Miel de thym/ }) })
+    .first();
+  await card.hover();
+  await card.getByRole("button", { name: ts("card.quickView") }).click();
+  const dialog = page.getByRole("dialog", { name: /Miel de thym/ });
+  await dialog.getByRole("radio", { name: "250 g" }).waitFor();
+  await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
+});
