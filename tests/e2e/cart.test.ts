@@ -251,24 +251,29 @@ test("[T17] with the setting off an open page leaves the cart as it was, until t
   await bag(page, "fr", 2).waitFor();
 });
 
-test.each(["ar", "fr"] as const)("[T17] a price that has changed meanwhile is told in %s", async (locale) => {
+test.each(["ar", "fr"] as const)("[T17] what has changed meanwhile is told in %s, a line each", async (locale) => {
   const t = translate(locale);
   const page = await visit();
   await putInCart(page, HONEY);
+  await putInCart(page, AMLOU);
   await open(page, `/${locale}`);
-  await bag(page, locale, 1).waitFor();
+  await bag(page, locale, 2).waitFor();
   const name = await lineNameOf(page, HONEY, locale);
   await page.route(/\/api\/cart\?/, async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
     body.data.items[0].price = 159;
+    Object.assign(body.data.items[1], { problem: "out_of_stock", available: 0 });
     await route.fulfill({ response: answer, json: body });
   });
   await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const news = page.getByRole("alert");
   await news.getByText(t("cart.changed")).waitFor();
   const text = t("cart.changePrice", { name, from: formatMoney(HONEY_PRICE, locale), to: formatMoney(159, locale) });
-  await news.getByText(text).waitFor();
+  const gone = t("cart.changeOut", { name: await lineNameOf(page, AMLOU, locale) });
+  const told = news.getByText(text);
+  expect(await told.textContent()).toBe(`${text}\n${gone}`);
+  expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
 });
 
 test("[K6 U3] the badge shows 99+ above 99", async () => {

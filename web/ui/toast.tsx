@@ -58,7 +58,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
       <div className="flex min-w-0 grow flex-wrap justify-between gap-x-3">
         <div className="min-w-0 grow basis-32 py-2">
           <p className="font-semibold">{entry.title}</p>
-          {entry.description && <p className="text-small text-ink-2">{entry.description}</p>}
+          {entry.description && <p className="text-small whitespace-pre-line text-ink-2">{entry.description}</p>}
         </div>
         {entry.action && (
           <button

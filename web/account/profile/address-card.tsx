@@ -8,7 +8,7 @@ import { inputOf } from "./use-addresses.ts";
 
 type AddressCardProps = { address: Address; isBusy: boolean; onMakeDefault: () => void; onDelete: () => void };
 
-const ACTION = "min-h-11! px-2! text-small!";
+const ACTION = "min-h-11! min-w-11 px-2! text-small!";
 
 /** One saved address and what can be done with it: plain forms underneath, until the page is alive. */
 export function AddressCard({ address, isBusy, onMakeDefault, onDelete }: AddressCardProps) {
