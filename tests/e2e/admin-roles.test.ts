@@ -40,6 +40,8 @@ const FOR_STAFF = [
 ];
 /** Where nobody has signed in yet. */
 const DOORS = ["/admin/sign-in", "/admin/invitation/:token"];
+/** What the back office does not have, for nobody. */
+const NOWHERE = "/admin/*";
 
 const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
   entries.flatMap(({ path, children }) => {
@@ -48,7 +50,7 @@ const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): string[]
   });
 const forAdmins = addressesOf(routes)
   .filter((address) => /^\/admin(\/|$)/.test(address))
-  .filter((address) => !FOR_STAFF.includes(address) && !DOORS.includes(address));
+  .filter((address) => address !== NOWHERE && !FOR_STAFF.includes(address) && !DOORS.includes(address));
 
 let stop: () => Promise<void>;
 let shop: RunningShop;

@@ -6,9 +6,12 @@ type ScrollStripProps = { label: string; className?: string; children: ReactNode
 /** Links side by side that scroll where they do not fit; the one that is shown now, marked `aria-current`, is in sight. */
 export function ScrollStrip({ label, className, children }: ScrollStripProps) {
   const strip = useRef<HTMLElement>(null);
+  const last = useRef<Element>(null);
   useEffect(() => {
     const shown = strip.current?.querySelector("[aria-current]");
-    if (!strip.current || !shown) return;
+    // Where it is already in sight it may have been scrolled by hand since.
+    if (!strip.current || !shown || shown === last.current) return;
+    last.current = shown;
     const { left, width } = strip.current.getBoundingClientRect();
     const at = shown.getBoundingClientRect();
     // The strip alone moves, never the page under it.
