@@ -1,5 +1,5 @@
 // Measures the shop and writes bench/RESULTS.md: `npm run bench`. `--quick` is short and only prints; `--postgres` adds
-// a PostgreSQL server beside the embedded one. `npm run bench -- back-office` measures that section alone, on both.
+// a PostgreSQL server beside the embedded one. `npm run bench -- back-office`, or `search`, measures that section alone, on both.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,8 @@ import { type PageWeight, weighPages } from "./page-weight.ts";
 import { residentBytes } from "./process.ts";
 import { GOALS, machineText, type Start } from "./report.ts";
 import { cartRequests, PAGES } from "./requests.ts";
-import { type Carts, resultsText, withBackOffice } from "./results.ts";
+import { type Carts, resultsText, withBackOffice, withSearch } from "./results.ts";
+import { measureSearch } from "./search.ts";
 import { NODE_MAIN, NPM_START, type RunningShop, startShop } from "./shop.ts";
 import { compareWithBare, inTurns, load, type Rounds, type Throughput } from "./throughput.ts";
 
@@ -23,6 +24,7 @@ const isQuick = process.argv.includes("--quick");
 const rounds: Rounds = isQuick ? { count: 1, seconds: 1 } : { count: 3, seconds: 4 };
 const starts = isQuick ? 1 : 3;
 const adminTurns = isQuick ? 5 : 50;
+const searchTurns = isQuick ? 1 : 10;
 const RESULTS = join(import.meta.dirname, "RESULTS.md");
 const folder = await mkdtemp(join(tmpdir(), "amlou-bench-"));
 const dataDir = join(folder, "shop");
@@ -116,14 +118,23 @@ async function measure(): Promise<string> {
   ];
   const embedded = await measureEmbedded();
   const carts = [embedded.cart, ...(process.argv.includes("--postgres") ? [await measureCartOnServer()] : [])];
-  return resultsText({ machine, rounds, ...embedded, carts, times, backOffice: await measureBackOffice(adminTurns) });
+  const backOffice = await measureBackOffice(adminTurns);
+  const searches = await measureSearch(searchTurns);
+  return resultsText({ machine, rounds, ...embedded, carts, times, backOffice, searches });
+}
+
+/** One section anew, in the place of what was kept of it. */
+async function measureSection(): Promise<string | null> {
+  const kept = () => readFile(RESULTS, "utf8");
+  if (process.argv.includes("back-office"))
+    return withBackOffice(await kept(), await measureBackOffice(adminTurns), machine);
+  if (process.argv.includes("search")) return withSearch(await kept(), await measureSearch(searchTurns), machine);
+  return null;
 }
 
 process.once("SIGINT", () => process.exit(130));
 try {
-  const results = process.argv.includes("back-office")
-    ? withBackOffice(await readFile(RESULTS, "utf8"), await measureBackOffice(adminTurns), machine)
-    : await measure();
+  const results = (await measureSection()) ?? (await measure());
   console.log(`\n${results}`);
   if (!isQuick) await writeFile(RESULTS, results);
 } finally {

@@ -2,10 +2,18 @@ import { cpus, loadavg, totalmem } from "node:os";
 import type { AdminPage } from "./back-office.ts";
 import type { Checkouts } from "./checkouts.ts";
 import { type LoadedFile, type PageWeight, sumBytes } from "./page-weight.ts";
+import type { Searches } from "./search.ts";
 import type { Comparison, Rate, Throughput } from "./throughput.ts";
 
 /** The goals: what a visitor on a cheap phone and a slow line is owed, and the owner who restarts the shop. */
-export const GOALS = { scriptBytes: 150 * 1024, fontBytes: 55 * 1024, shift: 0.005, startMs: 3000, adminMs: 150 };
+export const GOALS = {
+  scriptBytes: 150 * 1024,
+  fontBytes: 55 * 1024,
+  shift: 0.005,
+  startMs: 3000,
+  adminMs: 150,
+  searchMs: 20,
+};
 const BIGGEST = 8;
 
 const whole = (value: number) => Math.round(value).toLocaleString("en");
@@ -112,6 +120,46 @@ export function backOfficeTable(pages: AdminPage[]): string {
       ms(quantile(times, 0.95)),
       ms(Math.max(...times)),
       ms(median(databaseTimes)),
+    ]),
+  );
+}
+
+/** How many products searches find, from and up to. */
+const ANSWERS = [
+  [0, 100],
+  [101, 3000],
+  [3001, 10_000],
+  [10_001, Number.POSITIVE_INFINITY],
+] as const;
+
+/** One line for searches of a size of answer, one for all. */
+export function searchTable(measured: Searches[]): string {
+  const ms = (value: number) => `${value.toFixed(1)} ms`;
+  const line = (engine: string, products: number, answers: string, times: number[]) => {
+    const slow = quantile(times, 0.99);
+    return [
+      engine,
+      whole(products),
+      answers,
+      whole(times.length),
+      ms(median(times)),
+      against(ms(slow), slow <= GOALS.searchMs),
+    ];
+  };
+  return table(
+    ["database", "products", "found", "searches", "median", `p99 (goal ${whole(GOALS.searchMs)} ms)`],
+    ...measured.flatMap(({ engine, products, searches }) => [
+      ...ANSWERS.flatMap(([from, to]) => {
+        const times = searches.filter(({ found }) => found >= from && found <= to).map(({ ms }) => ms);
+        const answers = to === Number.POSITIVE_INFINITY ? `over ${whole(from - 1)}` : `${whole(from)} to ${whole(to)}`;
+        return times.length === 0 ? [] : [line(engine, products, answers, times)];
+      }),
+      line(
+        engine,
+        products,
+        "all",
+        searches.map(({ ms }) => ms),
+      ),
     ]),
   );
 }

@@ -2,6 +2,7 @@ import type { BackOffice } from "./back-office.ts";
 import type { Checkouts } from "./checkouts.ts";
 import type { PageWeight } from "./page-weight.ts";
 import * as report from "./report.ts";
+import type { Searches } from "./search.ts";
 import type { Comparison, Rounds, Throughput } from "./throughput.ts";
 
 export type Carts = { additions: Throughput[]; statements: Comparison; checkouts: Checkouts[] };
@@ -15,10 +16,12 @@ export type Results = {
   memory: Record<string, number | null>;
   times: report.Start[];
   backOffice: BackOffice[];
+  searches: Searches[];
 };
 
 /** What `npm run bench` prints and keeps, in Markdown. */
-export function resultsText({ machine, rounds, pages, reads, carts, memory, times, backOffice }: Results): string {
+export function resultsText(results: Results): string {
+  const { machine, rounds, pages, reads, carts, memory, times, backOffice, searches } = results;
   const parts = [
     "# Results of `npm run bench`",
     machine,
@@ -45,6 +48,7 @@ is the sum of all, of which fonts may cause none: "with late fonts" has them 1.5
     report.startTable(times),
     "## Memory\nThe whole process, its embedded database included.",
     report.memoryTable(memory),
+    searchText(searches, machine),
     backOfficeText(backOffice, machine),
   ];
   return `${parts.filter((part) => part !== null).join("\n\n")}\n`;
@@ -52,7 +56,6 @@ is the sum of all, of which fonts may cause none: "with late fonts" has them 1.5
 
 const BACK_OFFICE = "## Back office";
 
-/** The last section, which is measured alone, too. */
 function backOfficeText(measured: BackOffice[], machine: string): string {
   const tables = measured.flatMap(({ engine, seedMs, pages }) => [
     `### ${engine}, made within ${Math.round(seedMs / 1000)} s`,
@@ -66,8 +69,26 @@ measures, one after another, ${measured[0]?.pages[0]?.times.length ?? 0} times e
   ].join("\n\n");
 }
 
-/** What was kept before, with this last section in the place of its own. */
-export function withBackOffice(kept: string, measured: BackOffice[], machine: string): string {
-  const [before = ""] = kept.split(`\n${BACK_OFFICE}`, 1);
-  return `${before.trimEnd()}\n\n${backOfficeText(measured, machine)}\n`;
+const SEARCH = "## Search";
+
+function searchText(measured: Searches[], machine: string): string {
+  return `${SEARCH}
+What customers type (tests/search-pairs.ts), in three languages, and the same with a number that few products have in their
+names: one after another, the first page of what is found. The time is the database's alone, all of a search's statements
+together. ${machine}
+
+${report.searchTable(measured)}`;
+}
+
+/** What was kept before, with a section that was measured alone in the place of its own. */
+export const withBackOffice = (kept: string, measured: BackOffice[], machine: string): string =>
+  replaceSection(kept, BACK_OFFICE, backOfficeText(measured, machine));
+export const withSearch = (kept: string, measured: Searches[], machine: string): string =>
+  replaceSection(kept, SEARCH, searchText(measured, machine));
+
+function replaceSection(kept: string, heading: string, text: string): string {
+  const sections = kept.trimEnd().split(/\n(?=## )/);
+  const at = sections.findIndex((section) => section.startsWith(`${heading}\n`));
+  const all = at < 0 ? [...sections, text] : sections.with(at, text);
+  return `${all.map((section) => section.trimEnd()).join("\n\n")}\n`;
 }

@@ -14,6 +14,7 @@ import { cartApi } from "./cart/api.ts";
 import { adminCategoryApi } from "./catalog/admin/category-api.ts";
 import { adminMarketingApi } from "./catalog/admin/marketing-api.ts";
 import { adminProductApi } from "./catalog/admin/product-api.ts";
+import { synonymsApi } from "./catalog/admin/synonyms-api.ts";
 import { adminUpkeepApi } from "./catalog/admin/upkeep-api.ts";
 import { catalogApi } from "./catalog/api.ts";
 import { checkoutApi } from "./checkout/api.ts";
@@ -89,6 +90,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...adminProductFilesApi,
   ...adminCategoryApi,
   ...adminContentApi,
+  ...synonymsApi,
   ...adminCouponsApi,
   ...adminMarketingApi,
   ...adminSettingsApi,

@@ -8,7 +8,7 @@ const PAGE = {
   body: { ar: "", fr: "", en: "" },
 };
 
-/** The back office's calls about pages of content. */
+/** The back office's calls about pages of content, and about words that mean the same. */
 export const CONTENT_ROWS: Record<string, Row> = {
   "GET /admin/pages": { own: adminOnly(200) },
   "POST /admin/pages": { send: () => ({ body: PAGE }), own: adminOnly(201) },
@@ -20,4 +20,11 @@ export const CONTENT_ROWS: Record<string, Row> = {
   },
   "POST /admin/pages/{id}/move": { send: () => ({ path: { id: 1 }, body: { by: 1 } }), own: adminOnly(200) },
   "DELETE /admin/pages/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(409) },
+  "GET /admin/synonyms": { own: adminOnly(200) },
+  "POST /admin/synonyms": { send: () => ({ body: { words: "خلية\nruche" } }), own: adminOnly(201) },
+  "PUT /admin/synonyms/{id}": {
+    send: () => ({ path: { id: 1 }, query: "version=0000000000000000", body: { words: "خلية\nruche" } }),
+    own: adminOnly(409),
+  },
+  "DELETE /admin/synonyms/{id}": { send: () => ({ path: { id: 1 } }), own: adminOnly(200) },
 };

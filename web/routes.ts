@@ -79,6 +79,7 @@ export default [
         index("admin/content/pages.tsx"),
         route("menu", "admin/content/menu.tsx"),
         route("home", "admin/content/home.tsx"),
+        route("search", "admin/content/search.tsx"),
         route("pages/new", "admin/content/page-new.tsx"),
         route("pages/:id", "admin/content/page.tsx"),
       ]),

@@ -88,6 +88,7 @@ describeOnBothEngines("what pages show announces its change", (open) => {
       cities: "name = name",
       settings: "value = value",
       pages: "title = title",
+      search_synonyms: "words = words",
       reviews: "title = title",
     };
     for (const [table, change] of Object.entries(changes))

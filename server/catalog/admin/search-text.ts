@@ -4,6 +4,8 @@ import { type Db, inTransaction, waitWithoutLimit } from "../../platform/db.ts";
 import { insertRows, updateRows } from "../../platform/rows.ts";
 import { productSearchText, productWords } from "../search-text.ts";
 
+const PRODUCTS_AT_ONCE = 500;
+
 /** Writes anew what the products are found by (V16), after a text of theirs or of their categories has changed. */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
   const found = (await readTexts(tx, productIds)).map(({ id, search_text, name, descriptions, categories }) => ({
@@ -19,7 +21,8 @@ export async function writeSearchText(tx: Db, productIds: readonly number[]): Pr
     "products",
     changed.map(({ id, search_text }) => ({ id, search_text })),
   );
-  await writeWords(tx, found);
+  for (let at = 0; at < found.length; at += PRODUCTS_AT_ONCE)
+    await writeWords(tx, found.slice(at, at + PRODUCTS_AT_ONCE));
 }
 
 /** Writes what products are found by that have no words yet: those of a shop that is older than the search. */
@@ -41,7 +44,6 @@ export async function writeMissingWords(db: Db): Promise<void> {
     });
   }
 }
-const PRODUCTS_AT_ONCE = 500;
 
 type Texts = {
   id: number;

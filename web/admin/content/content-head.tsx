@@ -5,6 +5,7 @@ const TABS = [
   { to: "/admin/content", label: "admin.content.pages" },
   { to: "/admin/content/menu", label: "admin.content.menu" },
   { to: "/admin/content/home", label: "admin.content.home" },
+  { to: "/admin/content/search", label: "admin.content.search" },
 ] as const;
 
 /** Above each of the pages about what the shop says. */

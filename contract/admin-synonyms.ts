@@ -1,0 +1,41 @@
+import * as z from "zod/mini";
+import { settingsVersion } from "./admin-settings.ts";
+import { readSynonyms } from "./search-words.ts";
+import { optionalText } from "./typed-fields.ts";
+
+/** Words and phrases that mean the same to a search, as the owner writes them (V16). */
+
+/** Groups of a shop, words of a group, letters of a word. */
+export const SYNONYMS_MAX = { groups: 300, words: 20, letters: 40 } as const;
+const TEXT_MAX = SYNONYMS_MAX.words * (SYNONYMS_MAX.letters + 2);
+
+/** One on each line, or with commas between them; what is written twice stays once. */
+const readWords = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[\n,،;؛]/)
+      .map((word) => word.replace(/\s+/g, " ").trim())
+      .filter((word) => word !== ""),
+  ),
+];
+
+/** How many of them differ to the search, which knows neither accents nor article nor plural. */
+const differing = (words: readonly string[]): number => {
+  const [group = []] = readSynonyms([words]);
+  return new Set(group.map((phrase) => phrase.join(" ")).filter(Boolean)).size;
+};
+
+export const synonymsInput = z.strictObject({
+  words: z.pipe(
+    z.pipe(optionalText(TEXT_MAX), z.transform(readWords)),
+    z.array(z.string()).check(
+      z.refine((words) => words.every(({ length }) => length <= SYNONYMS_MAX.letters), "field.synonymLong"),
+      z.maxLength(SYNONYMS_MAX.words, "field.tooMany"),
+      z.refine((words) => differing(words) >= 2, "field.synonymsFew"),
+    ),
+  ),
+});
+export type SynonymsInput = z.output<typeof synonymsInput>;
+
+export const adminSynonyms = z.object({ id: z.int(), version: settingsVersion, words: z.array(z.string()) });
+export type AdminSynonyms = z.infer<typeof adminSynonyms>;

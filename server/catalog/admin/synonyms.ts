@@ -1,0 +1,102 @@
+import { type AdminSynonyms, SYNONYMS_MAX, type SynonymsInput } from "../../../contract/admin-synonyms.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { versionOf } from "../../platform/version.ts";
+
+/** The groups of words that mean the same to a search, the newest first (V16). What stands here is for administrators (P5). */
+export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSynonyms[]> {
+  adminOf(caller);
+  const rows = await db.selectFrom("search_synonyms").select(["id", "words"]).orderBy("id", "desc").execute();
+  return rows.map(toSynonyms);
+}
+
+/**
+ * Makes a group (`seen` null) or writes one anew; every search knows it at once, on every process. Refuses one that is gone
+ * (not_found), one that was saved since its version was read (conflict, with the group as it is now and who saved it), and
+ * more groups than a shop may have.
+ */
+export async function saveSynonyms(
+  db: Db,
+  caller: Caller,
+  seen: { id: number; version: string } | null,
+  input: SynonymsInput,
+): Promise<AdminSynonyms> {
+  const admin = adminOf(caller);
+  return inTransaction(db, async (tx) => {
+    const before = seen && (await lockSynonyms(tx, seen.id));
+    if (before && before.version !== seen.version)
+      throw new ShopError("conflict", { data: { ...before, by: await lastEditor(tx, before.id) } });
+    const after = toSynonyms(before ? await update(tx, before.id, input) : await insert(tx, input));
+    await recordActivity(tx, admin, {
+      action: before ? "synonyms.edited" : "synonyms.created",
+      subject: after.id,
+      subjectName: nameOf(after),
+      before: before && logged(before),
+      after: logged(after),
+    });
+    return after;
+  });
+}
+
+/** Deletes a group: its words mean only themselves again. Refuses one that is gone (not_found). */
+export async function deleteSynonyms(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    const before = await lockSynonyms(tx, id);
+    await tx.deleteFrom("search_synonyms").where("id", "=", id).execute();
+    await recordActivity(tx, admin, {
+      action: "synonyms.deleted",
+      subject: id,
+      subjectName: nameOf(before),
+      before: logged(before),
+    });
+  });
+}
+
+type Row = { id: number; words: string[] };
+const toSynonyms = ({ id, words }: Row): AdminSynonyms => ({ id, words, version: versionOf(words) });
+const logged = ({ words }: AdminSynonyms) => ({ words: words.join(", ") });
+const nameOf = ({ words }: AdminSynonyms): string => words.slice(0, 2).join(", ");
+
+async function lockSynonyms(tx: Db, id: number): Promise<AdminSynonyms> {
+  const row = await tx
+    .selectFrom("search_synonyms")
+    .select(["id", "words"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new ShopError("not_found");
+  return toSynonyms(row);
+}
+
+async function insert(tx: Db, { words }: SynonymsInput): Promise<Row> {
+  const { count } = await tx
+    .selectFrom("search_synonyms")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  if (count >= SYNONYMS_MAX.groups) throw new ShopError("conflict", { says: "refusal.synonyms_many" });
+  return tx.insertInto("search_synonyms").values({ words }).returning(["id", "words"]).executeTakeFirstOrThrow();
+}
+
+const update = (tx: Db, id: number, { words }: SynonymsInput): Promise<Row> =>
+  tx
+    .updateTable("search_synonyms")
+    .set({ words })
+    .where("id", "=", id)
+    .returning(["id", "words"])
+    .executeTakeFirstOrThrow();
+
+async function lastEditor(tx: Db, id: number): Promise<string | null> {
+  const last = await tx
+    .selectFrom("activity")
+    .select("account_name")
+    .where("action", "in", ["synonyms.created", "synonyms.edited"])
+    .where("subject", "=", String(id))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.account_name ?? null;
+}

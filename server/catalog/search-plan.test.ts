@@ -1,0 +1,83 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { expect, test } from "vitest";
+import { productQuery } from "../../contract/catalog.ts";
+import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { anonymous } from "../platform/caller.ts";
+import { type Database, inTransaction, waitWithoutLimit } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
+import { searchProducts } from "./search.ts";
+
+const PRODUCTS = 20_000;
+
+type Plan = { "Node Type": string; "Relation Name"?: string; "Index Name"?: string; Plans?: Plan[] };
+type Statement = { text: string; parameters: readonly unknown[] };
+
+const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
+
+/** The statements of a search, as they are sent. */
+async function statementsOf({ pool }: Database, q: string): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    log: ({ query }) => {
+      statements.push({ text: query.sql, parameters: query.parameters });
+    },
+  });
+  await searchProducts(db, anonymous("fr"), productQuery.parse({ q }));
+  return statements;
+}
+
+async function planOf({ pool }: Pick<Database, "pool">, { text, parameters }: Statement): Promise<Plan[]> {
+  const { rows } = await pool.query(`EXPLAIN (FORMAT JSON) ${text}`, [...parameters]);
+  return nodesOf(rows[0]["QUERY PLAN"][0].Plan);
+}
+
+const indexesIn = (nodes: readonly Plan[]) => nodes.flatMap((node) => node["Index Name"] ?? []);
+const readWhole = (nodes: readonly Plan[]) =>
+  nodes.filter((node) => node["Node Type"].endsWith("Seq Scan")).flatMap((node) => node["Relation Name"] ?? []);
+
+describeOnBothEngines("a search's plan", (open, engine) => {
+  // The planner is the same on both; filling a large shop is not.
+  test.runIf(engine === "postgres")(
+    "[V16] of 20,000 products none is read that the words are not in, and a slip is found by its trigrams",
+    async () => {
+      const database = await open("seeded");
+      await inTransaction(database.db, async (tx) => {
+        await waitWithoutLimit(tx);
+        await fillCatalogue(tx, PRODUCTS);
+        await sql`ANALYZE`.execute(tx);
+      });
+      const large = ["products", "variants", "product_search", "product_categories", "product_images", "search_words"];
+      const made = (slug: string) =>
+        database.db.selectFrom("products").select("slug").where("slug", "like", `${slug}-%`);
+      const { slug } = await made("thyme-honey").orderBy("id", "desc").executeTakeFirstOrThrow();
+      const number = slug.split("-").at(-1);
+      for (const q of [`miel thym ${number}`, `عسل الزعتر ${number}`, `hony ${number}`]) {
+        const statements = await statementsOf(database, q);
+        const plans = await Promise.all(statements.map((statement) => planOf(database, statement)));
+        expect(
+          plans.flatMap(readWhole).filter((name) => large.includes(name)),
+          q,
+        ).toEqual([]);
+        const searching = statements.flatMap(({ text }, at) => (text.includes("all_words") ? [plans[at] ?? []] : []));
+        expect(searching).toHaveLength(2);
+        for (const plan of searching) expect(indexesIn(plan), q).toContain("product_search_words");
+      }
+      await inTransaction(database.db, async (tx) => {
+        await sql`INSERT INTO search_words SELECT md5(n::text), false FROM generate_series(1, 20000) n`.execute(tx);
+        await sql`ANALYZE search_words`.execute(tx);
+        // What near_words() does inside, where no plan is seen.
+        await sql`SELECT set_config(split_part(unnest(proconfig), '=', 1), split_part(unnest(proconfig), '=', 2), true)
+          FROM pg_proc WHERE proname = 'near_words'`.execute(tx);
+        const { rows } = await sql<{ body: string }>`SELECT replace(prosrc, 'typed', quote_literal('zaafran')) AS body
+          FROM pg_proc WHERE proname = 'near_words'`.execute(tx);
+        const plan = await sql<{
+          "QUERY PLAN": [{ Plan: Plan }];
+        }>`EXPLAIN (FORMAT JSON) ${sql.raw(rows[0]?.body ?? "")}`.execute(tx);
+        expect(indexesIn(nodesOf(plan.rows[0]?.["QUERY PLAN"][0].Plan as Plan))).toContain("search_words_near");
+      });
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,68 @@
+import { type AdminSynonyms, synonymsInput } from "../../../contract/admin-synonyms.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sheet } from "../../ui/drawer.tsx";
+import { TextArea } from "../../ui/field.tsx";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
+import { useVersionedForm } from "../form/use-versioned-form.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { ActivityLink } from "../parts/activity-link.tsx";
+import { DeleteButton } from "../parts/delete-button.tsx";
+
+type SynonymsSheetProps = { group: AdminSynonyms | null; onClose: () => void };
+type Stored = Pick<AdminSynonyms, "words">;
+
+/** One group of words that mean the same, a line each, to be added or changed. */
+export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
+  const { t } = useAdminI18n();
+  const form = useVersionedForm<{ words: string }, Stored, AdminSynonyms>({
+    schema: synonymsInput,
+    loaded: { version: group?.version ?? "", values: { words: group?.words ?? [] } },
+    typedOf: ({ words }) => ({ words: words.join("\n") }),
+    path: group ? `/admin/synonyms/${group.id}` : "/admin/synonyms",
+    method: group ? "PUT" : "POST",
+    done: t("admin.content.search.saved"),
+    onSaved: onClose,
+  });
+  const words = group?.words.slice(0, 2).join(", ") ?? "";
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      closeLabel={t("admin.close")}
+      title={t(group ? "admin.content.search.edit" : "admin.content.search.add")}
+    >
+      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-4">
+        <TextArea
+          label={t("admin.content.search.words")}
+          hint={t("admin.content.search.wordsHint")}
+          rows={8}
+          dir="auto"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field("words")}
+        />
+        <Button type="submit" loading={form.isSaving}>
+          {t("admin.save")}
+        </Button>
+      </form>
+      {group && (
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
+          <ActivityLink kind="synonyms" subject={group.id} />
+          <DeleteButton
+            path={`/admin/synonyms/${group.id}`}
+            then="/admin/content/search"
+            label={t("admin.content.search.delete")}
+            title={t("admin.content.search.deleteTitle", { words })}
+            done={t("admin.content.search.deleted", { words })}
+          >
+            {t("admin.content.search.deleteText")}
+          </DeleteButton>
+        </div>
+      )}
+      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      {form.conflict && <ConflictDialog {...form.conflict} />}
+    </Sheet>
+  );
+}
