@@ -35,6 +35,10 @@ test("[V16] what begins like an article or ends like a plural stays a word of it
   expect(askedWords("bois")).not.toEqual(askedWords("bo"));
 });
 
+test("[V16] a word without end counts by its beginning", () => {
+  expect(storedWords("x".repeat(9000))).toEqual(askedWords("x".repeat(9001)));
+});
+
 test("[V16] small words and single letters are asked for only when there is nothing else", () => {
   expect(askedWords("the a la menthe de l’Atlas").flat()).toEqual(["the", "menthe", "atla"]);
   expect(askedWords("de la").flat()).toEqual(["de", "la"]);

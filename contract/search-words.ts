@@ -20,8 +20,12 @@ const FOR_THE = /^و?لل(?=..)/;
 const JOINED = /^[وبل](?=...)/;
 const PLURAL = /(?<=^[a-z]{2,}[^s])[sx]$/;
 
+/** Of a longer word the beginning counts; the database refuses words of thousands of letters. */
+const LETTERS_MAX = 60;
+
 /** The words of a text as they are written, folded. */
-const written = (text: string): string[] => fold(text.replace(/[’'`´‘ʼ]/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? [];
+const written = (text: string): string[] =>
+  (fold(text.replace(/[’'`´‘ʼ]/g, " ")).match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => word.slice(0, LETTERS_MAX));
 
 /** A folded word without article and plural; two, where the writing leaves open which. */
 function stems(word: string): string[] {

@@ -108,6 +108,7 @@ describeOnBothEngines("searchProducts", (open) => {
     for (const q of [
       Array(200).fill("عسل").join(" "),
       "é".repeat(5000),
+      "1".repeat(5000),
       Array.from({ length: 200 }, (_, n) => `word${n}`).join(" "),
     ])
       await searchProducts(db, anonymous("fr"), { ...ask({}), q });
