@@ -201,9 +201,9 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
     expect(await mail.inputValue()).toBe(`${locale}@amal.example`);
     await save(page);
     await page.getByText(t("admin.unsaved")).waitFor({ state: "hidden" });
-    await expect.poll(() => phone.inputValue()).toBe("0522001122");
     await page.reload();
-    expect(await mail.inputValue()).toBe(`${locale}@amal.example`);
+    await expect.poll(() => mail.inputValue()).toBe(`${locale}@amal.example`);
+    expect(await phone.inputValue()).toBe("0522001122");
   });
 
   test("what somebody else saved meanwhile is not saved over unseen, and nothing typed is lost", async () => {
