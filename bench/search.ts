@@ -49,7 +49,11 @@ async function measureOn(opened: Database, engine: string, times: number): Promi
       await tx.updateTable("products").set(texts).execute();
       await fillCatalogue(tx, PRODUCTS);
     });
-    await sql`VACUUM ANALYZE`.execute(opened.db);
+    await opened.db.connection().execute(async (connection) => {
+      await sql`SET statement_timeout = 0`.execute(connection);
+      await sql`VACUUM ANALYZE`.execute(connection);
+      await sql`RESET statement_timeout`.execute(connection);
+    });
     return [small, await searchesIn(opened, engine, times)];
   } finally {
     await opened.close();

@@ -1,0 +1,70 @@
+import { expect, test } from "vitest";
+import { productQuery } from "../../../contract/catalog.ts";
+import { describeOnBothEngines } from "../../../tests/database.ts";
+import { checkInvariants } from "../../orders/invariants.ts";
+import { anonymous } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { searchProducts } from "../search.ts";
+import { writeMissingWords, writeSearchText } from "./search-text.ts";
+
+const find = async (db: Db, q: string) =>
+  (await searchProducts(db, anonymous("fr"), productQuery.parse({ q }))).items.map(({ slug }) => slug);
+
+describeOnBothEngines("what products are found by", (open) => {
+  test("[V16] a shop that is older than its search gets its words at the next start", async () => {
+    const { db } = await open("seeded");
+    const before = await find(db, "hony");
+    await db.updateTable("product_search").set({ name_words: null, all_words: null }).execute();
+    await db.deleteFrom("search_words").execute();
+    expect(await find(db, "hony")).toEqual([]);
+    await writeMissingWords(db);
+    expect(await find(db, "hony")).toEqual(before);
+  });
+
+  test("[V16] a word that was misspelt and is mended is not looked for any more", async () => {
+    const { db } = await open("seeded");
+    const product = await db
+      .selectFrom("products")
+      .select(["id", "name"])
+      .where("slug", "=", "carob-honey")
+      .executeTakeFirstOrThrow();
+    const name = (en: string) =>
+      db
+        .updateTable("products")
+        .set({ name: JSON.stringify({ ...product.name, en }) })
+        .where("id", "=", product.id)
+        .execute();
+    await name("Karobb honey");
+    await writeSearchText(db, [product.id]);
+    expect(await find(db, "karobb")).toEqual(["carob-honey"]);
+    await name(product.name.en);
+    await writeSearchText(db, [product.id]);
+    const words = await db.selectFrom("search_words").select("word").where("word", "in", ["karobb", "carob"]).execute();
+    expect(words).toEqual([{ word: "carob" }]);
+  });
+
+  test("[R2] lists follow a product's price, stars, sales, shelf and state, and the invariants tell when they do not", async () => {
+    const { db } = await open("seeded");
+    await db.updateTable("variants").set({ sale_price_centimes: 100 }).where("is_default", "=", true).execute();
+    await db.updateTable("products").set({ sold_count: 7 }).where("id", "<", 9).execute();
+    await db.updateTable("products").set({ status: "draft" }).where("id", "=", 2).execute();
+    await db.updateTable("variants").set({ is_archived: true }).where("product_id", "=", 3).execute();
+    await db.deleteFrom("product_categories").where("product_id", "=", 4).execute();
+    await db.updateTable("categories").set({ parent_id: 1 }).where("id", "=", 2).execute();
+    expect(await checkInvariants(db)).toEqual([]);
+    const rows = await db
+      .selectFrom("product_search")
+      .selectAll()
+      .where("product_id", "<", 5)
+      .orderBy("product_id")
+      .execute();
+    expect(rows.map((row) => [row.is_on_sale, row.price_centimes, row.category_ids.length])).toEqual([
+      [true, 100, 1],
+      [false, 100, 1],
+      [false, 0, 1],
+      [true, 100, 0],
+    ]);
+    await db.updateTable("product_search").set({ price_centimes: 1 }).where("product_id", "=", 1).execute();
+    expect(await checkInvariants(db)).toEqual(["P4 a product is listed as it is sold: thyme-honey"]);
+  });
+});
