@@ -53,7 +53,7 @@ describeOnBothEngines("a search's plan", (open, engine) => {
         database.db.selectFrom("products").select("slug").where("slug", "like", `${slug}-%`);
       const { slug } = await made("thyme-honey").orderBy("id", "desc").executeTakeFirstOrThrow();
       const number = slug.split("-").at(-1);
-      for (const q of [`miel thym ${number}`, `عسل الزعتر ${number}`, `hony ${number}`]) {
+      for (const q of [`miel thym ${number}`, `عسل الزعتر ${number}`, `hony ${number}`, "miel", "زيت"]) {
         const statements = await statementsOf(database, q);
         const plans = await Promise.all(statements.map((statement) => planOf(database, statement)));
         expect(
@@ -61,7 +61,7 @@ describeOnBothEngines("a search's plan", (open, engine) => {
           q,
         ).toEqual([]);
         const searching = statements.flatMap(({ text }, at) => (text.includes("all_words") ? [plans[at] ?? []] : []));
-        expect(searching).toHaveLength(2);
+        expect(searching).toHaveLength(1);
         for (const plan of searching) expect(indexesIn(plan), q).toContain("product_search_words");
       }
       await inTransaction(database.db, async (tx) => {

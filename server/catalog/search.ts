@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Paged, ProductCard } from "../../contract/catalog.ts";
 import type { Sort } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -23,26 +23,15 @@ export type ProductPage = Paged<ProductCard> & {
 export async function searchProducts(db: Db, caller: Caller, query: ProductQuery): Promise<ProductPage> {
   const category = query.category === undefined ? null : await categoryId(db, query.category);
   const terms = isSearch(query.q) ? await readSearchTerms(db, query.q) : [];
-  const found = whereAsked(db, category, query.rating, terms);
-  const hasPrice = sql<boolean>`s.price_centimes BETWEEN ${lowest(query)} AND ${highest(query)}`;
-  const { total, min, max } = await found
-    .select((eb) => [
-      eb.fn.countAll<number>().filterWhere(hasPrice).as("total"),
-      eb.fn.min("s.price_centimes").as("min"),
-      eb.fn.max("s.price_centimes").as("max"),
-    ])
-    .executeTakeFirstOrThrow();
-  const offset = (query.page - 1) * query.per_page;
-  const shown =
-    offset < total
-      ? await inOrder(found.where(hasPrice), query.sort, terms, caller.locale)
-          .select("s.product_id as id")
-          .limit(query.per_page)
-          .offset(offset)
-          .execute()
-      : [];
+  const { total, min, max, ids } = await readFound(
+    db,
+    caller.locale,
+    query,
+    whereAsked(db, category, query, terms),
+    terms,
+  );
   return {
-    items: await readCards(db, caller.locale, shown),
+    items: await readCards(db, caller.locale, ids),
     pagination: {
       current_page: query.page,
       last_page: Math.max(1, Math.ceil(total / query.per_page)),
@@ -78,30 +67,54 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** Everything but the price: category with its subcategories, stars, what is searched for; null: what nothing fits. */
-function whereAsked(db: Db, category: number | null, rating: number | undefined, terms: SearchTerms | null) {
-  let found = db.selectFrom("product_search as s").where("s.is_on_sale", "=", true);
+/** What is listed, but for the price: category with its subcategories, stars, what is searched for; null: what nothing fits. */
+function whereAsked(db: Db, category: number | null, { rating }: ProductQuery, terms: SearchTerms | null) {
+  let found = db
+    .selectFrom("product_search as s")
+    .select(["s.product_id", "s.price_centimes", "s.sold_count"])
+    .where("s.is_on_sale", "=", true);
   if (category !== null) found = found.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
   if (rating !== undefined) found = found.where("s.average_rating", ">=", rating);
   if (terms === null) return found.where(sql.lit(false));
-  for (const ways of terms) found = found.where(sql<boolean>`s.all_words @@ ${textQuery(ways)}::tsquery`);
+  // In a query of its own what is asked is unknown to the planner, which takes it for rare. Else, where a word is common, it
+  // reads all rows and unpacks their words, which takes many times as long.
+  for (const ways of terms) found = found.where(sql<boolean>`s.all_words @@ (SELECT ${textQuery(ways)}::tsquery)`);
   return found;
 }
 
-type Asked = ReturnType<typeof whereAsked>;
+type Found = { total: number; min: number | null; max: number | null; ids: number[] };
 
-/** The chosen order, and the id last, so that pages never repeat or lose a product. */
-function inOrder(found: Asked, sort: Sort, terms: SearchTerms | null, locale: Locale): Asked {
-  if (sort === "name")
-    return found
-      .innerJoin("products as p", "p.id", "s.product_id")
-      .orderBy(alphabetical(locale))
-      .orderBy("s.product_id");
-  if (sort === "price_asc") return found.orderBy("s.price_centimes", "asc").orderBy("s.product_id");
-  if (sort === "price_desc") return found.orderBy("s.price_centimes", "desc").orderBy("s.product_id");
-  const ranked = terms?.length ? found.orderBy(rank(terms), "desc") : found;
-  return ranked.orderBy("s.sold_count", "desc").orderBy("s.product_id");
+/** How many there are, what they cost, and which of them the page shows. What is searched for is looked for once. */
+async function readFound(
+  db: Db,
+  locale: Locale,
+  query: ProductQuery,
+  asked: ReturnType<typeof whereAsked>,
+  terms: SearchTerms | null,
+): Promise<Found> {
+  const isRanked = Boolean(terms?.length) && query.sort === "popularity";
+  const found = isRanked && terms ? asked.select(rank(terms).as("rank")) : asked;
+  const once = sql.raw(terms?.length ? "MATERIALIZED" : "NOT MATERIALIZED");
+  const hasPrice = sql`price_centimes BETWEEN ${lowest(query)} AND ${highest(query)}`;
+  const { rows } = await sql<Found>`
+    WITH found AS ${once} (${found})
+    SELECT total, min, max, ARRAY(
+      SELECT product_id FROM found WHERE ${hasPrice}
+      ORDER BY ${isRanked ? sql`rank DESC,` : sql``} ${ORDERS[query.sort](locale)}, product_id
+      LIMIT ${query.per_page} OFFSET ${(query.page - 1) * query.per_page}) AS ids
+    FROM (
+      SELECT count(*) FILTER (WHERE ${hasPrice}) AS total, min(price_centimes) AS min, max(price_centimes) AS max
+      FROM found) AS all_found`.execute(db);
+  return rows[0] as Found;
 }
+
+/** The chosen order; the id comes last, so that pages never repeat or lose a product. */
+const ORDERS: Record<Sort, (locale: Locale) => RawBuilder<unknown>> = {
+  popularity: () => sql`sold_count DESC`,
+  name: (locale) => sql`(SELECT ${alphabetical(locale)} FROM products p WHERE p.id = found.product_id)`,
+  price_asc: () => sql`price_centimes`,
+  price_desc: () => sql`price_centimes DESC`,
+};
 
 /**
  * Who searches for honey means honey, before what is called after it, before what has some in it. Each place of the search
@@ -117,9 +130,8 @@ function rank(terms: SearchTerms) {
 }
 
 /** The cards of these products, in this order. */
-async function readCards(db: Db, locale: Locale, shown: readonly { id: number }[]): Promise<ProductCard[]> {
-  if (shown.length === 0) return [];
-  const ids = shown.map(({ id }) => id);
+async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
+  if (ids.length === 0) return [];
   const rows = await selectCards(productsOnSale(db)).where("p.id", "in", ids).execute();
   const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
