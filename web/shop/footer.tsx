@@ -19,7 +19,8 @@ function FooterList({ title, className, children }: { title: string; className?:
   );
 }
 
-const LINK = "inline-flex min-h-11 min-w-11 items-center py-1.5 text-small text-ink-2 no-underline hover:underline";
+const LINK =
+  "inline-flex min-h-11 min-w-11 max-w-full items-center py-1.5 wrap-anywhere text-small text-ink-2 no-underline hover:underline";
 
 function FooterLink({ to, newTab, children }: { to: string; newTab?: boolean; children: ReactNode }) {
   return (
