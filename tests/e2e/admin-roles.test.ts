@@ -90,6 +90,7 @@ test("[P5] on a phone, in Arabic: staff see orders, customers and reviews, chang
       email_verified_at: new Date(),
       created_at: new Date(),
     })
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const page = await visit(PHONE, REFUSED);
   await open(page, "/ar/admin/sign-in");

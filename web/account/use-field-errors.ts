@@ -57,10 +57,11 @@ export function useFieldErrors<Input>(
 
   /** Marks the named fields anew, among those that `isAsked` lets through. */
   const mark = async (isAsked: (name: string, old: Texts) => boolean) => {
-    if (!form.current) return;
-    const checked = await check(form.current).catch(() => null);
+    const filled = form.current;
+    const checked = filled && (await check(filled).catch(() => null));
     if (!checked) return;
-    const names = [...form.current.elements].map((element) => element.getAttribute("name") ?? "");
+    // The form may have left the page while the rules were on their way.
+    const names = [...filled.elements].map((element) => element.getAttribute("name") ?? "");
     setErrors((old) => {
       const marked = names.filter((name) => name && isAsked(name, old));
       return { ...old, ...Object.fromEntries(marked.map((name) => [name, checked.errors?.[name]])) };
