@@ -200,8 +200,15 @@ function serveFiles(app: ApiApp, shop: Shop): void {
     ["/media/*", shop.config.dataDir, MEDIA_CACHING],
     ["/media/*", BUILD, MEDIA_CACHING],
   ];
-  for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root)))
-    app.use(path, serveStatic({ root, precompressed: true, onFound: (_, c) => c.header("Cache-Control", caching) }));
+  for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root))) {
+    const files = serveStatic({ root, precompressed: true });
+    app.use(path, async (c, next) => {
+      const answer = await files(c, next);
+      // Not in its onFound, which comes when the answer's header fields are already written.
+      if (answer?.ok) answer.headers.set("Cache-Control", caching);
+      return answer;
+    });
+  }
   app.get("/assets/*", (c) => c.text("Not found", 404));
   app.get("/media/*", async (c) => {
     const answer = await uploadedPicture(c, shop).catch(() => c.text("Not now", 503));

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
 import { loadFirstView, sumBytes } from "../../bench/page-weight.ts";
 import { openBrowser } from "../browser.ts";
 
@@ -24,3 +24,16 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
     expect(texts.join("")).not.toContain("admin/");
   },
 );
+
+test("[R1 R3] a browser keeps what a page is built of: files by their content for good, pictures for a week", async () => {
+  const page = await browser.newPage();
+  onTestFinished(() => page.close());
+  const kept = new Map<string, Set<string>>();
+  page.on("response", (response) => {
+    const [, folder = ""] = new URL(response.url()).pathname.split("/");
+    kept.set(folder, (kept.get(folder) ?? new Set()).add(response.headers()["cache-control"] ?? "nothing said"));
+  });
+  await page.goto(`${inject("shopUrl")}/fr/product/thyme-honey`, { waitUntil: "networkidle" });
+  expect([...(kept.get("assets") ?? [])]).toEqual(["public, max-age=31536000, immutable"]);
+  expect([...(kept.get("media") ?? [])]).toEqual(["public, max-age=604800"]);
+});
