@@ -1,5 +1,6 @@
 // Measures the shop and writes bench/RESULTS.md: `npm run bench`. `--quick` is short and only prints; `--postgres` adds
-// a PostgreSQL server beside the embedded one. `npm run bench -- back-office`, or `search`, measures that section alone, on both.
+// a PostgreSQL server beside the embedded one. `npm run bench -- back-office`, or `search`, measures that section alone, on both; so does `lighthouse`,
+// which only then is fetched and run.
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,11 +12,12 @@ import { startPostgres } from "../tests/postgres.ts";
 import { measureBackOffice } from "./back-office.ts";
 import { cartStatements } from "./cart-statements.ts";
 import { measureCheckouts } from "./checkouts.ts";
+import { measureLighthouse } from "./lighthouse.ts";
 import { type PageWeight, weighPages } from "./page-weight.ts";
 import { residentBytes } from "./process.ts";
 import { GOALS, machineText, type Start } from "./report.ts";
 import { cartRequests, PAGES } from "./requests.ts";
-import { type Carts, resultsText, withBackOffice, withSearch } from "./results.ts";
+import { type Carts, resultsText, withBackOffice, withLighthouse, withSearch } from "./results.ts";
 import { measureSearch } from "./search.ts";
 import { NODE_MAIN, NPM_START, type RunningShop, startShop } from "./shop.ts";
 import { compareWithBare, inTurns, load, type Rounds, type Throughput } from "./throughput.ts";
@@ -25,6 +27,7 @@ const rounds: Rounds = isQuick ? { count: 1, seconds: 1 } : { count: 3, seconds:
 const starts = isQuick ? 1 : 3;
 const adminTurns = isQuick ? 5 : 50;
 const searchTurns = isQuick ? 1 : 10;
+const lighthouseTurns = isQuick ? 1 : 3;
 const RESULTS = join(import.meta.dirname, "RESULTS.md");
 const folder = await mkdtemp(join(tmpdir(), "amlou-bench-"));
 const dataDir = join(folder, "shop");
@@ -129,6 +132,8 @@ async function measureSection(): Promise<string | null> {
   if (process.argv.includes("back-office"))
     return withBackOffice(await kept(), await measureBackOffice(adminTurns), machine);
   if (process.argv.includes("search")) return withSearch(await kept(), await measureSearch(searchTurns), machine);
+  if (process.argv.includes("lighthouse"))
+    return withLighthouse(await kept(), await measureLighthouse(lighthouseTurns), machine);
   return null;
 }
 

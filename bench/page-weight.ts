@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, BrowserContext, Page } from "playwright-core";
 
-const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
+/** The pages that most visitors see first. */
+export const PATHS = { home: "", listing: "/products", product: "/product/thyme-honey" };
 const LOCALES = ["ar", "fr"];
 const VIEWPORT = { width: 360, height: 800 };
 /** What comes after the last byte: a late effect, a late shift. */

@@ -1,6 +1,7 @@
 import { cpus, loadavg, totalmem } from "node:os";
 import type { AdminPage } from "./back-office.ts";
 import type { Checkouts } from "./checkouts.ts";
+import { CATEGORIES, type LighthousePage, type LighthouseRun } from "./lighthouse.ts";
 import { type LoadedFile, type PageWeight, sumBytes } from "./page-weight.ts";
 import type { Searches } from "./search.ts";
 import type { Comparison, Rate, Throughput } from "./throughput.ts";
@@ -13,6 +14,7 @@ export const GOALS = {
   startMs: 3000,
   adminMs: 150,
   searchMs: 20,
+  lighthouseScore: 95,
 };
 const BIGGEST = 8;
 
@@ -216,6 +218,23 @@ export function memoryTable(memory: Record<string, number | null>): string {
     ...Object.entries(memory).map(([moment, bytes]) => [
       moment,
       bytes === null ? "?" : `${whole(bytes / 1024 ** 2)} MB`,
+    ]),
+  );
+}
+
+export function lighthouseTable(pages: LighthousePage[]): string {
+  const of = (page: LighthousePage, value: (run: LighthouseRun) => number) => median(page.runs.map(value));
+  const score = (value: number) =>
+    value < GOALS.lighthouseScore ? `${whole(value)} **under ${GOALS.lighthouseScore}**` : whole(value);
+  return table(
+    ["page", ...CATEGORIES, "first paint", "largest paint", "blocked", "shift"],
+    ...pages.map((page) => [
+      page.name,
+      ...CATEGORIES.map((category) => score(of(page, ({ scores }) => scores[category]))),
+      seconds(of(page, (run) => run.firstPaintMs)),
+      seconds(of(page, (run) => run.largestPaintMs)),
+      `${whole(of(page, (run) => run.blockingMs))} ms`,
+      of(page, (run) => run.shift).toFixed(3),
     ]),
   );
 }

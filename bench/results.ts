@@ -1,5 +1,6 @@
 import type { BackOffice } from "./back-office.ts";
 import type { Checkouts } from "./checkouts.ts";
+import type { LighthousePage } from "./lighthouse.ts";
 import type { PageWeight } from "./page-weight.ts";
 import * as report from "./report.ts";
 import type { Searches } from "./search.ts";
@@ -80,11 +81,22 @@ together. ${machine}
 ${report.searchTable(measured)}`;
 }
 
+const LIGHTHOUSE = "## Lighthouse";
+
+function lighthouseText(pages: LighthousePage[], machine: string): string {
+  return `${LIGHTHOUSE}
+A new visitor on a cheap phone with slow 4G, simulated by Lighthouse; the median of ${pages[0]?.runs.length ?? 0}. ${machine}
+
+${report.lighthouseTable(pages)}`;
+}
+
 /** What was kept before, with a section that was measured alone in the place of its own. */
 export const withBackOffice = (kept: string, measured: BackOffice[], machine: string): string =>
   replaceSection(kept, BACK_OFFICE, backOfficeText(measured, machine));
 export const withSearch = (kept: string, measured: Searches[], machine: string): string =>
   replaceSection(kept, SEARCH, searchText(measured, machine));
+export const withLighthouse = (kept: string, measured: LighthousePage[], machine: string): string =>
+  replaceSection(kept, LIGHTHOUSE, lighthouseText(measured, machine));
 
 function replaceSection(kept: string, heading: string, text: string): string {
   const sections = kept.trimEnd().split(/\n(?=## )/);

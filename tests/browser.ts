@@ -92,25 +92,26 @@ function stop(shop: ChildProcess): Promise<void> {
   });
 }
 
-/** Opens Chromium: CHROMIUM_PATH, else Debian's. */
-export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env.CHROMIUM_PATH ?? browsers.map(({ path }) => path).find(existsSync);
-  if (!executablePath || !existsSync(executablePath))
-    throw new Error("No Chromium: node scripts/chromium.mjs says more");
-  return chromium.launch({
-    executablePath,
-    args: [
-      "--headless",
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-    ],
-  });
+export const BROWSER_ARGUMENTS = [
+  "--headless",
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** Where Chromium is: CHROMIUM_PATH, else Debian's. */
+export function browserPath(): string {
+  const path = process.env.CHROMIUM_PATH ?? browsers.map(({ path }) => path).find(existsSync);
+  if (!path || !existsSync(path)) throw new Error("No Chromium: node scripts/chromium.mjs says more");
+  return path;
 }
+
+export const openBrowser = (): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
 
 /** Playwright's options for a visitor (`locale`, `javaScriptEnabled`, `hasTouch`, …) and the window's size in pixels. */
 export type PageOptions = BrowserContextOptions & {
