@@ -4,21 +4,10 @@ import { violations } from "../axe.ts";
 import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-steps.ts";
 import { open, putInCart, untilAlive, visitors } from "../visits.ts";
 
-/** What holds on every page: no violation that axe finds, nothing wider than the screen, targets for a thumb. */
+/** What holds while one buys: no violation that axe finds (on every page: every-route.test.ts), and targets for a thumb. */
 
 const visit = visitors();
 
-/** One of each kind; the checkout's pages have a test of their own. */
-const CHECKED = [
-  "",
-  "/products",
-  "/product/thyme-honey",
-  "/cart",
-  "/track",
-  "/page/terms",
-  "/contact",
-  "/admin/sign-in",
-];
 const ROUTES = [
   "",
   "/products",
@@ -50,17 +39,6 @@ const allow = /Failed to load resource/;
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   const t = translate(locale);
-
-  test("axe finds nothing on the pages that need no cart", async () => {
-    const page = await visit({ allow, reducedMotion: "reduce" });
-    const found: Record<string, string[]> = {};
-    for (const route of CHECKED) {
-      await open(page, `/${locale}${route}`);
-      const here = await violations(page);
-      if (here.length > 0) found[route] = here;
-    }
-    expect(found).toEqual({});
-  });
 
   test("axe finds nothing in menu, filters, drawer and popup", async () => {
     const page = await visit({ reducedMotion: "reduce" });

@@ -1,17 +1,16 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { sql } from "kysely";
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { hashPassword } from "../../server/customers/passwords.ts";
 import { type Database, openDatabase } from "../../server/platform/db.ts";
-import routes from "../../web/routes.ts";
 import { violations } from "../axe.ts";
 import { newPage, openBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { startPostgres } from "../postgres.ts";
+import { ADDRESSES } from "../routes.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
 /** What a member of staff sees of the back office, and what the owner alone does: how the shop itself is. */
@@ -43,14 +42,9 @@ const DOORS = ["/admin/sign-in", "/admin/invitation/:token"];
 /** What the back office does not have, for nobody. */
 const NOWHERE = "/admin/*";
 
-const addressesOf = (entries: readonly RouteConfigEntry[], above = ""): string[] =>
-  entries.flatMap(({ path, children }) => {
-    const here = path ? `${above}/${path}` : above;
-    return children ? addressesOf(children, here) : [here];
-  });
-const forAdmins = addressesOf(routes)
-  .filter((address) => /^\/admin(\/|$)/.test(address))
-  .filter((address) => address !== NOWHERE && !FOR_STAFF.includes(address) && !DOORS.includes(address));
+const forAdmins = ADDRESSES.filter((address) => /^\/admin(\/|$)/.test(address)).filter(
+  (address) => address !== NOWHERE && !FOR_STAFF.includes(address) && !DOORS.includes(address),
+);
 
 let stop: () => Promise<void>;
 let shop: RunningShop;

@@ -1,0 +1,188 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { isWhole } from "../faults.ts";
+import { signUp } from "../members.ts";
+import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
+import { ADDRESSES } from "../routes.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
+
+/**
+ * What holds on every address of web/routes.ts and in everything that opens there: axe finds nothing, nothing is wider than
+ * the screen. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
+ */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+/** The addresses that a visitor of each kind sees, with what stands for their parameters. */
+type Reached = Record<string, string | ((page: Page) => Promise<string>)>;
+
+/** The address of the first link on a page that looks like this. */
+const linkOn = (path: string, pattern: RegExp) => async (page: Page) => {
+  await open(page, path);
+  const links = await page
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname.replace(/^\/(?:ar|fr|en)(?=\/)/, "")));
+  const found = links.find((link) => pattern.test(link));
+  if (!found) throw new Error(`no link like ${pattern} on ${path}`);
+  return found;
+};
+
+const GUEST: Reached = {
+  "": "",
+  "/products": "/products",
+  "/categories": "/categories",
+  "/category/:slug": "/category/honey",
+  "/product/:slug": "/product/thyme-honey",
+  "/cart": "/cart",
+  "/checkout": "/checkout",
+  "/checkoutcart": "/checkoutcart",
+  "/track": "/track",
+  "/thank-you": async (page) => `/thank-you?order=${await buy(page, ["thyme-honey"])}`,
+  "/payment/cmi/:outcome": async (page) => `/payment/cmi/pay?order=${await buy(page, ["thyme-honey"])}`,
+  "/page/:slug": "/page/terms",
+  "/about": "/about",
+  "/contact": "/contact",
+  "/auth/login": "/auth/login",
+  "/auth/register": "/auth/register",
+  "/auth/forgot-password": "/auth/forgot-password",
+  "/auth/reset-password-otp": "/auth/reset-password-otp?email=fatima@example.com",
+  "/auth/reset-password": "/auth/reset-password?token=x",
+  "/auth/verify-otp": "/auth/verify-otp?email=fatima@example.com",
+  "/auth/email/:purpose/:token": "/auth/email/verify/x",
+  "/*": "/nowhere",
+  "/admin/sign-in": "/admin/sign-in",
+  "/admin/invitation/:token": "/admin/invitation/x",
+};
+const NEWCOMER: Reached = { "/auth/verify-notice": "/auth/verify-notice" };
+const CUSTOMER: Reached = {
+  "/favorites": "/favorites",
+  "/profile": "/profile",
+  "/profile/profile": "/profile/profile",
+  "/profile/orders": "/profile/orders",
+  "/profile/addresses": "/profile/addresses",
+  "/profile/addresses/:id": "/profile/addresses/new",
+  "/profile/password": "/profile/password",
+  "/profile/danger": "/profile/danger",
+  "/orders/:ref": async (page) => `/orders/${await buy(page, ["thyme-honey"])}`,
+};
+const OWNER: Reached = {
+  "/admin": "/admin",
+  "/admin/orders": "/admin/orders",
+  "/admin/orders/new": "/admin/orders/new",
+  "/admin/orders/remittances": "/admin/orders/remittances",
+  "/admin/orders/remittances/new": "/admin/orders/remittances/new",
+  "/admin/orders/remittances/:id": "/admin/orders/remittances/1",
+  "/admin/orders/:number": linkOn("/en/admin/orders?queue=all", /^\/admin\/orders\/AM\d+$/),
+  "/admin/payments": "/admin/payments",
+  "/admin/health": "/admin/health",
+  "/admin/products": "/admin/products",
+  "/admin/products/variants/:id": linkOn("/en/admin/products", /^\/admin\/products\/variants\/\d+$/),
+  "/admin/products/new": "/admin/products/new",
+  "/admin/products/import": "/admin/products/import",
+  "/admin/products/:id": linkOn("/en/admin/products", /^\/admin\/products\/\d+$/),
+  "/admin/categories": "/admin/categories",
+  "/admin/categories/new": "/admin/categories/new",
+  "/admin/categories/:id": linkOn("/en/admin/categories", /^\/admin\/categories\/\d+$/),
+  "/admin/customers": "/admin/customers",
+  "/admin/customers/:id": linkOn("/en/admin/customers", /^\/admin\/customers\/\d+$/),
+  "/admin/activity": "/admin/activity",
+  "/admin/team": "/admin/team",
+  "/admin/account": "/admin/account",
+  "/admin/account/second-factor": "/admin/account/second-factor",
+  "/admin/content": "/admin/content",
+  "/admin/content/menu": "/admin/content/menu",
+  "/admin/content/home": "/admin/content/home",
+  "/admin/content/search": "/admin/content/search",
+  "/admin/content/pages/new": "/admin/content/pages/new",
+  "/admin/content/pages/:id": linkOn("/en/admin/content", /^\/admin\/content\/pages\/\d+$/),
+  "/admin/marketing": "/admin/marketing",
+  "/admin/marketing/notice": "/admin/marketing/notice",
+  "/admin/marketing/offer": "/admin/marketing/offer",
+  "/admin/marketing/featured": "/admin/marketing/featured",
+  "/admin/marketing/coupons/:id": "/admin/marketing/coupons/new",
+  "/admin/marketing/coupons/:id/uses": linkOn("/en/admin/marketing", /^\/admin\/marketing\/coupons\/\d+\/uses$/),
+  "/admin/settings": "/admin/settings",
+  "/admin/settings/shop": "/admin/settings/shop",
+  "/admin/settings/contact": "/admin/settings/contact",
+  "/admin/settings/hours": "/admin/settings/hours",
+  "/admin/settings/links": "/admin/settings/links",
+  "/admin/settings/orders": "/admin/settings/orders",
+  "/admin/settings/payment": "/admin/settings/payment",
+  "/admin/settings/delivery": "/admin/settings/delivery",
+  "/admin/settings/delivery/:id": linkOn("/en/admin/settings/delivery", /^\/admin\/settings\/delivery\/\d+$/),
+  "/admin/settings/taxes": "/admin/settings/taxes",
+  "/admin/settings/protection": "/admin/settings/protection",
+  "/admin/reviews": "/admin/reviews",
+  "/admin/reviews/messages": "/admin/reviews/messages",
+  "/admin/reviews/feedback": "/admin/reviews/feedback",
+  "/admin/*": "/admin/nowhere",
+};
+const VISITORS: Record<string, { reached: Reached; arrive: (page: Page) => Promise<unknown> }> = {
+  "a guest": { reached: GUEST, arrive: (page) => putInCart(page, "thyme-honey") },
+  "who has not proved a mailbox": { reached: NEWCOMER, arrive: (page) => signUp(page, shop(), { isVerified: false }) },
+  "a customer": { reached: CUSTOMER, arrive: (page) => signUp(page, shop()) },
+  "the owner": { reached: OWNER, arrive: (page) => becomeOwner(page, shop()) },
+};
+
+test("[G4] every address has a visitor here", () => {
+  const seen = Object.values(VISITORS).flatMap(({ reached }) => Object.keys(reached));
+  expect(seen.toSorted()).toEqual([...ADDRESSES].toSorted());
+});
+
+describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
+  const entries = Object.entries(reached);
+  const seenIn = (locale: Locale) =>
+    entries.filter((__, index) => isWhole || LOCALES[index % LOCALES.length] === locale);
+
+  test.each(LOCALES.filter((locale) => seenIn(locale).length > 0))(
+    "[U1 U5 U6 U13 G4] axe finds nothing on any page nor in what opens there: %s",
+    { timeout: isWhole ? 3_600_000 : 180_000 },
+    async (locale) => {
+      const page = await visit({ ...PHONE, allow: REFUSED, reducedMotion: "reduce" });
+      await arrive(page);
+      const found: string[] = [];
+      const opened = new Set<string>();
+      for (const [address, way] of seenIn(locale)) {
+        const path = typeof way === "string" ? way : await way(page);
+        for (const size of isWhole ? [PHONE, DESKTOP] : [PHONE]) {
+          await page.setViewportSize(size);
+          await open(page, `/${locale}${path}`);
+          const here = [...(await faults(page)), ...(await faultsOfOverlays(page, opened))];
+          found.push(...here.map((fault) => `${address} at ${size.width}: ${fault}`));
+        }
+      }
+      expect(found).toEqual([]);
+      expect(opened.size, "something opens on each visitor's pages").toBeGreaterThan(0);
+    },
+  );
+});
+
+/** What axe finds, and where the page is wider than the screen. */
+async function faults(page: Page): Promise<string[]> {
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...(await violations(page))];
+}
+
+/** The same for each menu and dialog that a control of the page says it opens; what was opened elsewhere is not again. */
+async function faultsOfOverlays(page: Page, opened: Set<string>): Promise<string[]> {
+  const found: string[] = [];
+  const openers = page.locator("[aria-haspopup]").filter({ visible: true });
+  const names = await openers.evaluateAll((all) =>
+    all.map((opener) => opener.getAttribute("aria-label") ?? opener.textContent?.trim() ?? ""),
+  );
+  for (const [index, name] of names.entries()) {
+    if (opened.has(name) || (await openers.nth(index).isDisabled())) continue;
+    opened.add(name);
+    await openers.nth(index).click();
+    const overlay = page.locator("dialog[open][data-state=open], [role=menu]").filter({ visible: true });
+    await overlay.first().waitFor();
+    found.push(...(await faults(page)).map((fault) => `"${name}" open: ${fault}`));
+    await page.keyboard.press("Escape");
+    await overlay.first().waitFor({ state: "hidden" });
+  }
+  return found;
+}
