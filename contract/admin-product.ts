@@ -3,7 +3,7 @@ import { isValidEan13 } from "./barcode.ts";
 import { SLUG } from "./constants.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
-import { LOCALES, type Text } from "./locales.ts";
+import { LOCALES, type Locale, type Text } from "./locales.ts";
 import { amount, optionalAmount, optionalWhole, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
@@ -140,16 +140,31 @@ export const productInput = z
   })
   .check(({ value, issues }) => {
     const require = (...path: (string | number)[]) =>
-      issues.push({ code: "custom", path, message: "field.required", input: value });
+      issues.push({ code: "custom", path, message: "field.required", input: value, continue: true });
     if (isEmpty(value.name)) require("name", "ar");
     if (value.status !== "active") return;
-    for (const locale of LOCALES) {
-      if (value.name[locale] === "" && !isEmpty(value.name)) require("name", locale);
-      if (value.description[locale] === "") require("description", locale);
-    }
     if (value.pictures.length === 0) require("pictures");
     if (value.variants.every(({ is_archived }) => is_archived)) require("variants");
   });
+/** Where a product on sale lacks a text in one of these languages, which are those that the shop offers. */
+export function lackingTexts(
+  { status, name, description }: z.output<typeof productInput>,
+  offered: readonly Locale[],
+): ["name" | "description", Locale][] {
+  if (status !== "active") return [];
+  return offered.flatMap((locale) => [
+    ...(name[locale] === "" && !isEmpty(name) ? [["name", locale] as ["name", Locale]] : []),
+    ...(description[locale] === "" ? [["description", locale] as ["description", Locale]] : []),
+  ]);
+}
+
+/** The same input where it is known which languages the shop offers. */
+export const productInputIn = (offered: readonly Locale[]) =>
+  productInput.check(({ value, issues }) => {
+    for (const path of lackingTexts(value, offered))
+      issues.push({ code: "custom", path, message: "field.required", input: value });
+  });
+
 /** As it is sent and as it is typed. */
 export type ProductValues = z.input<typeof productInput>;
 export type ProductInput = z.output<typeof productInput>;

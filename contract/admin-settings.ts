@@ -13,6 +13,7 @@ import {
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
+import { LOCALES } from "./locales.ts";
 import { amount, optionalText, requiredTexts, texts, whole } from "./typed-fields.ts";
 
 /**
@@ -182,6 +183,17 @@ const homeTexts = z.strictObject(
 /** A company's number at all offices. */
 const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
+const languages = z
+  .strictObject({
+    offered: z.strictObject({ ar: z.boolean(), fr: z.boolean(), en: z.boolean() }),
+    first: z.enum(LOCALES, "field.invalid"),
+  })
+  // So one is always left.
+  .check(({ value: { offered, first }, issues }) => {
+    if (!offered[first])
+      issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
+  });
+
 /** Every group of settings, by the page that it is changed on. */
 export const SETTINGS_GROUPS = {
   shop: z.strictObject({
@@ -196,6 +208,7 @@ export const SETTINGS_GROUPS = {
       patente: numberOf(/^\d{5,12}$/, "field.digitsInvalid"),
     }),
   }),
+  languages: z.strictObject({ languages }),
   contact: z.strictObject({
     company_email: email,
     company_phone: phone,

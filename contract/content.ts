@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { email, phone, requiredText } from "./fields.ts";
+import { LOCALES } from "./locales.ts";
 
 /** Settings, menu, pages, contact: what the owner writes and every page shows (E13, E14, E16). */
 
@@ -55,6 +56,8 @@ export const VAT_PERCENTS = [0, 10, 20] as const;
 export const publicSettings = z.object({
   site_name: z.string(),
   site_description: z.string(),
+  /** Which languages visitors may choose; `first` is what a new one reads. */
+  languages: z.object({ offered: z.readonly(z.array(z.enum(LOCALES))), first: z.enum(LOCALES) }),
   company_email: z.string(),
   company_phone: z.string(),
   /** Digits with the country code, as WhatsApp links want them. */

@@ -17,11 +17,21 @@ export const LOCALE_NAMES: Record<Locale, string> = { ar: "العربية", fr: 
 /** Languages the footer names without offering them yet (U9). */
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
 
+/** Which languages the shop offers its visitors, and which of them a new one reads: the owner's choice. */
+export type Languages = { offered: readonly Locale[]; first: Locale };
+/** Until the owner chooses. */
+export const ALL_LANGUAGES: Languages = { offered: LOCALES, first: DEFAULT_LOCALE };
+
 /** How each language writes dates: Moroccan month names in Arabic, Latin digits everywhere. */
 export const DATE_LOCALES: Record<Locale, string> = { ar: "ar-MA-u-nu-latn", fr: "fr-MA", en: "en-GB" };
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
+}
+
+/** The language that somebody is spoken to in, who once chose this one: it may not be offered any more. */
+export function spokenLanguage({ offered, first }: Languages, chosen: unknown): Locale {
+  return isLocale(chosen) && offered.includes(chosen) ? chosen : first;
 }
 
 /** Reading direction of a language: `rtl` for Arabic, else `ltr` (T20). */

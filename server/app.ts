@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ShopError } from "../contract/errors.ts";
-import { withoutLocale } from "../contract/locales.ts";
+import { withLocale, withoutLocale } from "../contract/locales.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
@@ -36,6 +36,7 @@ import { favouritesApi } from "./favourites/api.ts";
 import { adminInboxApi } from "./feedback/admin-api.ts";
 import { feedbackApi } from "./feedback/api.ts";
 import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
+import { type LanguageMemory, readLanguagesAnew } from "./languages.ts";
 import { liveDoor, livePaths } from "./live-door.ts";
 import { uploadedPicture } from "./media.ts";
 import { adminOrdersApi } from "./orders/admin-api.ts";
@@ -54,7 +55,7 @@ import { log } from "./platform/log.ts";
 import { type ApiApp, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
 import { openApiDocument } from "./platform/openapi.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
-import { apiLocale, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
+import { apiLocale, isLanguageOff, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
@@ -124,8 +125,15 @@ export const publicPaths: readonly RegExp[] = [
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
 
-/** The whole program as one HTTP application: API, files, pages. Opens and listens to nothing. */
-export function createApp(shop: Shop, pages: Pages | null): ApiApp {
+/**
+ * The whole program as one HTTP application: API, files, pages. Opens and listens to nothing; who listens to changes may know
+ * the shop's languages without asking the database.
+ */
+export function createApp(
+  shop: Shop,
+  pages: Pages | null,
+  languages: LanguageMemory = readLanguagesAnew(shop.database.db),
+): ApiApp {
   const app: ApiApp = new Hono();
   const findAccount = (token: string) => accountOfToken(shop.database.db, token);
   const readCaller = callerReader(shop, findAccount);
@@ -176,7 +184,11 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
   app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("The form is too large.", 413) }));
   app.on(["GET", "HEAD", "POST"], "*", async (c) => {
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
-    const locale = pageLocale(c.req.path, readLocaleCookie(c));
+    const offered = await languages.read();
+    // A form that was begun in it is still taken, and a page that is open goes on.
+    if (c.req.method !== "POST" && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
+      return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
+    const locale = pageLocale(c.req.path, readLocaleCookie(c), offered);
     // Whoever sends a form is somebody, also on everybody's pages.
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale) });
@@ -186,7 +198,7 @@ export function createApp(shop: Shop, pages: Pages | null): ApiApp {
     if (c.req.path.startsWith("/api/"))
       return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
     log.error("request failed", error, { method: c.req.method, path: c.req.path });
-    const locale = pageLocale(c.req.path, readLocaleCookie(c));
+    const locale = pageLocale(c.req.path, readLocaleCookie(c), languages.last());
     const page = pages && (await answerFailure(c, shop, pages, locale, error).catch(() => null));
     return page || c.text("Server error. Please try again later.", 500);
   });

@@ -3,6 +3,7 @@ import type { StreamingApi } from "hono/utils/stream";
 import { FEEDS_READ, SOCIAL_CARD } from "../contract/constants.ts";
 import { ShopError } from "../contract/errors.ts";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import { getLanguages } from "./content/languages.ts";
 import { createCardPress } from "./discovery/card-press.ts";
 import { drawCard } from "./discovery/draw-card.ts";
 import { productFeed } from "./discovery/feed.ts";
@@ -26,7 +27,7 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 
 type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
 
-/** What only machines read: robots.txt, the sitemap's files, a product feed in each language, and the pictures of shared links (U16, 0024). */
+/** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
 export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const { config, database } = shop;
   const { db } = database;
@@ -50,6 +51,8 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): 
     "/:locale{ar|fr|en}/feed.xml",
     answering(async (c) => {
       const locale = c.req.param("locale") as Locale;
+      const { offered } = await inTime(() => getLanguages(db));
+      if (!offered.includes(locale)) return c.notFound();
       const { address } = await inTime(() => readCaller(c, locale));
       const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
       await inTime(() => limitAttempts(database, limit));

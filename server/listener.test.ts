@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { parse as parseCookies } from "hono/utils/cookie";
 import { expect, onTestFinished, test } from "vitest";
-import { LOCALE_COOKIE } from "../contract/locales.ts";
+import { ALL_LANGUAGES, type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { publicPaths } from "./app.ts";
 import { cacheKey, listenerOf } from "./listener.ts";
@@ -16,7 +16,8 @@ import { createPageCache } from "./platform/page-cache.ts";
 import { apiLocale, pageLocale } from "./platform/request.ts";
 
 const cache = createPageCache(publicPaths);
-const get = (url: string, headers: Record<string, string> = {}) => cacheKey(cache, { method: "GET", url, headers });
+const get = (url: string, headers: Record<string, string> = {}, languages: Languages | null = ALL_LANGUAGES) =>
+  cacheKey(cache, { method: "GET", url, headers }, languages);
 
 test("a page is kept under the language it is answered in, however its cookie is written", () => {
   for (const cookie of [
@@ -27,7 +28,7 @@ test("a page is kept under the language it is answered in, however its cookie is
     "userLocale=fr; userLocale=en",
     "userLocale=xx",
   ]) {
-    const answered = pageLocale("/products", parseCookies(cookie, LOCALE_COOKIE)[LOCALE_COOKIE]);
+    const answered = pageLocale("/products", parseCookies(cookie, LOCALE_COOKIE)[LOCALE_COOKIE], ALL_LANGUAGES);
     expect(get("/products", { cookie }), cookie).toBe(`${answered} /products`);
   }
 });

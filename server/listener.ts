@@ -3,13 +3,14 @@ import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import { parse as parseCookies } from "hono/utils/cookie";
-import { LOCALE_COOKIE } from "../contract/locales.ts";
+import { type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
 import { createApp, publicPaths } from "./app.ts";
+import { rememberLanguages } from "./languages.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY, withoutTracking } from "./platform/page-cache.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
-import { apiLocale, pageLocale } from "./platform/request.ts";
+import { apiLocale, isLanguageOff, pageLocale } from "./platform/request.ts";
 
 /** What node:http calls for each request: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {
@@ -22,15 +23,21 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
 
 /** The same with these pages: cached, compressed, forgotten when public content changes. */
 export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
-  const app = createApp(shop, pages);
+  const languages = rememberLanguages(shop.database.db);
+  const app = createApp(shop, pages, languages);
   const cache = createPageCache(publicPaths);
-  await shop.database.listen("public_content", cache.clear);
-  const uncached = compressing(keeping(cache, (request, env) => app.fetch(request, env as never)));
+  await shop.database.listen("public_content", () => {
+    cache.clear();
+    languages.forget();
+  });
+  await languages.read();
+  const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());
+  const uncached = compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never)));
   const listener = getRequestListener((request, env) => uncached(request, env as Env), {
     overrideGlobalObjects: false,
   });
   return (request, response) => {
-    const key = cacheKey(cache, request);
+    const key = keyOf(request);
     if (key && cache.serve(key, request, response)) return;
     void listener(request, response);
   };
@@ -40,9 +47,9 @@ type Env = { incoming: IncomingMessage };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 /** Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. */
-function keeping(cache: PageCache, fetch: Fetch): Fetch {
+function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
   return async (request, env) => {
-    const key = request.method === "GET" ? cacheKey(cache, env.incoming) : null;
+    const key = request.method === "GET" ? keyOf(env.incoming) : null;
     if (!key) return fetch(request, env);
     const generation = cache.generation();
     const response = await fetch(untracked(request), env);
@@ -88,14 +95,21 @@ async function measured(response: Response): Promise<Response> {
   return new Response(body, { status: response.status, headers });
 }
 
-/** Where an answer is kept: by address and by the language that the application will answer in; null when it is not kept. */
+/**
+ * Where an answer is kept: by address and by the language that the application will answer in; null when it is not kept. No
+ * page is while it is not known which languages are offered.
+ */
 export function cacheKey(
   cache: PageCache,
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
+  languages: Languages | null,
 ): string | null {
   const url = withoutTracking(request.url ?? "/");
-  if (!url.startsWith("/api/"))
-    return cache.keyOf(request.method ?? "", url, pageLocale(url.split("?", 1)[0] ?? "/", localeCookie(request)));
+  if (!url.startsWith("/api/")) {
+    const path = url.split("?", 1)[0] ?? "/";
+    if (!languages || isLanguageOff(path, languages)) return null;
+    return cache.keyOf(request.method ?? "", url, pageLocale(path, localeCookie(request), languages));
+  }
   const locale = apiLocale(
     new URLSearchParams(url.split("?").slice(1).join("?")).get("locale"),
     request.headers["accept-language"],

@@ -29,6 +29,7 @@ export function useShop(): RootData {
 /** What a page's `meta` needs of the frame. */
 export type MetaFrame = {
   locale: Locale;
+  offered: readonly Locale[];
   siteName: string;
   publicUrl: string;
   socialCard: string;
@@ -42,6 +43,7 @@ export function frameOf(matches: readonly unknown[]): MetaFrame | null {
   return root
     ? {
         locale: root.locale,
+        offered: root.settings.languages.offered,
         siteName: root.settings.site_name,
         publicUrl: root.publicUrl,
         socialCard: root.socialCard,

@@ -7,6 +7,7 @@ const PAGE = {
   description: "Raw honey from the Atlas. ".repeat(20),
   path: "/product/thyme-honey",
   locale: "fr",
+  offered: ["ar", "fr", "en"],
   siteName: "Amlou",
   publicUrl: "https://shop.example",
   card: { path: "/social/fr/product-thyme-honey-0123456789abcdef.jpg", alt: "Thyme honey · 149 DH" },

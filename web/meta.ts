@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { META_DESCRIPTION_MAX, SOCIAL_CARD } from "../contract/constants.ts";
-import { LOCALES, type Locale, withLocale } from "../contract/locales.ts";
+import { type Locale, withLocale } from "../contract/locales.ts";
 import { cutAtWord } from "../contract/text.ts";
 import { frameOf, type MetaFrame } from "./frame.tsx";
 
@@ -12,6 +12,8 @@ export type PageMeta = {
   /** Unprefixed, such as `/product/thyme-honey`. */
   path: string;
   locale: Locale;
+  /** In which languages the page is offered. */
+  offered: readonly Locale[];
   siteName: string;
   /** Without a final slash. */
   publicUrl: string;
@@ -27,13 +29,13 @@ export function shopMeta(
   matches: readonly unknown[],
   describe: (
     frame: MetaFrame,
-  ) => Omit<PageMeta, "locale" | "siteName" | "publicUrl" | "card"> & Partial<Pick<PageMeta, "card">>,
+  ) => Omit<PageMeta, "locale" | "offered" | "siteName" | "publicUrl" | "card"> & Partial<Pick<PageMeta, "card">>,
 ): MetaDescriptor[] {
   const frame = frameOf(matches);
   if (!frame) return [];
-  const { locale, siteName, publicUrl, socialCard } = frame;
+  const { locale, offered, siteName, publicUrl, socialCard } = frame;
   const card = { path: socialCard, alt: siteName };
-  return pageMeta({ card, ...describe(frame), locale, siteName, publicUrl });
+  return pageMeta({ card, ...describe(frame), locale, offered, siteName, publicUrl });
 }
 
 /** A page's head in its language: title, description of at most 155 characters, canonical and alternate addresses, cards (U16, K14). */
@@ -47,7 +49,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { title },
     { name: "description", content: description },
     { tagName: "link", rel: "canonical", href: url },
-    ...LOCALES.map(
+    ...page.offered.map(
       (locale) =>
         ({
           tagName: "link",

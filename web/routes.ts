@@ -94,6 +94,7 @@ export default [
       ...prefix("settings", [
         index("admin/settings/list.tsx"),
         route("shop", "admin/settings/shop.tsx"),
+        route("languages", "admin/settings/languages.tsx"),
         route("contact", "admin/settings/contact.tsx"),
         route("hours", "admin/settings/hours.tsx"),
         route("links", "admin/settings/links.tsx"),

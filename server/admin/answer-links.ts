@@ -1,5 +1,5 @@
 import type { InboxMessage } from "../../contract/feedback.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
+import { languageFor } from "../content/languages.ts";
 import { getSettings } from "../content/settings.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
@@ -12,7 +12,7 @@ export type AnswerLinks = { mail: string | null; whatsapp: string | null };
 
 /** An answer by mail and by WhatsApp, begun in the writer's own language. */
 export async function answerLinks(db: Db, { locale, name, email, phone }: InboxMessage): Promise<AnswerLinks> {
-  const language = isLocale(locale) ? locale : DEFAULT_LOCALE;
+  const language = await languageFor(db, locale);
   const t = adminTranslate(language);
   const { site_name: shop } = await getSettings(db, anonymous(language));
   const words = { name: name ?? "", shop };

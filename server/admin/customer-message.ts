@@ -1,7 +1,8 @@
-import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
+import { spokenLanguage } from "../../contract/locales.ts";
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { AdminOrder, AdminOrderRow } from "../../contract/orders.ts";
+import { getLanguages } from "../content/languages.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
@@ -38,8 +39,9 @@ export async function whatsappCustomers(
 async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {
   staffOf(caller);
   const name = await readSetting(db, "site_name");
+  const languages = await getLanguages(db);
   return (order) => {
-    const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
+    const locale = spokenLanguage(languages, order.locale);
     const text = adminTranslate(locale)(subjectOf(order), {
       name: order.first_name,
       shop: inLocale(name, locale),

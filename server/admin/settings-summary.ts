@@ -1,3 +1,4 @@
+import { languagesOf } from "../content/languages.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -16,6 +17,7 @@ export async function summariseSettings(db: Db, caller: Caller, cards: CardGatew
   const { social_media, app_links } = stored;
   return {
     shop: [inLocale(stored.site_name, caller.locale), stored.seller.legal_name].filter(Boolean),
+    languages: languagesOf(stored.languages),
     contact: [stored.company_phone, stored.company_email].filter(Boolean),
     daysOpen: new Set(stored.business_hours.map(({ day }) => day)).size,
     links: [...Object.values(social_media), ...Object.values(app_links)].filter(Boolean).length,

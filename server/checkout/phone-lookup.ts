@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { fold } from "../../contract/fold.ts";
-import { DEFAULT_LOCALE, isLocale, type Text } from "../../contract/locales.ts";
+import type { Text } from "../../contract/locales.ts";
 import type { KnownCustomer, Sellable } from "../../contract/phone-orders.ts";
 import { orderableStock } from "../catalog/stock.ts";
+import { languageFor } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -65,5 +66,5 @@ export async function findKnownCustomer(
     ])
     .executeTakeFirstOrThrow();
   const { city_slug, locale, ...customer } = newest;
-  return { ...customer, city: city_slug, locale: isLocale(locale) ? locale : DEFAULT_LOCALE, orders, returned };
+  return { ...customer, city: city_slug, locale: await languageFor(db, locale), orders, returned };
 }

@@ -4,6 +4,7 @@ import type { Locale, Text } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
+import { languagesOf } from "./languages.ts";
 import { menuOf } from "./menu.ts";
 import { isOn } from "./planned.ts";
 import { readSettings, type StoredSettings } from "./stored-settings.ts";
@@ -15,6 +16,7 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
   return {
     site_name: text(stored.site_name),
     site_description: text(stored.site_description),
+    languages: languagesOf(stored.languages),
     company_email: stored.company_email,
     company_phone: stored.company_phone,
     company_whatsapp: stored.company_whatsapp,

@@ -17,7 +17,7 @@ import {
   VAT_PERCENTS,
 } from "../../contract/content.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import type { Text } from "../../contract/locales.ts";
+import { DEFAULT_LOCALE, LOCALES, type Text } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/db.ts";
 
@@ -55,6 +55,13 @@ export const STORED_SETTINGS = {
     fr: "Produits alimentaires naturels du Maroc.",
     en: "Natural foods from Morocco.",
   }),
+  /** Which languages visitors may read, and which of them a new one does; the back office has them all. */
+  languages: setting(
+    z
+      .object({ offered: z.object({ ar: z.boolean(), fr: z.boolean(), en: z.boolean() }), first: z.enum(LOCALES) })
+      .check(z.refine(({ offered, first }) => offered[first])),
+    { offered: { ar: true, fr: true, en: true }, first: DEFAULT_LOCALE },
+  ),
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),
   company_whatsapp: setting(z.string(), ""),

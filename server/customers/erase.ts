@@ -1,8 +1,8 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import type { Locale } from "../../contract/locales.ts";
 import type { OrderStatus } from "../../contract/orders.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
+import { languageFor } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
@@ -61,7 +61,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   if (account.email_verified_at) await eraseLetters(tx, [account.email]);
   await tx.deleteFrom("accounts").where("id", "=", id).execute();
   if (!account.email_verified_at) return;
-  const locale = account.locale as Locale;
+  const locale = await languageFor(tx, account.locale);
   const content = accountDeletedMail(locale, { name: account.first_name });
   await enqueueMail(tx, { ...content, to: account.email, locale, accountId: null });
 }

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Locale, withLocale } from "../../contract/locales.ts";
+import { languageFor } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
@@ -30,16 +31,18 @@ const PAGES: Record<Purpose, (token: string) => string> = {
  * that there is an account already, and the pair that was kept reaches nobody, so that both ways do the same work (A1).
  */
 export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
-  const { account, purpose, email, minted, locale, publicUrl } = input;
+  const { account, purpose, email, minted, publicUrl } = input;
   const owner = await provedOwner(tx, email);
   await storeCode(tx, { accountId: account.id, purpose, email }, minted);
   if (owner && owner.id !== account.id) {
-    const addressOf = (path: string) => publicUrl + withLocale(owner.locale as Locale, path);
+    const language = await languageFor(tx, owner.locale);
+    const addressOf = (path: string) => publicUrl + withLocale(language, path);
     const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
-    const content = alreadyRegisteredMail(owner.locale as Locale, { name: owner.first_name, ...links });
-    await enqueueMail(tx, { ...content, to: email, locale: owner.locale as Locale, accountId: owner.id });
+    const content = alreadyRegisteredMail(language, { name: owner.first_name, ...links });
+    await enqueueMail(tx, { ...content, to: email, locale: language, accountId: owner.id });
     return;
   }
+  const locale = await languageFor(tx, input.locale);
   const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token));
   const content = MAILS[purpose](locale, { name: account.first_name, code: minted.code, link });
   await enqueueMail(tx, { ...content, to: email, locale, accountId: account.id });
@@ -58,7 +61,7 @@ export async function tellOwner(
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
   if (!owner) return;
-  const locale = owner.locale as Locale;
+  const locale = await languageFor(tx, owner.locale);
   await enqueueMail(tx, { ...mail(locale, { name: owner.first_name }), to: owner.email, locale, accountId });
 }
 

@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import { LOCALES, withLocale } from "../../contract/locales.ts";
+import { withLocale } from "../../contract/locales.ts";
 import { pagePath } from "../../contract/page-path.ts";
 import { productsOnSale } from "../catalog/cards.ts";
 import { listCategories } from "../catalog/categories.ts";
+import { getLanguages } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { XML_HEAD, xmlElement, xmlText } from "./xml.ts";
 
 /**
- * The addresses that search engines are to know, each in every language and naming the others (U16). In several files, so that
+ * The addresses that search engines are to know, each in every language that the shop offers and naming the others (U16). In several files, so that
  * none holds more than is read and made at once: the protocol allows 50,000 addresses in one.
  */
 
@@ -43,12 +44,13 @@ export async function sitemapIndex(db: Db, publicUrl: string): Promise<string> {
 export async function sitemapFile(db: Db, caller: Caller, publicUrl: string, name: string): Promise<string | null> {
   const addresses = await addressesOf(db, caller, name);
   if (!addresses) return null;
+  const { offered } = await getLanguages(db);
   const entries = addresses.flatMap(({ path, ...address }) => {
     const alternates = [
-      ...LOCALES.map((locale) => alternate(locale, publicUrl + withLocale(locale, path))),
+      ...offered.map((locale) => alternate(locale, publicUrl + withLocale(locale, path))),
       alternate("x-default", publicUrl + path),
     ].join("");
-    return LOCALES.map((locale) => entryOf("url", publicUrl + withLocale(locale, path), address, alternates));
+    return offered.map((locale) => entryOf("url", publicUrl + withLocale(locale, path), address, alternates));
   });
   return `${XML_HEAD}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join("\n")}\n</urlset>\n`;
 }

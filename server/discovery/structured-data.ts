@@ -10,7 +10,7 @@ import type {
 } from "schema-dts";
 import { STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
 import type { PublicSettings } from "../../contract/content.ts";
-import { LOCALES, type Locale, withLocale } from "../../contract/locales.ts";
+import { type Locale, withLocale } from "../../contract/locales.ts";
 import { cutAtWord } from "../../contract/text.ts";
 
 /** What search engines read of the shop and of its lists, in schema.org's words (U16, K14). The compiler knows them by their types. */
@@ -45,7 +45,7 @@ export function organizationData(settings: PublicSettings, site: Site): OnlineSt
         contactType: "customer service",
         ...(phone && { telephone: phone }),
         ...(email && { email }),
-        availableLanguage: [...LOCALES],
+        availableLanguage: [...settings.languages.offered],
         ...(settings.business_hours.length > 0 && { hoursAvailable: hoursOf(settings) }),
       },
     }),

@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
-import { DEFAULT_LOCALE, isLocale, type Locale, type Text } from "../../contract/locales.ts";
+import { type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { MessageKey } from "../../contract/translate.ts";
+import { languagesOf } from "../content/languages.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Seller } from "../invoices/issue.ts";
 import { type VatRate, vatOfOrder } from "../invoices/vat.ts";
@@ -25,7 +26,7 @@ export type InvoiceSources = {
 /** What stands on the paper (invoice.typ), worded and formatted in the order's language. */
 export function invoicePaper(sources: InvoiceSources) {
   const { row, lines, issued, settings } = sources;
-  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
+  const locale = spokenLanguage(languagesOf(settings.languages), row.locale);
   const t = documentTranslate(locale);
   const money = (centimes: number) => formatMoney(dirhams(centimes), locale);
   const vat = vatOfOrder({ ...row, lines });

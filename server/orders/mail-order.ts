@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
+import { languageFor } from "../content/languages.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
@@ -18,7 +18,7 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
   const to = row.email ?? (row.account_id === null ? null : await provedMailbox(tx, row.account_id));
   if (to === null) return;
-  const locale = isLocale(row.locale) ? row.locale : DEFAULT_LOCALE;
+  const locale = await languageFor(tx, row.locale);
   const order = await orderView(tx, row, anonymous(locale));
   const { received, refunded } = await moneyOf(tx, orderId);
   const now = about.refundCentimes ?? 0;

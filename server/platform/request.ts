@@ -2,21 +2,34 @@ import { BlockList, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import {
-  DEFAULT_LOCALE,
   FALLBACK_LOCALE,
   isLocale,
+  type Languages,
   LOCALE_COOKIE,
   type Locale,
   localeOfPath,
+  spokenLanguage,
+  withoutLocale,
 } from "../../contract/locales.ts";
 import { DAY_MS } from "./clock.ts";
 import type { Config } from "./config.ts";
 
 /** What is read off a request: its language, cookies and network address. */
 
-/** A path's own prefix, else the visitor's stored choice, else Arabic (T20). */
-export function pageLocale(path: string, cookie: string | undefined): Locale {
-  return localeOfPath(path) ?? (isLocale(cookie) ? cookie : DEFAULT_LOCALE);
+/** The back office is in all languages, whichever the shop offers. */
+const isBackOffice = (path: string): boolean => /^\/admin(?:[/.]|$)/.test(withoutLocale(path));
+
+/** A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20). */
+export function pageLocale(path: string, cookie: string | undefined, languages: Languages): Locale {
+  const ofPath = localeOfPath(path);
+  if (ofPath) return ofPath;
+  return isLocale(cookie) && isBackOffice(path) ? cookie : spokenLanguage(languages, cookie);
+}
+
+/** Whether a path is under the prefix of a language in which the shop shows nothing. */
+export function isLanguageOff(path: string, { offered }: Languages): boolean {
+  const ofPath = localeOfPath(path);
+  return ofPath !== null && !offered.includes(ofPath) && !isBackOffice(path);
 }
 
 /** The `locale` parameter, else Accept-Language, else English. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
+import { languageFor } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
@@ -22,7 +22,7 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
     .where("accounts.email_verified_at", "is not", null)
     .executeTakeFirst();
   if (!review?.reply) return;
-  const locale = isLocale(review.locale) ? review.locale : DEFAULT_LOCALE;
+  const locale = await languageFor(tx, review.locale);
   const { reply, slug, first_name: name } = review;
   const content = reviewReplyMail(locale, { name, reply, slug, product: inLocale(review.name, locale) });
   const mail = { ...content, to: review.email, locale, accountId: review.account_id };

@@ -22,6 +22,7 @@ const runs = [
 const PAGES = [
   "",
   "/shop",
+  "/languages",
   "/contact",
   "/hours",
   "/links",
@@ -81,6 +82,39 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
       .waitFor();
     await owner.goto(settings);
     await owner.getByText(formatMoney(threshold, locale)).waitFor();
+  });
+
+  test("[U1 U9 T20 K7] a language that is switched off leads to the first one at once, and is back with one press", async () => {
+    const owner = await visit(size);
+    await openAsOwner(owner, `${settings}/languages`);
+    const english = owner.getByLabel(t("admin.language.en")).and(owner.getByRole("checkbox"));
+    expect(await owner.getByLabel(t("admin.language.ar")).and(owner.getByRole("checkbox")).isDisabled()).toBe(true);
+    await english.uncheck();
+    expect(await owner.getByLabel(t("admin.language.en")).and(owner.getByRole("radio")).isDisabled()).toBe(true);
+    await shoot(owner, `${name} language off`);
+    await save(owner);
+    const undo = owner.getByRole("button", { name: t("admin.undo") });
+    await undo.waitFor();
+    const customer = await visit(size);
+    const ofEnglish = customer.locator('a[hreflang="en"], link[hreflang="en"]');
+    await expect
+      .poll(async () => {
+        await open(customer, "/en/products?sort=name");
+        return new URL(customer.url()).pathname + new URL(customer.url()).search;
+      })
+      .toBe("/ar/products?sort=name");
+    expect(await ofEnglish.count()).toBe(0);
+    expect(await customer.locator('a[hreflang="fr"]').count()).toBeGreaterThan(0);
+    await undo.click();
+    await owner.getByText(t("admin.undone")).waitFor();
+    await expect.poll(() => english.isChecked()).toBe(true);
+    await expect
+      .poll(async () => {
+        await open(customer, "/en/products");
+        return new URL(customer.url()).pathname;
+      })
+      .toBe("/en/products");
+    expect(await ofEnglish.count()).toBeGreaterThan(0);
   });
 
   test("[E9 P3] a new courier with a fee for a city is offered at checkout, and its lack of cash said there", async () => {

@@ -1,5 +1,6 @@
-import { Outlet } from "react-router";
+import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminMessagesOf } from "../../server/admin/messages.ts";
+import { getLanguages } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import adminStyles from "../styles/admin.css?url";
@@ -16,17 +17,22 @@ import { useFreshPage } from "./time.ts";
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
 /** What every page of the back office shows; only the visitor's own language travels. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { caller } = context.get(pageContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
   return {
+    languages: await getLanguages(db),
     messages: adminMessagesOf(caller.locale),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
   };
 }
 
-/** Another language or account is another document; who may see what is asked again with every page, by the middleware. */
-export const shouldRevalidate = () => false;
+/**
+ * Another language or account is another document; who may see what is asked again with every page, by the middleware. Which
+ * languages are offered changes on one page.
+ */
+export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
+  currentUrl.pathname.endsWith("/admin/settings/languages");
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** The frame of the back office (R26): sections on top or, on a phone, under the thumb. */

@@ -1,13 +1,14 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { fieldErrors, phone as phoneRule } from "../../contract/fields.ts";
-import type { Locale } from "../../contract/locales.ts";
+import { type Locale, spokenLanguage } from "../../contract/locales.ts";
 import type { Order } from "../../contract/orders.ts";
 import { type KnownCustomer, phoneOrderInput } from "../../contract/phone-orders.ts";
 import type { MessageKey } from "../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
+import { useLanguages } from "./languages.ts";
 import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
 
 const EMPTY = { phone: "", first_name: "", last_name: "", city: "", address: "", email: "", note: "" };
@@ -16,7 +17,7 @@ type Typed = typeof EMPTY;
 /** Who calls, as typed: a number that ordered before fills in, from its newest order, what is still empty. */
 function useCallingCustomer(locale: Locale) {
   const [typed, setTyped] = useState(EMPTY);
-  const [language, setLanguage] = useState(locale);
+  const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
   const [known, setKnown] = useState<KnownCustomer | null>(null);
   const change = (field: keyof Typed, value: string) => setTyped((before) => ({ ...before, [field]: value }));
 

@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LOCALE_NAMES, LOCALES, type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
+import { LOCALE_NAMES, type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
+import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { addressIn, switchLanguage } from "../language.ts";
 import { cx } from "../ui/cx.ts";
@@ -43,10 +44,18 @@ function LanguageLink({ to, role, label, children, className }: LanguageLinkProp
 const NAME_LOOK = (language: Locale, locale: Locale) =>
   language === "ar" && locale !== "ar" ? "system-arabic" : undefined;
 
+/** What one press leads to: from Arabic to English and back (U1), or to what there is beside; null beside nothing. */
+function useOtherLanguage(): Locale | null {
+  const { locale } = useI18n();
+  const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);
+  return others.find((other) => other === (locale === "ar" ? "en" : "ar")) ?? others[0] ?? null;
+}
+
 /** On a phone's header only the toggle has room: "EN" on an Arabic page, "ع" elsewhere (U1). French is in the menu. */
 export function LanguageToggle({ className }: { className?: string }) {
   const { locale } = useI18n();
-  const other: Locale = locale === "ar" ? "en" : "ar";
+  const other = useOtherLanguage();
+  if (!other) return null;
   return (
     <LanguageLink
       to={other}
@@ -61,10 +70,12 @@ export function LanguageToggle({ className }: { className?: string }) {
   );
 }
 
-/** The header's: one press goes from Arabic to English and back; the list beside it has all three (U1). */
+/** The header's: one press goes from Arabic to English and back; the list beside it has all that are offered (U1). */
 export function LanguageMenu({ className }: { className?: string }) {
   const { t, locale } = useI18n();
-  const other: Locale = locale === "ar" ? "en" : "ar";
+  const { offered } = useShop().settings.languages;
+  const other = useOtherLanguage();
+  if (!other) return null;
   return (
     <div className={cx("flex items-center", className)}>
       <LanguageLink
@@ -75,7 +86,7 @@ export function LanguageMenu({ className }: { className?: string }) {
         <span className={NAME_LOOK(other, locale)}>{LOCALE_NAMES[other]}</span>
       </LanguageLink>
       <Menu label={t("frame.allLanguages")} trigger={<Icon name="chevron-down" size={18} />} buttonClassName="-ms-1">
-        {LOCALES.map((language) => (
+        {offered.map((language) => (
           <LanguageLink
             key={language}
             to={language}
@@ -91,13 +102,14 @@ export function LanguageMenu({ className }: { className?: string }) {
   );
 }
 
-/** The three languages as buttons, for the mobile menu and the footer, which also names those to come (U5, U9). */
+/** The languages as buttons, for the mobile menu and the footer, which also names those to come (U5, U9). */
 export function LanguageButtons({ withPlanned, className }: { withPlanned?: boolean; className?: string }) {
   const { locale, t } = useI18n();
+  const { offered } = useShop().settings.languages;
   return (
     <div className={className}>
       <ul className="flex flex-wrap gap-2">
-        {LOCALES.map((language) => (
+        {offered.map((language) => (
           <li key={language}>
             <LanguageLink
               to={language}

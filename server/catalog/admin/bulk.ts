@@ -1,6 +1,7 @@
-import { productInput } from "../../../contract/admin-product.ts";
+import { productInputIn } from "../../../contract/admin-product.ts";
 import type { ProductChange } from "../../../contract/admin-products.ts";
 import { type FieldErrors, ShopError } from "../../../contract/errors.ts";
+import { getLanguages } from "../../content/languages.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -84,9 +85,10 @@ async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<v
     tx,
     asked.map(({ id }) => id),
   );
+  const schema = productInputIn((await getLanguages(tx)).offered);
   for (const [index, { id, status }] of items.entries()) {
     const product = status === "active" && products.get(id);
-    if (product && !productInput.safeParse({ ...product, status }).success)
+    if (product && !schema.safeParse({ ...product, status }).success)
       fields[`items.${index}.status`] = ["field.productUnready"];
   }
   if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });

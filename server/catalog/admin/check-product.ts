@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
+import { lackingTexts } from "../../../contract/admin-product.ts";
 import type { FieldErrors } from "../../../contract/errors.ts";
 import { centimes } from "../../../contract/money.ts";
+import { getLanguages } from "../../content/languages.ts";
 import type { Db } from "../../platform/db.ts";
 import { checkParts } from "./packs.ts";
 import { priceFaults } from "./prices.ts";
@@ -17,6 +19,7 @@ export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<F
     const fields = faults[draft];
     if (fields) fields[path] ??= [message];
   };
+  await checkTexts(tx, drafts, refuse);
   await checkSlugs(tx, drafts, refuse);
   await checkCategories(tx, drafts, refuse);
   await checkNumbers(tx, drafts, refuse);
@@ -33,6 +36,12 @@ export async function productFaults(tx: Db, drafts: readonly Draft[]): Promise<F
   }
   await checkParts(tx, drafts, refuse);
   return faults;
+}
+
+async function checkTexts(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {
+  const { offered } = await getLanguages(tx);
+  for (const [at, { input }] of drafts.entries())
+    for (const path of lackingTexts(input, offered)) refuse(at, path.join("."), "field.required");
 }
 
 async function checkSlugs(tx: Db, drafts: readonly Draft[], refuse: Refuse): Promise<void> {

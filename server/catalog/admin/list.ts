@@ -9,7 +9,8 @@ import {
   type ProductTab,
 } from "../../../contract/admin-products.ts";
 import { fold } from "../../../contract/fold.ts";
-import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -149,6 +150,7 @@ async function idsInOrder(
 /** Products by their ids, in this order, with their sizes in theirs. */
 async function productRows(db: Db, locale: Locale, ids: number[], usual: number): Promise<AdminProductRow[]> {
   if (ids.length === 0) return [];
+  const { offered } = await getLanguages(db);
   const rows = await db
     .selectFrom("products as p")
     .innerJoin("categories as c", "c.id", "p.main_category_id")
@@ -160,7 +162,7 @@ async function productRows(db: Db, locale: Locale, ids: number[], usual: number)
         "category_ids",
       ),
     )
-    .select(LOCALES.map((each) => isMissing(each).as(`missing_${each}`)))
+    .select(offered.map((each) => isMissing(each).as(`missing_${each}`)))
     .where("p.id", "in", ids)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -172,7 +174,7 @@ async function productRows(db: Db, locale: Locale, ids: number[], usual: number)
           id,
           slug: row.slug,
           name: inLocale(row.name, locale),
-          missing: LOCALES.filter((each) => row[`missing_${each}`]),
+          missing: offered.filter((each) => row[`missing_${each}`]),
           status: row.status,
           is_featured: row.is_featured,
           category: inLocale(row.category, locale),

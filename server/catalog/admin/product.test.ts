@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
-import { type AdminProduct, type ProductValues, productInput } from "../../../contract/admin-product.ts";
+import {
+  type AdminProduct,
+  type ProductValues,
+  productInput,
+  productInputIn,
+} from "../../../contract/admin-product.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
+import { LOCALES } from "../../../contract/locales.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
@@ -38,7 +44,7 @@ const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
 /** What the contract says is wrong with values, by field. */
 const errorsOf = (values: object) => {
-  const parsed = productInput.safeParse(values);
+  const parsed = productInputIn(LOCALES).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 const refusedFields = (saved: Promise<unknown>) =>

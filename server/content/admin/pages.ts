@@ -15,6 +15,7 @@ import { type Db, inTransaction } from "../../platform/db.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { versionOf } from "../../platform/version.ts";
+import { getLanguages } from "../languages.ts";
 
 /** A page as its form edits it, and the version that saving it names. */
 export type AdminPage = {
@@ -28,6 +29,7 @@ export type AdminPage = {
 /** Every page in the order of the footer, drafts too, with what is missing and who changed it last. For administrators (P5, E16). */
 export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageRow[]> {
   adminOf(caller);
+  const { offered } = await getLanguages(db);
   const rows = await readRows(db);
   return rows.map(({ id, slug, title, body, is_published, updated_at, saved_at, saved_by }) => ({
     id,
@@ -35,7 +37,7 @@ export async function listAdminPages(db: Db, caller: Caller): Promise<AdminPageR
     title,
     is_published,
     is_legal: LEGAL_PAGES.includes(slug),
-    missing: LOCALES.filter((locale) => title[locale] === "" || body[locale] === ""),
+    missing: offered.filter((locale) => title[locale] === "" || body[locale] === ""),
     changed_at: (saved_at ?? updated_at).toISOString(),
     changed_by: saved_by,
   }));

@@ -1,7 +1,7 @@
 import { CARD_PAYMENT_HOURS, CARD_START_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import type { GatewayForm } from "../../../contract/payments.ts";
+import { languageFor } from "../../content/languages.ts";
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
 import { paymentForm } from "../../payments/cmi/form.ts";
 import { isNameRefused } from "../../payments/cmi/result.ts";
@@ -57,7 +57,7 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
   const { oid } = last && isSame ? await again(tx, last) : await anew(tx, order, attempts.length + 1);
   await keepOpen(tx, order);
   if (order.payment_status !== "pending") await setPaymentStatus(tx, order.id, "pending");
-  const locale = isLocale(order.locale) ? order.locale : DEFAULT_LOCALE;
+  const locale = await languageFor(tx, order.locale);
   return paymentForm(gateway, {
     number: order.number,
     oid,

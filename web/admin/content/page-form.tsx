@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { PAGE_MAX, pageInput, type SavedPage } from "../../../contract/admin-pages.ts";
 import { SLUG } from "../../../contract/constants.ts";
-import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
+import type { Locale, Text } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
@@ -12,6 +12,7 @@ import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 import { PagePreview } from "./page-preview.tsx";
 
@@ -40,10 +41,11 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
 /** One page in one form: its texts, side by side or one language at a time, and what the shop makes of them. */
 export function PageForm({ page }: PageFormProps) {
   const { t } = useAdminI18n();
+  const { offered } = useLanguages();
   const form = usePageForm(page);
   const { language, setLanguage, follow } = useShownLanguage(form, TEXTS);
   const { title, body, is_published } = form.watch();
-  const missing = LOCALES.filter((locale) => title[locale].trim() === "" || body[locale].trim() === "");
+  const missing = offered.filter((locale) => title[locale].trim() === "" || body[locale].trim() === "");
   const isPublishing = is_published && (page.id === null || !page.values.is_published);
   const put = (isPublished: boolean): void => {
     form.setValue("is_published", isPublished, { shouldDirty: true });

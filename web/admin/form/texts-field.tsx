@@ -2,6 +2,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 /** Lines are higher in Arabic: fields beside each other are as high as it wants. */
@@ -35,6 +36,7 @@ export function TextsField<Values extends FieldValues>({
   shown,
 }: TextsFieldProps<Values>) {
   const { t } = useAdminI18n();
+  const { offered } = useLanguages();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
@@ -42,7 +44,7 @@ export function TextsField<Values extends FieldValues>({
       <div className="grid gap-3 lg:grid-cols-3 lg:gap-4">
         {LOCALES.map((locale) => {
           const path = `${name}.${locale}` as FieldPath<Values>;
-          const isMissing = !isOptional && !String(form.watch(path) ?? "").trim();
+          const isMissing = !isOptional && offered.includes(locale) && !String(form.watch(path) ?? "").trim();
           const shared = {
             ...form.field(path),
             lang: locale,

@@ -1,18 +1,19 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
-import { LOCALES } from "../../../contract/locales.ts";
 import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
 /** Who calls: a number that ordered before fills in the rest. */
 export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
+  const { offered } = useLanguages();
   const list = useCityField(cities);
   const { typed, change, errors, known } = order;
   const field = (name: "first_name" | "last_name" | "phone" | "address" | "email") => ({
@@ -51,7 +52,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
         <TextInput {...field("email")} label={t("admin.phoneOrder.email")} type="email" inputMode="email" dir="ltr" />
         <ChoiceGroup label={t("admin.phoneOrder.language")}>
           <div className="flex flex-wrap gap-2">
-            {LOCALES.map((locale) => (
+            {offered.map((locale) => (
               <OptionChip
                 key={locale}
                 name="locale"

@@ -1,12 +1,15 @@
 import { createContext, use } from "react";
-import { productInput } from "../../../contract/admin-product.ts";
+import { type productInput, productInputIn } from "../../../contract/admin-product.ts";
 import { useAdminForm } from "../form/use-admin-form.ts";
+import { useLanguages } from "../languages.ts";
 import type { Choices } from "./load.ts";
 import type { ProductFormValues } from "./values.ts";
 
 /** The product's form, made once on its page and read by its parts. */
-export const useProductForm = (values: ProductFormValues) =>
-  useAdminForm<ProductFormValues, typeof productInput>(productInput, values);
+export function useProductForm(values: ProductFormValues) {
+  const { offered } = useLanguages();
+  return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(offered), values);
+}
 
 export type ProductForm = ReturnType<typeof useProductForm>;
 type Given = { form: ProductForm; choices: Choices };

@@ -2,12 +2,12 @@ import { type ChangeEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../../../contract/admin-products.ts";
 import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
-import { LOCALES } from "../../../contract/locales.ts";
 import { Chip, ChipLink } from "../../ui/chip.tsx";
 import { Sheet } from "../../ui/drawer.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
 export type CategoryChoice = { slug: string; name: string };
@@ -91,6 +91,7 @@ function Search({ query }: { query: AdminProductQuery }) {
 
 function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
   const { t } = useAdminI18n();
+  const { offered } = useLanguages();
   const navigate = useNavigate();
   const choose = (name: "category" | "missing" | "sort") => (event: ChangeEvent<HTMLSelectElement>) =>
     void navigate(productsAddress({ ...query, page: 1, [name]: event.currentTarget.value || undefined }), {
@@ -108,7 +109,7 @@ function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
       </Select>
       <Select label={t("admin.products.list.missing")} value={query.missing ?? ""} onChange={choose("missing")}>
         <option value="">{t("admin.products.list.anyLanguage")}</option>
-        {LOCALES.map((locale) => (
+        {offered.map((locale) => (
           <option key={locale} value={locale}>
             {t(`admin.language.${locale}`)}
           </option>

@@ -1,10 +1,11 @@
 import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
-import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
+import { LOCALE_NAMES } from "../../../contract/locales.ts";
 import { pageContext } from "../../context.ts";
 import { useShop } from "../../frame.tsx";
 import { CopyValue } from "../../shop/order/copy-value.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/links";
@@ -85,11 +86,12 @@ export default function Links({ loaderData }: Route.ComponentProps) {
 function Feeds() {
   const { t } = useAdminI18n();
   const { publicUrl } = useShop();
+  const { offered } = useLanguages();
   return (
     <Panel title={t("admin.settings.feed")}>
       <p className="mb-2 text-small text-ink-2">{t("admin.settings.feed.hint")}</p>
       <dl>
-        {LOCALES.map((locale) => {
+        {offered.map((locale) => {
           const url = `${publicUrl}/${locale}/feed.xml`;
           return <CopyValue key={locale} label={LOCALE_NAMES[locale]} shown={<bdi dir="ltr">{url}</bdi>} value={url} />;
         })}

@@ -27,11 +27,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 /** Every page of settings, with what it holds now. */
 export default function SettingsList({ loaderData: { setup, summary } }: Route.ComponentProps) {
-  const { t, money } = useAdminI18n();
+  const { t, locale, money } = useAdminI18n();
   const vatText = useVatText();
   const said = (words: readonly string[]) => words.join(" · ") || t("admin.settings.notSet");
   const onOff = (isOn: boolean) => t(isOn ? "admin.settings.on" : "admin.settings.off");
-  const { couriers, served, cities, vat } = summary;
+  const { couriers, served, cities, vat, languages } = summary;
   return (
     <div className="mx-auto max-w-3xl">
       <h1>{t("admin.settings")}</h1>
@@ -41,6 +41,15 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
       </div>
       <ul className="mt-4 rounded-lg bg-surface">
         <Row to="shop" icon="home" label={t("admin.settings.shop")} now={said(summary.shop)} />
+        <Row
+          to="languages"
+          icon="globe"
+          label={t("admin.settings.languages")}
+          now={t("admin.settings.languages.now", {
+            languages: new Intl.ListFormat(locale).format(languages.offered.map((each) => t(`admin.language.${each}`))),
+            first: t(`admin.language.${languages.first}`),
+          })}
+        />
         <Row to="contact" icon="phone" label={t("admin.settings.contact")} now={said(summary.contact)} />
         <Row
           to="hours"

@@ -82,9 +82,6 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
             />
           </div>
         </Panel>
-        <Panel title={t("admin.settings.languages")}>
-          <p className="text-ink-2">{t("admin.settings.languages.hint")}</p>
-        </Panel>
       </SettingsForm>
     </SettingsPage>
   );

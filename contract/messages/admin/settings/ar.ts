@@ -51,7 +51,7 @@ export const ar = {
   "admin.settings.protection": "الحماية",
   "admin.settings.protection.now": "رمز البريد الإلكتروني: {email} · العامل الثاني: {factor}",
   "admin.settings.languages": "اللغات",
-  "admin.settings.languages.now": "العربية أولًا، ثم الفرنسية والإنجليزية",
+  "admin.settings.languages.now": "{languages} · الزائر الجديد يقرأ: {first}",
   "admin.settings.team": "الفريق",
   "admin.settings.team.now": "من يمكنه الدخول إلى هنا، وماذا يمكنه أن يفعل",
 
@@ -74,7 +74,14 @@ export const ar = {
   "admin.settings.patente": "الضريبة المهنية (البتانتا)",
   "admin.settings.patente.hint": "أرقام فقط.",
   "admin.settings.languages.hint":
-    "المتجر بالعربية والفرنسية والإنجليزية. أول زيارة تكون بالعربية، وكل نص ينقص في لغة يظهر بالعربية.",
+    "اللغات التي يمكن للزوار أن يقرؤوا بها المتجر. أما لوحة التحكم فتبقى باللغات الثلاث، أيا كان اختيارك.",
+  "admin.settings.languages.offered": "المعروضة على الزوار",
+  "admin.settings.languages.offeredHint":
+    "اللغة الموقفة تختفي من قائمة اللغات، ومما يقال لمحركات البحث، ومن ملفات المنتجات. وروابطها تقود إلى الصفحة نفسها باللغة الأولى، ومن اختارها من الزبناء تصله رسائله بتلك الأولى. ونصوصك تبقى محفوظة.",
+  "admin.settings.languages.firstStays": "يقرؤها الزوار الجدد، فتبقى معروضة.",
+  "admin.settings.languages.first": "ما يقرؤه الزائر الجديد أولا",
+  "admin.settings.languages.firstHint": "إلى أن يختار غيرها. وكل نص ينقص فيها يظهر بالعربية.",
+  "admin.settings.languages.notOffered": "غير معروضة",
 
   "admin.settings.contact.hint": "في أسفل كل صفحة وفي صفحة الاتصال. ما تتركه فارغًا لا يظهر.",
   "admin.settings.company_email": "البريد الإلكتروني",
@@ -314,6 +321,7 @@ export const ar = {
   "field.hoursOverlap": "هذه الأوقات تتداخل مع أوقات أخرى من اليوم نفسه.",
   "field.hoursMany": "ثلاث فترات في اليوم على الأكثر.",
   "field.linkInvalid": "أدخل رابطًا آمنًا (https) إلى هذا الموقع بالذات.",
+  "field.languageNotOffered": "لا يقرأ الزوار الجدد إلا لغة معروضة.",
   "field.reminderLate": "يجب أن يكون التذكير قبل انتهاء مهلة الدفع.",
   "field.noWayToPay": "أبقِ للزبناء الجدد وسيلة أداء واحدة: التحويل أو البطاقة أو الدفع عند التسليم للجميع.",
   "field.transferNeedsAccount": "أضف أولًا حسابًا يُحوَّل إليه.",

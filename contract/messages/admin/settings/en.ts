@@ -34,7 +34,7 @@ export const en = {
   "admin.settings.protection": "Protection",
   "admin.settings.protection.now": "E-mail code: {email} · second factor: {factor}",
   "admin.settings.languages": "Languages",
-  "admin.settings.languages.now": "Arabic first, then French and English",
+  "admin.settings.languages.now": "{languages} · new visitors read {first}",
   "admin.settings.team": "Team",
   "admin.settings.team.now": "Who may sign in here, and what they may do",
 
@@ -59,7 +59,14 @@ export const en = {
   "admin.settings.patente": "Business tax (patente)",
   "admin.settings.patente.hint": "Digits only.",
   "admin.settings.languages.hint":
-    "The shop speaks Arabic, French and English. A first visitor reads Arabic; what a text lacks in one language is shown in Arabic.",
+    "Which languages visitors may read the shop in. The back office has all three, whatever you choose here.",
+  "admin.settings.languages.offered": "Offered to visitors",
+  "admin.settings.languages.offeredHint":
+    "A language that is off is gone from the language menu, from what search engines are told and from the product feeds. Its links lead to the same page in the first language, and customers who chose it get their mails in that one. Your texts stay.",
+  "admin.settings.languages.firstStays": "New visitors read it: it stays.",
+  "admin.settings.languages.first": "What a new visitor reads first",
+  "admin.settings.languages.firstHint": "Until they choose another. What a text lacks in it is shown in Arabic.",
+  "admin.settings.languages.notOffered": "Not offered",
 
   // Contact.
   "admin.settings.contact.hint": "At the foot of every page and on the contact page. What is left empty is not shown.",
@@ -306,6 +313,7 @@ export const en = {
   "field.hoursOverlap": "These hours overlap with others of the same day.",
   "field.hoursMany": "At most three spans a day.",
   "field.linkInvalid": "Enter a secure link (https) to this very site.",
+  "field.languageNotOffered": "New visitors can only read a language that is offered.",
   "field.reminderLate": "The reminder must come before the time to pay is over.",
   "field.noWayToPay": "Leave new customers one way to pay: a transfer, a card, or cash for everybody.",
   "field.transferNeedsAccount": "Add an account to pay to first.",

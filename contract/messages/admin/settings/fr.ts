@@ -40,7 +40,7 @@ export const fr = {
   "admin.settings.protection": "Protection",
   "admin.settings.protection.now": "Code par e-mail : {email} · second facteur : {factor}",
   "admin.settings.languages": "Langues",
-  "admin.settings.languages.now": "L’arabe d’abord, puis le français et l’anglais",
+  "admin.settings.languages.now": "{languages} · un nouveau visiteur lit : {first}",
   "admin.settings.team": "Équipe",
   "admin.settings.team.now": "Qui peut se connecter ici, et pour quoi faire",
 
@@ -64,7 +64,15 @@ export const fr = {
   "admin.settings.patente": "Taxe professionnelle (patente)",
   "admin.settings.patente.hint": "Des chiffres seulement.",
   "admin.settings.languages.hint":
-    "La boutique parle arabe, français et anglais. Un premier visiteur lit l’arabe ; un texte qui manque dans une langue s’affiche en arabe.",
+    "Les langues dans lesquelles on peut lire la boutique. La gestion garde les trois, quel que soit votre choix.",
+  "admin.settings.languages.offered": "Proposées aux visiteurs",
+  "admin.settings.languages.offeredHint":
+    "Une langue désactivée disparaît du choix des langues, de ce qui est dit aux moteurs de recherche et des flux de produits. Ses liens mènent à la même page dans la première langue, et les clients qui l’avaient choisie reçoivent leurs e-mails dans celle-ci. Vos textes restent.",
+  "admin.settings.languages.firstStays": "Les nouveaux visiteurs la lisent : elle reste.",
+  "admin.settings.languages.first": "Ce qu’un nouveau visiteur lit d’abord",
+  "admin.settings.languages.firstHint":
+    "Tant qu’il n’en choisit pas une autre. Un texte qui y manque s’affiche en arabe.",
+  "admin.settings.languages.notOffered": "Non proposée",
 
   "admin.settings.contact.hint": "En bas de chaque page et sur la page Contact. Un champ vide n’est pas affiché.",
   "admin.settings.company_email": "E-mail",
@@ -310,6 +318,7 @@ export const fr = {
   "field.hoursOverlap": "Ces heures en recouvrent d’autres du même jour.",
   "field.hoursMany": "Trois plages par jour au plus.",
   "field.linkInvalid": "Saisissez un lien sécurisé (https) vers ce site-là.",
+  "field.languageNotOffered": "Les nouveaux visiteurs ne peuvent lire qu’une langue proposée.",
   "field.reminderLate": "Le rappel doit venir avant la fin du délai de paiement.",
   "field.noWayToPay":
     "Laissez un moyen de payer aux nouveaux clients : virement, carte, ou paiement à la livraison pour tous.",

@@ -1,0 +1,137 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { productInput } from "../contract/admin-product.ts";
+import { adminProductQuery } from "../contract/admin-products.ts";
+import { SETTINGS_GROUPS } from "../contract/admin-settings.ts";
+import type { Locale } from "../contract/locales.ts";
+import { lastMail } from "../tests/customers.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "../tests/fixtures.ts";
+import { NOTHING } from "../tests/products.ts";
+import { getSettingsGroup, saveSettings } from "./admin/settings.ts";
+import { listProducts } from "./catalog/admin/list.ts";
+import { getAdminProduct, saveProduct } from "./catalog/admin/product.ts";
+import { listenerOf } from "./listener.ts";
+import { receiveTransfer } from "./orders/actions.ts";
+import { readConfig } from "./platform/config.ts";
+import type { Database, Db } from "./platform/db.ts";
+import type { PageContext } from "./platform/page-context.ts";
+
+/** Offers these languages, the first of them to new visitors, as the owner does. */
+async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> {
+  const admin = await owner(db);
+  const { version } = await getSettingsGroup(db, admin, "languages");
+  const isOn = (locale: Locale) => locale === first || others.includes(locale);
+  const languages = { offered: { ar: isOn("ar"), fr: isOn("fr"), en: isOn("en") }, first };
+  await saveSettings(db, admin, "languages", { version, input: { languages } });
+}
+
+/** A process of the shop whose pages only say in which language they are. */
+async function openProcess(database: Database) {
+  const render = async (_: Request, { caller }: PageContext) =>
+    new Response(`<p>${caller.locale}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
+  const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
+  const server = createServer(await listenerOf(shop, { render, assetOf: () => null }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  /** What an address answers to who once chose that language: its text, or where it leads to. */
+  return async (path: string, cookie = "") => {
+    const answer = await fetch(origin + path, { headers: { Cookie: `userLocale=${cookie}` }, redirect: "manual" });
+    const text = await answer.text();
+    return answer.status === 200 ? text : `${answer.status} ${answer.headers.get("Location") ?? ""}`;
+  };
+}
+
+test("[R26 K7] new visitors can only be given a language that is offered, so one always is", () => {
+  const check = (offered: object, first: string) =>
+    SETTINGS_GROUPS.languages.safeParse({ languages: { offered, first } }).error?.issues[0];
+  expect(check({ ar: true, fr: false, en: false }, "ar")).toBeUndefined();
+  expect(check({ ar: false, fr: true, en: true }, "fr")).toBeUndefined();
+  const refused = { path: ["languages", "first"], message: "field.languageNotOffered" };
+  expect(check({ ar: false, fr: true, en: true }, "ar")).toMatchObject(refused);
+  expect(check({ ar: false, fr: false, en: false }, "ar")).toMatchObject(refused);
+});
+
+describeOnBothEngines("the shop's languages", (open) => {
+  test("[R26 T20 K7 U18] one that is off leads to the first one at once, on every process; the back office keeps it", async () => {
+    const database = await open("seeded");
+    const processes = [await openProcess(database), await openProcess(database)];
+    for (const visit of processes) {
+      expect(await visit("/fr/products")).toBe("<p>fr</p>");
+      expect(await visit("/products", "fr")).toBe("<p>fr</p>");
+      expect(await visit("/products")).toBe("<p>ar</p>");
+    }
+    await offer(database.db, "en", "ar");
+    for (const visit of processes) {
+      await expect.poll(() => visit("/fr/products?q=miel&sort=name")).toBe("302 /en/products?q=miel&sort=name");
+      expect(await visit("/fr")).toBe("302 /en");
+      expect(await visit("/fr/cart")).toBe("302 /en/cart");
+      expect(await visit("/products", "fr")).toBe("<p>en</p>");
+      expect(await visit("/products")).toBe("<p>en</p>");
+      expect(await visit("/products", "ar")).toBe("<p>ar</p>");
+      expect(await visit("/ar/products")).toBe("<p>ar</p>");
+      // What is open in it goes on until the next document.
+      expect(await visit("/fr/products.data")).toBe("<p>fr</p>");
+      expect(await visit("/fr/admin/orders")).toBe("<p>fr</p>");
+      expect(await visit("/admin", "fr")).toBe("<p>fr</p>");
+      expect(await visit("/fr/feed.xml")).toBe("404 ");
+    }
+    await offer(database.db, "ar", "fr", "en");
+    for (const visit of processes) {
+      await expect.poll(() => visit("/fr/products")).toBe("<p>fr</p>");
+      expect(await visit("/products", "fr")).toBe("<p>fr</p>");
+    }
+    expect(await activityOf(database.db, "settings.change")).toHaveLength(2);
+  });
+
+  test("[U16] the sitemap names the languages that are offered", async () => {
+    const database = await open("seeded");
+    const visit = await openProcess(database);
+    expect(await visit("/sitemap/pages.xml")).toContain('hreflang="fr"');
+    await offer(database.db, "ar", "en");
+    await expect.poll(() => visit("/sitemap/pages.xml")).not.toContain("fr");
+    expect(await visit("/sitemap/pages.xml")).toContain('hreflang="en"');
+  });
+
+  test("[T3 J1] who ordered in a language that is off gets mails in the first one", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 250);
+    const input = await orderInput(db, await buyerWith(db, { size, quantity: 1 }));
+    const email = "fatima@shop.example";
+    const shipping_address = { ...input.shipping_address, email };
+    const { order } = await buyAs(db, guest("fr"), [{ size, quantity: 1 }], { shipping_address });
+    expect((await lastMail(db, email)).locale).toBe("fr");
+    await offer(db, "en", "ar");
+    await receiveTransfer(db, await owner(db), order.number);
+    expect(await lastMail(db, email)).toMatchObject({ locale: "en", text: expect.stringContaining("Hello") });
+  });
+
+  test("[R26] of a product's texts, only those in offered languages are missed", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { product_id } = await sizeOf(db, "thyme-honey", 250);
+    const name = JSON.stringify({ ar: "عسل", fr: "", en: "" });
+    await db.updateTable("products").set({ name }).where("id", "=", product_id).execute();
+    const missing = async () => {
+      const { items } = await listProducts(db, admin, adminProductQuery.parse({ q: "عسل" }));
+      return items.find(({ id }) => id === product_id)?.missing;
+    };
+    expect(await missing()).toEqual(["fr", "en"]);
+    await offer(db, "ar", "en");
+    expect(await missing()).toEqual(["en"]);
+    await offer(db, "ar");
+    expect(await missing()).toEqual([]);
+    // Nothing else keeps a product from being sold.
+    const save = async (changes: object) => {
+      const product = await getAdminProduct(db, admin, product_id);
+      return saveProduct(db, admin, { ...productInput.parse({ ...product, ...changes }), id: product_id });
+    };
+    const lacks = (field: string) => ({ code: "invalid", fields: { [field]: ["field.required"] } });
+    await expect(save({ description: NOTHING })).rejects.toMatchObject(lacks("description.ar"));
+    await save({ mark: "BIO" });
+    await offer(db, "ar", "fr");
+    await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
+  });
+});

@@ -1,0 +1,48 @@
+import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
+import { getLanguages } from "./content/languages.ts";
+import type { Db } from "./platform/db.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+/** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
+export type LanguageMemory = {
+  /** Null from a change on until they are read again. */
+  known: () => Languages | null;
+  /** As they are; while the database is away or slow, as they last were. */
+  read: () => Promise<Languages>;
+  last: () => Languages;
+  /** They changed. */
+  forget: () => void;
+};
+
+/** A page that waits longer for its language goes by the last one that was known. */
+const READ_LIMIT_MS = 1000;
+
+export function rememberLanguages(db: Db): LanguageMemory {
+  let last = ALL_LANGUAGES;
+  let generation = 0;
+  let readAt = -1;
+  return {
+    known: () => (readAt === generation ? last : null),
+    async read() {
+      if (readAt === generation) return last;
+      const startedAt = generation;
+      const found = await inTime(() => getLanguages(db), READ_LIMIT_MS).catch(() => null);
+      if (found && startedAt === generation) [last, readAt] = [found, generation];
+      return found ?? last;
+    },
+    last: () => last,
+    forget: () => void generation++,
+  };
+}
+
+/** The same for who hears of no changes: read anew each time. */
+export function readLanguagesAnew(db: Db): LanguageMemory {
+  const memory = rememberLanguages(db);
+  return {
+    ...memory,
+    read() {
+      memory.forget();
+      return memory.read();
+    },
+  };
+}

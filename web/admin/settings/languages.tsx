@@ -1,0 +1,66 @@
+import { LOCALES } from "../../../contract/locales.ts";
+import { pageContext } from "../../context.ts";
+import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import { Panel } from "../parts/panel.tsx";
+import type { Route } from "./+types/languages";
+import { loadGroup } from "./load.ts";
+import { SettingsForm, SettingsPage } from "./settings-form.tsx";
+import { useSettingsForm } from "./use-settings-form.ts";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "languages");
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** In which languages the shop is read. What would leave new visitors without one cannot be pressed. */
+export default function Languages({ loaderData }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  const form = useSettingsForm("languages", loaderData.settings, (stored) => stored);
+  const { offered, first } = form.watch("languages");
+  return (
+    <SettingsPage title={t("admin.settings.languages")} hint={t("admin.settings.languages.hint")}>
+      <SettingsForm form={form}>
+        <Panel title={t("admin.settings.languages.offered")}>
+          <p className="mb-3 text-small text-ink-2">{t("admin.settings.languages.offeredHint")}</p>
+          <div className="grid gap-1">
+            {LOCALES.map((locale) => (
+              <Checkbox
+                key={locale}
+                name={`languages.offered.${locale}`}
+                label={t(`admin.language.${locale}`)}
+                hint={locale === first ? t("admin.settings.languages.firstStays") : undefined}
+                disabled={locale === first}
+                checked={offered[locale]}
+                onChange={(event) =>
+                  form.setValue(`languages.offered.${locale}`, event.currentTarget.checked, { shouldDirty: true })
+                }
+              />
+            ))}
+          </div>
+        </Panel>
+        <Panel title={t("admin.settings.languages.first")}>
+          <p className="mb-3 text-small text-ink-2">{t("admin.settings.languages.firstHint")}</p>
+          <ChoiceGroup label={t("admin.settings.languages.first")} hideLabel error={form.errorAt("languages.first")}>
+            <div className="grid gap-3">
+              {LOCALES.map((locale) => (
+                <RadioCard
+                  key={locale}
+                  name="languages.first"
+                  value={locale}
+                  title={t(`admin.language.${locale}`)}
+                  disabled={!offered[locale]}
+                  reason={t("admin.settings.languages.notOffered")}
+                  checked={locale === first}
+                  onChange={() => form.setValue("languages.first", locale, { shouldDirty: true })}
+                />
+              ))}
+            </div>
+          </ChoiceGroup>
+        </Panel>
+      </SettingsForm>
+    </SettingsPage>
+  );
+}
