@@ -1,5 +1,5 @@
 import type { AdminMessageKey } from "./messages/admin/en.ts";
-import type { MessageKey } from "./translate.ts";
+import type { SaidKey } from "./translate.ts";
 
 /** Every way the shop says no: the code, and the HTTP status it answers with. Its message is `refusal.<code>`. */
 export const REFUSALS = {
@@ -61,6 +61,10 @@ export const REFUSALS = {
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof REFUSALS;
+/** Those that say that there is no such thing: a page stands in its place. */
+export type MissingCode = { [Code in RefusalCode]: (typeof REFUSALS)[Code] extends 404 ? Code : never }[RefusalCode];
+
+export const isMissing = (code: RefusalCode): code is MissingCode => REFUSALS[code] === 404;
 
 /** Message keys by field; the door turns them into the visitor's language. */
 export type FieldErrors = Record<string, string[]>;
@@ -77,7 +81,7 @@ export class ShopError extends Error {
   readonly params: Record<string, string | number>;
   readonly fields: FieldErrors | undefined;
   readonly data: unknown;
-  readonly says: MessageKey | AdminMessageKey;
+  readonly says: SaidKey | AdminMessageKey;
 
   constructor(
     code: RefusalCode,
@@ -85,7 +89,7 @@ export class ShopError extends Error {
       params?: Record<string, string | number>;
       fields?: FieldErrors;
       data?: unknown;
-      says?: MessageKey | AdminMessageKey;
+      says?: SaidKey | AdminMessageKey;
     } = {},
   ) {
     super(code);

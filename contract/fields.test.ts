@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { shippingAddress } from "./checkout.ts";
 import { fieldErrors } from "./fields.ts";
-import { ar } from "./messages/ar.ts";
-import { en } from "./messages/en.ts";
-import { fr } from "./messages/fr.ts";
+import { ar } from "./messages/said/ar.ts";
+import { en } from "./messages/said/en.ts";
+import { fr } from "./messages/said/fr.ts";
 
 const ADDRESS = {
   first_name: "Fatima",

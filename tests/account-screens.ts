@@ -2,7 +2,7 @@ import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 import type { AccountMessageKey } from "../contract/messages/account/en.ts";
-import { type MessageKey, type MessageParams, translator } from "../contract/translate.ts";
+import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
 import { accountMessagesOf } from "../server/customers/messages.ts";
 import { translate } from "../server/platform/translations.ts";
 import { violations } from "./axe.ts";
@@ -34,8 +34,8 @@ export function ownShop(options?: Parameters<typeof startShop>[0]) {
 export function textsOf(locale: Locale) {
   const [messages, shop] = [accountMessagesOf(locale), translate(locale)];
   const own = translator(locale, messages);
-  return (key: AccountMessageKey | MessageKey, params?: MessageParams): string =>
-    key in messages ? own(key as AccountMessageKey, params) : shop(key as MessageKey, params);
+  return (key: AccountMessageKey | SaidKey, params?: MessageParams): string =>
+    key in messages ? own(key as AccountMessageKey, params) : shop(key as SaidKey, params);
 }
 
 let made = 0;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright-core";
 import type { Locale } from "../contract/locales.ts";
 import type { PaymentMessageKey } from "../contract/messages/payment/en.ts";
-import type { MessageKey, MessageParams } from "../contract/translate.ts";
+import type { MessageParams, SaidKey } from "../contract/translate.ts";
 import type { Choice } from "../gateway/page.ts";
 import { translatePayment } from "../server/payments/messages.ts";
 import { translate } from "../server/platform/translations.ts";
@@ -13,9 +13,9 @@ import { open } from "./visits.ts";
 /** The texts where one pays by card, and the shop's. */
 export function cardTexts(locale: Locale) {
   const [own, shop] = [translatePayment(locale), translate(locale)];
-  return (key: PaymentMessageKey | MessageKey, params?: MessageParams): string => {
+  return (key: PaymentMessageKey | SaidKey, params?: MessageParams): string => {
     const text = own(key as PaymentMessageKey, params);
-    return text === key ? shop(key as MessageKey, params) : text;
+    return text === key ? shop(key as SaidKey, params) : text;
   };
 }
 

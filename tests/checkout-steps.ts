@@ -19,7 +19,7 @@ const press = (page: Page, name: string) => page.getByRole("button", { name }).c
 const step = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });
 
 export const cityField = (page: Page, locale: Locale): Locator =>
-  page.getByRole("combobox", { name: translate(locale)("checkout.city") });
+  page.getByRole("combobox", { name: translate(locale)("form.city") });
 
 async function fillNames(page: Page, changes: Changes): Promise<void> {
   for (const [name, text] of Object.entries({ ...BUYER, ...changes })) await field(page, name).fill(text);

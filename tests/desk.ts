@@ -2,9 +2,9 @@ import type { Locator, Page } from "playwright-core";
 import { ar } from "../contract/messages/admin/ar.ts";
 import type { AdminMessageKey } from "../contract/messages/admin/en.ts";
 import { fr } from "../contract/messages/admin/fr.ts";
-import { ar as shopAr } from "../contract/messages/ar.ts";
-import { fr as shopFr } from "../contract/messages/fr.ts";
-import { type MessageKey, type MessageParams, translator } from "../contract/translate.ts";
+import { ar as shopAr } from "../contract/messages/said/ar.ts";
+import { fr as shopFr } from "../contract/messages/said/fr.ts";
+import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
 import type { ownShop } from "./account-screens.ts";
 import { becomeOwner } from "./orders.ts";
 import { open, PHONE, REFUSED } from "./visits.ts";
@@ -13,7 +13,7 @@ const texts = { ar: translator("ar", { ...shopAr, ...ar }), fr: translator("fr",
 
 export type Desk = {
   page: Page;
-  t: (key: AdminMessageKey | MessageKey, params?: MessageParams) => string;
+  t: (key: AdminMessageKey | SaidKey, params?: MessageParams) => string;
   press: Press;
   presses: () => number;
 };

@@ -17,7 +17,8 @@ export type I18n = {
   dateSpan: (from: string, to: string) => { from: string; to: string };
 };
 
-const I18nContext = createContext<I18n | null>(null);
+/** What is written in the page; a part of the shop adds its own texts (own-texts.tsx). */
+export const I18nContext = createContext<I18n | null>(null);
 
 /** Gives everything below the visitor's language. */
 export function I18nProvider({

@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { REFUSALS, type RefusalCode, ShopError } from "../contract/errors.ts";
+import { isMissing, type MissingCode, ShopError } from "../contract/errors.ts";
 import { id as rowId } from "../contract/fields.ts";
 
 /** What a 404 page is told: which thing was not found. */
-export type Missing = { code: RefusalCode };
+export type Missing = { code: MissingCode };
 
 /**
  * For loaders: what the verb found, or the 404 page (R4, R21, R24) when it refused because there is no such thing.
@@ -13,7 +13,7 @@ export async function orNotFound<T>(found: Promise<T>): Promise<T> {
   try {
     return await found;
   } catch (error) {
-    if (error instanceof ShopError && REFUSALS[error.code] === 404)
+    if (error instanceof ShopError && isMissing(error.code))
       throw data({ code: error.code } satisfies Missing, { status: 404 });
     throw error;
   }

@@ -6,6 +6,7 @@ import { listCategories } from "../server/catalog/categories.ts";
 import { listPages } from "../server/content/pages.ts";
 import { getSettings } from "../server/content/settings.ts";
 import { cardOfShop, cardPath } from "../server/discovery/social-card.ts";
+import { refusedWords } from "../server/platform/refused.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
@@ -20,7 +21,7 @@ import { Toaster } from "./ui/toast.tsx";
 const THEME_COLOUR = "#fbf7ef";
 
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, publicUrl, assetOf } = context.get(pageContext);
   const settings = await getSettings(db, caller);
   const categories = await listCategories(db, caller);
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     settings,
     categories: categories.map(({ id, slug, name, image, stage, deep }) => ({ id, slug, name, image, stage, deep })),
     pages,
+    refused: refusedWords(url, caller.locale),
     socialCard: cardPath("shop", cardOfShop(settings, caller.locale)),
     messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
   };

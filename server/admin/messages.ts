@@ -3,10 +3,17 @@ import { ar } from "../../contract/messages/admin/ar.ts";
 import { type AdminMessageKey, en } from "../../contract/messages/admin/en.ts";
 import { fr } from "../../contract/messages/admin/fr.ts";
 import type { MessageParams } from "../../contract/translate.ts";
+import { formMessagesOf } from "../platform/form-messages.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The back office's messages: for its loaders, its titles, and what it writes to a customer in the order's language. */
 export const { of: adminMessagesOf, translate: adminTranslate } = ownMessages<AdminMessageKey>({ ar, fr, en });
+
+/** For the loader of whatever frames the back office's pages: what web/admin/i18n.tsx gives them. */
+export const adminTextsOf = (locale: Locale) => ({
+  messages: adminMessagesOf(locale),
+  formMessages: formMessagesOf(locale),
+});
 
 /** For a loader: the document's title of one of the back office's pages, such as "Orders · Back office". */
 export function adminTitle(locale: Locale, page: AdminMessageKey, params?: MessageParams): string {

@@ -4,7 +4,7 @@ import { formatDate } from "../../contract/dates.ts";
 import { type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
-import type { MessageKey } from "../../contract/translate.ts";
+import type { SaidKey } from "../../contract/translate.ts";
 import { languagesOf } from "../content/languages.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Seller } from "../invoices/issue.ts";
@@ -109,7 +109,7 @@ function buyerOf(row: OrderRow, locale: Locale): { title: string; name: Said; li
 function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: said(value) });
-  const payment = translate(locale)(`payment.${row.payment_method}` as MessageKey);
+  const payment = translate(locale)(`payment.${row.payment_method}` as SaidKey);
   const state = translate(locale)(paymentStateKey(row));
   return [
     [
@@ -124,7 +124,7 @@ function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
   ];
 }
 
-function paymentStateKey({ payment_status, payment_method }: OrderRow): MessageKey {
+function paymentStateKey({ payment_status, payment_method }: OrderRow): SaidKey {
   if (payment_status === "success") return "order.paid";
   if (payment_status === "failed") return "order.paymentFailed";
   if (payment_status === "canceled") return "order.paymentCanceled";

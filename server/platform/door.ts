@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Pagination } from "../../contract/catalog.ts";
-import type { MessageKey } from "../../contract/translate.ts";
+import type { SaidKey } from "../../contract/translate.ts";
 import type { Caller } from "./caller.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
@@ -44,7 +44,7 @@ export type Reply = {
   setSignInStep: (token: string | null) => void;
 };
 
-export type Answer<D> = { data: D; pagination?: Pagination; message?: MessageKey };
+export type Answer<D> = { data: D; pagination?: Pagination; message?: SaidKey };
 
 /** What a route answers that gives a file (`file`): its bytes, and the name it is kept under. */
 export const fileAnswer = z.object({
@@ -81,7 +81,7 @@ export type RouteSpec<
    */
   access?: Access;
   /** What a guest is told where it is more than that they are to sign in (V15). */
-  signInMessage?: MessageKey;
+  signInMessage?: SaidKey;
   /** Takes HTML form posts too. */
   form?: FormNext<z.output<A>, Output<B>>;
   /** Fields of such a form that a refusal leads back with in the address, for the form to be filled in again: nothing personal. */

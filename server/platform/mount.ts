@@ -4,7 +4,7 @@ import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../contract/constants.t
 import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
 import { fieldErrors } from "../../contract/fields.ts";
 import type { Locale } from "../../contract/locales.ts";
-import type { MessageKey } from "../../contract/translate.ts";
+import type { SaidKey } from "../../contract/translate.ts";
 import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
 import type { Account, Caller } from "./caller.ts";
 import { DAY_MS } from "./clock.ts";
@@ -239,7 +239,7 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
 
 function translated(fields: FieldErrors, t: ReturnType<typeof refusalWords>, params: ShopError["params"]): FieldErrors {
   return Object.fromEntries(
-    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey, params))]),
+    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as SaidKey, params))]),
   );
 }
 

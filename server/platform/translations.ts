@@ -2,18 +2,18 @@ import type { Locale, Text } from "../../contract/locales.ts";
 import { ar } from "../../contract/messages/ar.ts";
 import { en } from "../../contract/messages/en.ts";
 import { fr } from "../../contract/messages/fr.ts";
-import { type Messages, type Translate, translator } from "../../contract/translate.ts";
+import { ar as saidAr } from "../../contract/messages/said/ar.ts";
+import { en as saidEn } from "../../contract/messages/said/en.ts";
+import { fr as saidFr } from "../../contract/messages/said/fr.ts";
+import type { Messages, SaidKey } from "../../contract/translate.ts";
+import { ownMessages } from "./own-messages.ts";
 
 const MESSAGES: Record<Locale, Messages> = { ar, fr, en };
-const translators = { ar: translator("ar", ar), fr: translator("fr", fr), en: translator("en", en) } satisfies Record<
-  Locale,
-  Translate
->;
 
-/** The shop's messages in a language, on the server. */
-export const translate = (locale: Locale): Translate => translators[locale];
-/** All messages of a language, for rendering a page. */
+/** The messages of a language that every page has, for rendering one. */
 export const messagesOf = (locale: Locale): Messages => MESSAGES[locale];
+/** What the shop says to customers in a language: in answers, mails and documents, wherever a page's own texts are not at hand. */
+export const { translate } = ownMessages<SaidKey>({ ar: saidAr, fr: saidFr, en: saidEn });
 
 /** A stored text in the visitor's language; Arabic, which every text has, when that one is missing. */
 export function inLocale(text: Text, locale: Locale): string {

@@ -86,7 +86,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
       ["phone", "0612345678"],
       ["address", "Hay Salam 12"],
     ] as const) {
-      await page.getByLabel(t(`checkout.${key}`), { exact: true }).fill(text);
+      await page.getByLabel(t(`form.${key}`), { exact: true }).fill(text);
     }
     const city = cityField(page, locale);
     await city.fill(AGADIR[locale]);

@@ -50,7 +50,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     expect(await field(page, "firstName").inputValue()).toBe("Fatima");
     expect(await field(page, "is_default").count()).toBe(0);
     const save = page.getByRole("button", { name: t("addresses.save") });
-    const combobox = page.getByRole("combobox", { name: t("checkout.city") });
+    const combobox = page.getByRole("combobox", { name: t("form.city") });
     await fill(page, { firstName: "", phone: "06 12", address: "Hay" });
     await save.click();
     await expect.poll(() => messageOf(field(page, "firstName"))).toBe(t("field.firstNameRequired"));

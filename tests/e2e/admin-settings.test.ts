@@ -156,7 +156,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
     const typed = { first_name: "فاطمة", last_name: "العلوي", phone: "0612345678", address: "حي السلام، زنقة 12" };
     for (const [field, text] of Object.entries(typed))
       await customer.locator(`main [name=${field}]:not([type=hidden])`).fill(text);
-    await customer.getByRole("combobox", { name: ts("checkout.city") }).fill(agadir);
+    await customer.getByRole("combobox", { name: ts("form.city") }).fill(agadir);
     await customer.getByRole("option", { name: agadir }).first().click();
     await customer.getByRole("button", { name: ts("checkout.toDelivery") }).click();
     await customer.getByRole("radio", { name: courier }).check();

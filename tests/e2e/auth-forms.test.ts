@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { CODE_RESEND_SECONDS } from "../../contract/constants.ts";
 import { LOCALES } from "../../contract/locales.ts";
-import type { MessageKey } from "../../contract/translate.ts";
+import type { SaidKey } from "../../contract/translate.ts";
 import {
   field,
   fill,
@@ -30,7 +30,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);
     await submit(page).click();
-    const says = async (name: string, key: MessageKey | null) =>
+    const says = async (name: string, key: SaidKey | null) =>
       expect.poll(() => messageOf(field(page, name)), { message: name }).toBe(key ? t(key) : undefined);
     await says("first_name", "field.firstNameRequired");
     await says("last_name", "field.lastNameRequired");

@@ -26,11 +26,11 @@ const fieldsOf = (page: Page, locale: Locale) => {
   const t = translate(locale);
   const field = (label: string) => page.getByLabel(label, { exact: true });
   return {
-    first_name: field(t("checkout.firstName")),
-    last_name: field(t("checkout.lastName")),
-    phone: field(t("checkout.phone")),
+    first_name: field(t("form.firstName")),
+    last_name: field(t("form.lastName")),
+    phone: field(t("form.phone")),
     city: cityField(page, locale),
-    address: field(t("checkout.address")),
+    address: field(t("form.address")),
     email: field(t("checkout.email")),
   };
 };

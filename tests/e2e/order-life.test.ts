@@ -109,7 +109,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await send.click();
     await page.getByRole("status").getByText(t("receipt.sent")).waitFor();
     await page.getByRole("heading", { name: t("receipt.titleSent") }).waitFor();
-    await page.getByText(t("receipt.none"), { exact: true }).waitFor();
+    await page.getByText(t("form.noPicture"), { exact: true }).waitFor();
     await open(page, `/${locale}/track?order=${number}`);
     await page.getByText(t("track.receipt_received")).waitFor();
     expect(await violations(page), "tracking").toEqual([]);

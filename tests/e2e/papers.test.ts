@@ -49,7 +49,7 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
 
     await page.route("**/invoice?*", (route) => route.fulfill({ status: 503, json: { message: "" } }), { times: 1 });
     await page.getByRole("button", { name: t("order.invoice") }).click();
-    await page.getByText(t("order.paperFailed")).waitFor();
+    await page.getByText(t("form.paperFailed")).waitFor();
     await shot(page, "failed");
     expect((await download(page, t("order.invoice"))).name).toMatch(/^invoice-/);
   });

@@ -118,13 +118,13 @@ async function findHoney(page: Page, locale: Locale): Promise<void> {
 /** The three steps; answers the total that the last one shows. */
 async function checkOut(page: Page, locale: Locale, name: string): Promise<number> {
   const t = translate(locale);
-  await page.getByLabel(t("checkout.firstName"), { exact: true }).fill("فاطمة");
-  await page.getByLabel(t("checkout.lastName"), { exact: true }).fill("العلوي");
-  await page.getByLabel(t("checkout.phone"), { exact: true }).fill("+212 612-345678");
-  const city = page.getByRole("combobox", { name: t("checkout.city") });
+  await page.getByLabel(t("form.firstName"), { exact: true }).fill("فاطمة");
+  await page.getByLabel(t("form.lastName"), { exact: true }).fill("العلوي");
+  await page.getByLabel(t("form.phone"), { exact: true }).fill("+212 612-345678");
+  const city = page.getByRole("combobox", { name: t("form.city") });
   await city.fill(CITY[locale].typed);
   await page.getByRole("option", { name: CITY[locale].name }).first().click();
-  await page.getByLabel(t("checkout.address"), { exact: true }).fill("حي السلام، زنقة 12، رقم 4");
+  await page.getByLabel(t("form.address"), { exact: true }).fill("حي السلام، زنقة 12، رقم 4");
   await shoot(page, `${name} checkout 1`);
   await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
   const couriers = page.getByRole("radio");

@@ -227,7 +227,7 @@ test("[R26 C6] by phone, in Arabic: a courier who stops collecting cash meanwhil
     .click();
   const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
   for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
-  await page.getByRole("combobox", { name: translate("ar")("checkout.city") }).fill("أكادير");
+  await page.getByRole("combobox", { name: translate("ar")("form.city") }).fill("أكادير");
   await page.getByRole("option").first().click();
   const courier = page.getByRole("radio", { name });
   await courier.check();

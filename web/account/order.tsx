@@ -1,14 +1,17 @@
 import { data } from "react-router";
 import type { Order, OrderStatus } from "../../contract/orders.ts";
+import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { orderNumber } from "../../server/orders/number.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { type Missing, orNotFound } from "../not-found.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
 import { whatsappUrl } from "../shop/contact-links.ts";
 import { isMissing } from "../shop/failure.tsx";
 import { Filled } from "../shop/filled.tsx";
 import { BankDetails } from "../shop/order/bank-details.tsx";
+import { orderTexts } from "../shop/order/i18n.ts";
 import { OrderSummary } from "../shop/order/order-summary.tsx";
 import { Invoice } from "../shop/order/paper.tsx";
 import { Parcel } from "../shop/order/parcel.tsx";
@@ -20,7 +23,7 @@ import { Anchor } from "../ui/anchor.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import type { Route } from "./+types/order";
 import { requireVerified } from "./access.ts";
-import { useAccountI18n } from "./i18n.ts";
+import { useAccountI18n, useAccountOrderI18n } from "./i18n.ts";
 import { accountMeta, missingMeta } from "./meta.ts";
 import { CancelOrder, OrderAgain } from "./orders/order-actions.tsx";
 import { isTransferDue, OrderState } from "./orders/order-state.tsx";
@@ -39,6 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const order = await orNotFound(getOrder(db, caller, owned));
   return {
     order,
+    messages: orderMessagesOf(caller.locale),
     due: await loadCardDue(page, owned, order),
     tracking: await orNotFound(getTracking(db, caller, owned)),
   };
@@ -50,7 +54,15 @@ export const meta: Route.MetaFunction = ({ matches, params: { ref }, error }) =>
     : accountMeta(matches, "orders.title", `/orders/${ref}`, { number: ref.toUpperCase() });
 
 /** An order of the customer's: how far it is, how to pay it while that is due, what it holds, and what can be done with it. */
-export default function OrderPage({ loaderData: { order, due, tracking } }: Route.ComponentProps) {
+export default function OrderPage({ loaderData: { messages, ...order } }: Route.ComponentProps) {
+  return (
+    <OwnTextsProvider texts={orderTexts} messages={messages}>
+      <OwnOrder {...order} />
+    </OwnTextsProvider>
+  );
+}
+
+function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderData"], "messages">) {
   const { t, date } = useAccountI18n();
   useFreshOnFocus();
   return (
@@ -112,7 +124,7 @@ const OVER: readonly OrderStatus[] = ["delivered", "canceled", "returned"];
 const isOver = ({ status }: Order): boolean => OVER.includes(status);
 
 function Actions({ order }: { order: Order }) {
-  const { t, money } = useAccountI18n();
+  const { t, money } = useAccountOrderI18n();
   const { settings } = useShop();
   const { number, status } = order;
   const text =

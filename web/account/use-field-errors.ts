@@ -2,7 +2,7 @@ import { type FocusEvent, type FormEvent, type RefObject, useLayoutEffect, useRe
 import type * as z from "zod/mini";
 import type { FieldErrors } from "../../contract/errors.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
-import { useI18n } from "../i18n.tsx";
+import { useFormI18n } from "../form-texts.ts";
 import { keepDraft, restoreDraft } from "./form-draft.ts";
 
 /** What is wrong with each field, in the visitor's language. */
@@ -18,7 +18,7 @@ export function typedIn(form: HTMLFormElement): Record<string, FormDataEntryValu
 
 /** Checks a form by the contract's schema, which comes with the first check, and the schema library with it. */
 function useRules<Input>(schema: Schema<Input>) {
-  const { t } = useI18n();
+  const { t } = useFormI18n();
   const loaded = useRef<ReturnType<typeof load>>(null);
   const load = () => Promise.all([schema(), import("../../contract/fields.ts")]);
   return async (form: HTMLFormElement): Promise<Checked<Input>> => {

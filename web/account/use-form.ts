@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import type { RefusalCode } from "../../contract/errors.ts";
-import { useI18n } from "../i18n.tsx";
+import { useFormI18n } from "../form-texts.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { useIsAlive } from "../state/store.ts";
 import { useCountdown } from "../use-countdown.ts";
@@ -45,7 +45,7 @@ type Refusal = { code: RefusalCode | null; errors: Texts };
  *     <form {...login.form}><TextInput label={…} {...login.field("email")} /><FormAction form={login}>…</FormAction></form>
  */
 export function useForm<Input, Answer = unknown>(spec: FormSpec<Input, Answer>) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useFormI18n();
   const isAlive = useIsAlive();
   const element = useRef<HTMLFormElement>(null);
   const isSending = useRef(false);

@@ -1,17 +1,16 @@
 import { useNavigate } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
-import { adminMessagesOf, adminTitle } from "../../server/admin/messages.ts";
+import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
 import { readInvitation } from "../../server/customers/team/invitations.ts";
 import { useForm } from "../account/use-form.ts";
 import { pageContext } from "../context.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
 import adminStyles from "../styles/admin.css?url";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { TextInput } from "../ui/field.tsx";
 import { toast } from "../ui/toast-store.ts";
 import type { Route } from "./+types/invitation";
-import { adminTexts, useAdminI18n } from "./i18n.tsx";
+import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { EntryScreen } from "./parts/entry-screen.tsx";
 import { FormProblem } from "./parts/form-problem.tsx";
@@ -26,7 +25,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
     refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
     title: adminTitle(caller.locale, "admin.join.title"),
-    messages: adminMessagesOf(caller.locale),
+    texts: adminTextsOf(caller.locale),
   };
 }
 
@@ -34,11 +33,11 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 /** Where an invitation's mail leads: names and a password of one's own, and one is of the team. */
-export default function InvitationPage({ loaderData: { messages, invited, token, refused } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { texts, invited, token, refused } }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={adminTexts} messages={messages}>
+    <AdminTexts {...texts}>
       {invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}
-    </OwnTextsProvider>
+    </AdminTexts>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adminMessagesOf } from "../../server/admin/messages.ts";
+import { adminTextsOf } from "../../server/admin/messages.ts";
 import { getLanguages } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
 import adminStyles from "../styles/admin.css?url";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
 import { useHeldSteps } from "./held-step.ts";
-import { adminTexts, useAdminI18n } from "./i18n.tsx";
+import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { Arrivals } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
@@ -21,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
     languages: await getLanguages(db),
-    messages: adminMessagesOf(caller.locale),
+    texts: adminTextsOf(caller.locale),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
   };
@@ -38,9 +37,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 /** The frame of the back office (R26): sections on top or, on a phone, under the thumb. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={adminTexts} messages={loaderData.messages}>
+    <AdminTexts {...loaderData.texts}>
       <Frame userName={loaderData.userName} isAdmin={loaderData.isAdmin} />
-    </OwnTextsProvider>
+    </AdminTexts>
   );
 }
 

@@ -1,12 +1,11 @@
 import { redirect } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
-import { adminMessagesOf, adminTitle } from "../../server/admin/messages.ts";
+import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
 import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
 import { pageContext } from "../context.ts";
-import { OwnTextsProvider } from "../own-texts.tsx";
 import adminStyles from "../styles/admin.css?url";
 import type { Route } from "./+types/sign-in";
-import { adminTexts, useAdminI18n } from "./i18n.tsx";
+import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { EntryScreen } from "./parts/entry-screen.tsx";
 import { SignInCodeForm } from "./parts/sign-in-code-form.tsx";
@@ -29,7 +28,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
-    messages: adminMessagesOf(caller.locale),
+    texts: adminTextsOf(caller.locale),
   };
 }
 
@@ -39,9 +38,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** The back office's door (R26): e-mail and password, then the code of whoever has a second factor; it also works before JavaScript. */
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (
-    <OwnTextsProvider texts={adminTexts} messages={loaderData.messages}>
+    <AdminTexts {...loaderData.texts}>
       <Screen {...loaderData} />
-    </OwnTextsProvider>
+    </AdminTexts>
   );
 }
 

@@ -83,11 +83,11 @@ function Popup({ added }: { added: AddedProduct }) {
           <FreeShipping cart={cart} className="mt-1 text-small" />
         </>
       )}
-      <div className="mt-4 flex gap-2 [&>*]:grow">
-        <Button variant="secondary" onClick={hideAdded} className="px-3!">
+      <div className="mt-4 flex flex-wrap gap-2 [&>*]:grow">
+        <Button variant="secondary" onClick={hideAdded} className="px-2! whitespace-nowrap">
           {t("cart.continue")}
         </Button>
-        <ButtonLink to="/cart" onClick={hideAdded} className="px-3!">
+        <ButtonLink to="/cart" onClick={hideAdded} className="px-2! whitespace-nowrap">
           {t("cart.view")}
         </ButtonLink>
       </div>

@@ -2,11 +2,13 @@ import type { FormEvent } from "react";
 import { redirect, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
 import { getCart } from "../../server/cart/cart.ts";
 import { provedEmails } from "../../server/checkout/email-proof.ts";
+import { checkoutMessagesOf } from "../../server/checkout/messages.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
 import { isDatabaseAway } from "../../server/platform/db.ts";
+import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { listCityChoices } from "../../server/shipping/cities.ts";
 import { pageContext } from "../context.ts";
-import { useI18n } from "../i18n.tsx";
+import { formTexts } from "../form-texts.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { cx } from "../ui/cx.ts";
@@ -17,6 +19,7 @@ import { CarriedFields } from "./checkout/carried.tsx";
 import { ChangedDialog, ChangedNotice } from "./checkout/changed-dialog.tsx";
 import { DeliveryStep } from "./checkout/delivery-step.tsx";
 import { CHECKOUT_PAGE, CheckoutBar, CheckoutHeader } from "./checkout/header.tsx";
+import { checkoutTexts, useCheckoutI18n } from "./checkout/i18n.ts";
 import { answerForm, loadCustomer } from "./checkout/load.ts";
 import { PaymentStep } from "./checkout/payment-step.tsx";
 import type { Posted } from "./checkout/posted.ts";
@@ -28,7 +31,7 @@ import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts"
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { GatewayForm } from "./payment/gateway-form.tsx";
-import { paymentTexts, usePaymentI18n } from "./payment/i18n.ts";
+import { paymentTexts } from "./payment/i18n.ts";
 import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
 import { shopLinks } from "./shop-frame.ts";
 
@@ -46,6 +49,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (cart.items.length === 0 && !placed) throw redirect("/cart");
   return {
     placed,
+    formMessages: formMessagesOf(caller.locale),
+    checkoutMessages: checkoutMessagesOf(caller.locale),
     paymentMessages: paymentMessages(page),
     couponMessages: couponMessages(page),
     cart,
@@ -88,15 +93,19 @@ const FORM =
   "flex grow flex-col lg:pb-16 [&_input]:scroll-mt-20 [&_input]:scroll-mb-48 [&_textarea]:scroll-mt-20 [&_textarea]:scroll-mb-48";
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { placed, paymentMessages, couponMessages } = loaderData;
+  const { placed, formMessages, checkoutMessages, paymentMessages, couponMessages } = loaderData;
   return (
-    <OwnTextsProvider texts={paymentTexts} messages={paymentMessages}>
-      <OwnTextsProvider texts={couponTexts} messages={couponMessages}>
-        {placed ? (
-          <ToGateway placed={placed} />
-        ) : (
-          <Steps loaderData={loaderData} actionData={actionData ?? undefined} />
-        )}
+    <OwnTextsProvider texts={formTexts} messages={formMessages}>
+      <OwnTextsProvider texts={checkoutTexts} messages={checkoutMessages}>
+        <OwnTextsProvider texts={paymentTexts} messages={paymentMessages}>
+          <OwnTextsProvider texts={couponTexts} messages={couponMessages}>
+            {placed ? (
+              <ToGateway placed={placed} />
+            ) : (
+              <Steps loaderData={loaderData} actionData={actionData ?? undefined} />
+            )}
+          </OwnTextsProvider>
+        </OwnTextsProvider>
       </OwnTextsProvider>
     </OwnTextsProvider>
   );
@@ -106,7 +115,7 @@ type StepsProps = Pick<Route.ComponentProps, "loaderData"> & { actionData: Poste
 
 /** One page, three steps: address, delivery, payment with the summary (R7, T4). */
 function Steps({ loaderData, actionData }: StepsProps) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const checkout = useCheckout(loaderData, actionData);
   const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));
@@ -167,7 +176,7 @@ function ToGateway({ placed }: { placed: Placed }) {
 
 /** On a wide screen the order stays in sight beside the steps. */
 function Aside({ checkout, count }: { checkout: Checkout; count: number }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   return (
     <aside aria-label={t("checkout.summary")} className="hidden lg:block">
       <div className="sticky top-14 my-6 rounded-lg bg-surface p-6">

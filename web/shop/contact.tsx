@@ -2,13 +2,16 @@ import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
+import { contactMessagesOf } from "../../server/content/messages.ts";
 import { getSettings } from "../../server/content/settings.ts";
 import { breadcrumbData, organizationData, placeData } from "../../server/discovery/structured-data.ts";
+import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
+import { formTexts } from "../form-texts.ts";
 import { useShop } from "../frame.tsx";
-import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { Icon, type IconName } from "../ui/icon.tsx";
@@ -16,10 +19,11 @@ import { IconLink } from "../ui/icon-button.tsx";
 import type { Route } from "./+types/contact";
 import { ContactForm } from "./contact/contact-form.tsx";
 import { Hours } from "./contact/hours.tsx";
+import { contactTexts, useContactI18n } from "./contact/i18n.ts";
 import { MapCard } from "./contact/map-card.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
 
-/** All that it shows the frame knows; search engines read here where the shop is and when it is open. */
+/** All but its texts the frame knows; search engines read here where the shop is and when it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const settings = await getSettings(db, caller);
@@ -27,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const place = placeData(settings, site);
   structuredData.push(organizationData(settings, site), breadcrumbData(crumbsOf(translate(caller.locale)), site));
   if (place) structuredData.push(place);
-  return null;
+  return { formMessages: formMessagesOf(caller.locale), contactMessages: contactMessagesOf(caller.locale) };
 }
 
 const crumbsOf = (t: Translate) => [
@@ -44,9 +48,19 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** How to reach the shop, and a form to write to it (R23). */
-export default function Contact() {
+export default function Contact({ loaderData: { formMessages, contactMessages } }: Route.ComponentProps) {
+  return (
+    <OwnTextsProvider texts={formTexts} messages={formMessages}>
+      <OwnTextsProvider texts={contactTexts} messages={contactMessages}>
+        <ContactScreen />
+      </OwnTextsProvider>
+    </OwnTextsProvider>
+  );
+}
+
+function ContactScreen() {
   const { settings } = useShop();
-  const { t } = useI18n();
+  const { t } = useContactI18n();
   const [search] = useSearchParams();
   const social = socialLinks(settings.social_media);
   return (
@@ -91,7 +105,7 @@ export default function Contact() {
 /** WhatsApp, phone, e-mail and address, each a tap away. */
 function Ways() {
   const { settings } = useShop();
-  const { t } = useI18n();
+  const { t } = useContactI18n();
   const whatsapp = whatsappUrl(settings);
   return (
     <ul className="grid gap-1">

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect } from "react";
 import { isRouteErrorResponse, useLocation } from "react-router";
-import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
+import type { MissingCode } from "../../contract/errors.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import type { Missing } from "../not-found.ts";
@@ -19,13 +19,11 @@ export function PageFailure({ error }: { error: unknown }) {
   return isMissing(error) ? <NotFound code={missingCode(error)} /> : <LoadFailure error={error} />;
 }
 
-function missingCode(error: unknown): RefusalCode {
-  const code = isRouteErrorResponse(error) ? (error.data as Partial<Missing> | null)?.code : undefined;
-  return code && code in REFUSALS ? code : "page_not_found";
-}
+const missingCode = (error: unknown): MissingCode | undefined =>
+  isRouteErrorResponse(error) ? (error.data as Partial<Missing> | null)?.code : undefined;
 
 /** The helpful 404: what was not found, a search, the categories, and the best sellers. */
-export function NotFound({ code = "page_not_found" }: { code?: RefusalCode }) {
+export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   const { t } = useI18n();
   const categories = useRootData()?.categories ?? [];
   return (

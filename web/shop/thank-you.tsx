@@ -1,18 +1,20 @@
 import { redirect } from "react-router";
 import { renderSVG } from "uqr";
 import type { Order, Tracking } from "../../contract/orders.ts";
+import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
 import { OrderAccount } from "../account/offer/order-account.tsx";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
-import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/thank-you";
 import { whatsappUrl } from "./contact-links.ts";
 import { Filled } from "./filled.tsx";
 import { BankDetails } from "./order/bank-details.tsx";
+import { orderTexts, useOrderI18n } from "./order/i18n.ts";
 import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
@@ -44,7 +46,8 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   // An order that has gone on is told as it stands now: the page may be opened again days later.
   const hasMoved = order !== null && order.status !== "placed";
   const tracking = hasMoved ? await orNull(getTracking(page.db, page.caller, asked)) : null;
-  return { number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
+  const messages = orderMessagesOf(page.caller.locale);
+  return { messages, number, order, due, tracking, qr, keeping, email: page.caller.account?.email ?? null };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -57,9 +60,16 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** After ordering: that it arrived, what happens next, how to pay, what was ordered (C9), and where it is kept. */
-export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
-  const { number, order, ...rest } = loaderData;
-  const { t } = useI18n();
+export default function ThankYouPage({ loaderData: { messages, ...confirmed } }: Route.ComponentProps) {
+  return (
+    <OwnTextsProvider texts={orderTexts} messages={messages}>
+      <Confirmation {...confirmed} />
+    </OwnTextsProvider>
+  );
+}
+
+function Confirmation({ number, order, ...rest }: Omit<Route.ComponentProps["loaderData"], "messages">) {
+  const { t } = useOrderI18n();
   return (
     <div className="page max-w-4xl! pt-6 pb-16 md:pt-10">
       {!hasEnded(order) && (
@@ -105,7 +115,7 @@ type OwnOrderProps = {
 };
 
 function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   useFreshOnFocus();
   return (
     <div className="mt-8 grid gap-8">
@@ -133,7 +143,7 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
 
 /** The chat confirms an order that was placed; where one by card is to be paid first, or one has gone on, it stands back. */
 function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; isDue: boolean }) {
-  const { t, money } = useI18n();
+  const { t, money } = useOrderI18n();
   const { settings } = useShop();
   const { number, status, total } = order;
   const isPlaced = status === "placed";
@@ -174,7 +184,7 @@ function Actions({ order, keeping, isDue }: { order: Order; keeping: Keeping; is
 
 /** Leads to the tracking page with the order's key; drawn on the server, so that it needs no script. */
 function TrackingCode({ qr, number }: { qr: string; number: string }) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   return (
     <section aria-label={t("order.qr")} className="flex flex-wrap items-center gap-5 border-t border-line pt-6">
       <div
@@ -193,7 +203,7 @@ function TrackingCode({ qr, number }: { qr: string; number: string }) {
 }
 
 function OnlyConfirmed({ number }: { number: string }) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   return (
     <>
       <p className="mt-4 max-w-prose">{t("order.openElsewhere")}</p>

@@ -1,10 +1,15 @@
 import { data } from "react-router";
 import type { Tracking } from "../../contract/orders.ts";
+import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { getTracking } from "../../server/orders/order.ts";
+import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { pageContext } from "../context.ts";
+import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
 import type { Route } from "./+types/track";
+import { orderTexts, useOrderI18n } from "./order/i18n.ts";
 import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
 import { Invoice } from "./order/paper.tsx";
@@ -27,7 +32,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const keeping = tracking && (await keepingOf(page, { ref: tracking.number, key }));
   const due = tracking && (await loadCardDue(page, { ref: tracking.number, key }));
   const typed = { number: search.get("order") ?? "", key: isWrong ? (key ?? search.get("key") ?? "") : "" };
-  return data({ typed, tracking, keeping, due, isWrong }, { status: isWrong ? 404 : 200 });
+  const { locale } = page.caller;
+  const texts = { formMessages: formMessagesOf(locale), orderMessages: orderMessagesOf(locale) };
+  return data({ ...texts, typed, tracking, keeping, due, isWrong }, { status: isWrong ? 404 : 200 });
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -41,24 +48,28 @@ export function meta({ matches }: Route.MetaArgs) {
 
 /** The order on its way, or the form that asks which one. */
 export default function TrackPage({ loaderData }: Route.ComponentProps) {
-  const { typed, tracking, keeping, due, isWrong } = loaderData;
+  const { formMessages, orderMessages, typed, tracking, keeping, due, isWrong } = loaderData;
   const { t } = useI18n();
   return (
-    <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
-      <h1 className="text-h1">{t("track.title")}</h1>
-      {tracking ? (
-        <Tracked tracking={tracking} keeping={keeping} due={due} />
-      ) : (
-        <TrackForm typed={typed} isWrong={isWrong} />
-      )}
-    </div>
+    <OwnTextsProvider texts={formTexts} messages={formMessages}>
+      <OwnTextsProvider texts={orderTexts} messages={orderMessages}>
+        <div className="page max-w-2xl! pt-6 pb-16 md:pt-10">
+          <h1 className="text-h1">{t("track.title")}</h1>
+          {tracking ? (
+            <Tracked tracking={tracking} keeping={keeping} due={due} />
+          ) : (
+            <TrackForm typed={typed} isWrong={isWrong} />
+          )}
+        </div>
+      </OwnTextsProvider>
+    </OwnTextsProvider>
   );
 }
 
 type TrackedProps = { tracking: Tracking; keeping: Keeping; due: CardDueData | null };
 
 function Tracked({ tracking, keeping, due }: TrackedProps) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   useFreshOnFocus();
   return (
     <>

@@ -1,5 +1,5 @@
 import type { CodRule } from "../../../contract/content.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
+import type { SaidKey } from "../../../contract/translate.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import { isCodEligible } from "../../customers/cod-eligibility.ts";
 import type { Account } from "../../platform/caller.ts";
@@ -23,7 +23,7 @@ export const cashOnDelivery: Method = {
 };
 
 /** Why a rule locks it for a customer, and how to unlock it; null where it is open. */
-const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<MessageKey | null>> = {
+const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<SaidKey | null>> = {
   after_first_order: async (db, account) => {
     if (!account) return "payment.codLocked";
     return (await isCodEligible(db, account)) ? null : "payment.codNotYet";

@@ -1,5 +1,5 @@
 import type { PaymentMethodCode } from "../../../contract/checkout.ts";
-import type { MessageKey, Translate } from "../../../contract/translate.ts";
+import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
@@ -9,12 +9,12 @@ export type Offer = { available: boolean; reason: string | null };
 /** A way to pay: a value in the list of index.ts. Another one is a file, a line there and its labels. */
 export type Method = {
   code: PaymentMethodCode;
-  name: MessageKey;
+  name: SaidKey;
   /**
    * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.
    * `cards` is the gateway, where there is one.
    */
-  offer: (db: Db, caller: Caller, t: Translate, cards: CardGateway | null) => Promise<Offer | null>;
+  offer: (db: Db, caller: Caller, t: Translate<SaidKey>, cards: CardGateway | null) => Promise<Offer | null>;
   /** What it sets on an order as it is placed: within how many hours it is to be paid; null for no deadline. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
 };

@@ -64,8 +64,8 @@ export default function RegisterPage() {
         <EmailField form={form} />
         <TextInput
           {...form.field("phone")}
-          label={t("checkout.phone")}
-          optional={t("contact.optional")}
+          label={t("form.phone")}
+          optional={t("form.optional")}
           type="tel"
           inputMode="tel"
           autoComplete="tel-national"

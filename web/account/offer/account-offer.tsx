@@ -64,8 +64,8 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
       {isAsked("phone") ? (
         <TextInput
           {...form.field("phone")}
-          label={t("checkout.phone")}
-          optional={t("contact.optional")}
+          label={t("form.phone")}
+          optional={t("form.optional")}
           defaultValue={phoneInPairs(phone)}
           type="tel"
           inputMode="tel"

@@ -3,7 +3,7 @@ import { payAddress } from "../../shop/payment/address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
-import { useAccountI18n } from "../i18n.ts";
+import { useAccountOrderI18n } from "../i18n.ts";
 import { CancelOrder, OrderAgain } from "./order-actions.tsx";
 import { isCardDue, OrderState } from "./order-state.tsx";
 
@@ -11,7 +11,7 @@ const ACTION = "min-h-11! px-3! text-small!";
 
 /** One order of the list: the whole row leads to it; what one does with it lies above that link (C13). */
 export function OrderRow({ order }: { order: CustomerOrderRow }) {
-  const { t, money, date } = useAccountI18n();
+  const { t, money, date } = useAccountOrderI18n();
   const { number, items } = order;
   const isUnderWay = order.status === "processing" || order.status === "shipped";
   return (

@@ -1,6 +1,6 @@
 import type { CustomerOrderRow, OrderStatus } from "../../../contract/orders.ts";
 import { Tag } from "../../ui/badge.tsx";
-import { useAccountI18n } from "../i18n.ts";
+import { useAccountOrderI18n } from "../i18n.ts";
 
 const TONES = {
   placed: "neutral",
@@ -23,7 +23,7 @@ export const isCardDue = ({ status, payment_method, payment_status }: OrderState
 
 /** How far an order is, in a word (T2): that its payment is awaited says more than that it was placed. */
 export function OrderState({ order }: OrderStateProps) {
-  const { t } = useAccountI18n();
+  const { t } = useAccountOrderI18n();
   if (isTransferDue(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
   return <Tag tone={TONES[order.status]}>{t(`track.${order.status}`)}</Tag>;
 }

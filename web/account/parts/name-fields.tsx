@@ -14,14 +14,14 @@ export function NameFields({ form, names }: NameFieldsProps) {
       <TextInput
         {...form.field("first_name")}
         {...rules}
-        label={t("checkout.firstName")}
+        label={t("form.firstName")}
         defaultValue={names?.first_name}
         autoComplete="given-name"
       />
       <TextInput
         {...form.field("last_name")}
         {...rules}
-        label={t("checkout.lastName")}
+        label={t("form.lastName")}
         defaultValue={names?.last_name}
         autoComplete="family-name"
       />

@@ -52,12 +52,12 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
       {address && <input type="hidden" name="_method" value="PUT" />}
       {address?.email && <input type="hidden" name="email" value={address.email} />}
       <div className="grid grid-cols-2 gap-3">
-        <TextInput {...name("firstName")} label={t("checkout.firstName")} autoComplete="given-name" />
-        <TextInput {...name("lastName")} label={t("checkout.lastName")} autoComplete="family-name" />
+        <TextInput {...name("firstName")} label={t("form.firstName")} autoComplete="given-name" />
+        <TextInput {...name("lastName")} label={t("form.lastName")} autoComplete="family-name" />
       </div>
       <TextInput
         {...form.field("phone")}
-        label={t("checkout.phone")}
+        label={t("form.phone")}
         defaultValue={phoneInPairs(address?.phone ?? owner.phone ?? "")}
         type="tel"
         inputMode="tel"
@@ -70,10 +70,10 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
       <CityChoiceField form={form} cities={cities} initial={address?.city ?? ""} draft={address ? null : DRAFT} />
       <TextArea
         {...form.field("address")}
-        label={t("checkout.address")}
+        label={t("form.address")}
         defaultValue={address?.address}
         autoComplete="street-address"
-        placeholder={t("checkout.addressPlaceholder")}
+        placeholder={t("form.addressPlaceholder")}
         rows={2}
         required
         maxLength={ADDRESS_MAX_LENGTH}
@@ -82,7 +82,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
         <TextInput
           {...form.field("alias")}
           label={t("addresses.alias")}
-          optional={t("contact.optional")}
+          optional={t("form.optional")}
           defaultValue={address?.alias ?? ""}
           placeholder={t("addresses.aliasExample")}
           maxLength={TEXT_MAX_LENGTH}
@@ -91,7 +91,7 @@ export function AddressForm({ address, cities, isFirst }: AddressFormProps) {
         <TextInput
           {...form.field("zip_code")}
           label={t("addresses.zip")}
-          optional={t("contact.optional")}
+          optional={t("form.optional")}
           defaultValue={address?.zip_code ?? ""}
           inputMode="numeric"
           autoComplete="postal-code"

@@ -1,5 +1,8 @@
 import { useNavigation } from "react-router";
+import { orderMessagesOf } from "../../../server/orders/messages.ts";
 import { pageContext } from "../../context.ts";
+import { OwnTextsProvider } from "../../own-texts.tsx";
+import { orderTexts } from "../../shop/order/i18n.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAccountI18n } from "../i18n.ts";
@@ -11,17 +14,17 @@ import { TabFailure } from "./failure.tsx";
 
 const PATH = "/profile/orders";
 
-export const loader = ({ context, request }: Route.LoaderArgs) => {
+export async function loader({ context, request }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return loadOrders(db, caller, request);
-};
+  return { ...(await loadOrders(db, caller, request)), messages: orderMessagesOf(caller.locale) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.orders", PATH);
 
 /** The customer's orders, the newest first; more of them on demand, at the same place on the screen (C13). */
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useAccountI18n();
-  const { orders, page, lastPage, total } = loaderData;
+  const { messages, orders, page, lastPage, total } = loaderData;
   return (
     <>
       <div className="flex flex-wrap items-baseline gap-x-2">
@@ -35,11 +38,13 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
           action={<ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>}
         />
       ) : (
-        <ul className="mt-2 max-w-2xl">
-          {orders.map((order) => (
-            <OrderRow key={order.number} order={order} />
-          ))}
-        </ul>
+        <OwnTextsProvider texts={orderTexts} messages={messages}>
+          <ul className="mt-2 max-w-2xl">
+            {orders.map((order) => (
+              <OrderRow key={order.number} order={order} />
+            ))}
+          </ul>
+        </OwnTextsProvider>
       )}
       {page < lastPage && <More page={page} shown={orders.length} total={total} />}
     </>

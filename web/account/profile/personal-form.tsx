@@ -18,8 +18,8 @@ export function PersonalForm({ owner }: { owner: Owner }) {
       <NameFields form={form} names={owner} />
       <TextInput
         {...form.field("phone")}
-        label={t("checkout.phone")}
-        optional={t("contact.optional")}
+        label={t("form.phone")}
+        optional={t("form.optional")}
         defaultValue={phoneInPairs(owner.phone ?? "")}
         type="tel"
         inputMode="tel"

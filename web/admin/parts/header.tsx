@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useState } from "react";
 import { useHref, useLocation } from "react-router";
 import { withoutLocale } from "../../../contract/locales.ts";
 import { useShop } from "../../frame.tsx";
-import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -78,7 +77,6 @@ function ChimeSwitch() {
 /** Who is signed in; what is the administrator's alone; to the shop, and out. */
 function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
   const { t } = useAdminI18n();
-  const { t: shopText } = useI18n();
   const signInPage = useHref("/admin/sign-in");
 
   async function signOut(event: FormEvent): Promise<void> {
@@ -89,7 +87,7 @@ function AccountMenu({ userName, isAdmin }: Omit<HeaderProps, "sections">) {
       // A new document: nothing of what was on the screen stays in the browser's memory.
       location.assign(signInPage);
     } catch (error) {
-      toast.error(errorText(error, shopText, "refusal.server_error"));
+      toast.error(errorText(error, t, "refusal.server_error"));
     }
   }
 

@@ -1,8 +1,8 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { CityField } from "./city-field.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { ADDRESS_FIELDS, type AddressField } from "./validate.ts";
 
@@ -23,7 +23,7 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
 
 /** The five fields of an address that is typed; a customer may have it saved for next time. */
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { typed, customer, change } = checkout;
   // A French address is typed from left to right on an Arabic page too; an empty field follows the page.
   const ownDirection = (name: "first_name" | "last_name" | "address") => (typed[name] ? "auto" : undefined);
@@ -33,7 +33,7 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
         <TextInput
           {...fieldOf(checkout, "first_name")}
           dir={ownDirection("first_name")}
-          label={t("checkout.firstName")}
+          label={t("form.firstName")}
           autoComplete="given-name"
           required
           maxLength={100}
@@ -42,7 +42,7 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
         <TextInput
           {...fieldOf(checkout, "last_name")}
           dir={ownDirection("last_name")}
-          label={t("checkout.lastName")}
+          label={t("form.lastName")}
           autoComplete="family-name"
           required
           maxLength={100}
@@ -51,7 +51,7 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
       </div>
       <TextInput
         {...fieldOf(checkout, "phone")}
-        label={t("checkout.phone")}
+        label={t("form.phone")}
         type="tel"
         inputMode="tel"
         autoComplete="tel"
@@ -64,9 +64,9 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
       <TextArea
         {...fieldOf(checkout, "address")}
         dir={ownDirection("address")}
-        label={t("checkout.address")}
+        label={t("form.address")}
         autoComplete="street-address"
-        placeholder={t("checkout.addressPlaceholder")}
+        placeholder={t("form.addressPlaceholder")}
         rows={2}
         required
         maxLength={300}

@@ -2,14 +2,14 @@ import { useLayoutEffect, useRef } from "react";
 import { Checkbox } from "../../ui/choice.tsx";
 import { EmailInput } from "../../ui/field.tsx";
 import { CardMarks } from "../payment/card-marks.tsx";
-import { usePaymentI18n } from "../payment/i18n.ts";
 import { fieldOf } from "./address-fields.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** What paying by card asks for besides, shown while the card is chosen: where one will pay, an e-mail, and the terms accepted. */
 export function CardChoice({ checkout }: { checkout: Checkout }) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const { typed, draft, errors, change } = checkout;
   return (
     <div ref={useFilledEarly(checkout)} className="grid gap-3">

@@ -1,14 +1,14 @@
-import { useI18n } from "../../i18n.tsx";
 import { useChangeText } from "../../state/cart-upkeep.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Changed } from "./use-quote.ts";
 
 /** Names what is different since the customer looked, and the new total, before anything is ordered (T17). */
 export function ChangedDialog({ checkout }: { checkout: Checkout }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { changed, dismissChanged } = checkout;
   return (
     <Dialog
@@ -35,7 +35,7 @@ export function ChangedNotice({ checkout }: { checkout: Checkout }) {
 }
 
 function Changes({ changed, checkout }: { changed: Changed; checkout: Checkout }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCheckoutI18n();
   const text = useChangeText();
   const { method, total, cart } = checkout;
   const { lines, feeBefore, totalBefore } = changed;
@@ -72,7 +72,7 @@ function Changes({ changed, checkout }: { changed: Changed; checkout: Checkout }
 
 /** With a line that cannot be ordered the way leads to the cart; else on with the order, at the new price. */
 function Choices({ checkout }: { checkout: Checkout }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCheckoutI18n();
   const { cart, step, total, couriers, confirm, isPlacing, dismissChanged } = checkout;
   if (cart.items.some(({ problem }) => problem)) {
     return (

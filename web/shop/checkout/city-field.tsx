@@ -1,13 +1,13 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { cheapestText } from "./delivery-text.ts";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { useCityField } from "./use-city-field.ts";
 
 /** The city, found by any of its three spellings as one types; under it at once what delivery there takes and costs (C5). */
 export function CityField({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
-  const i18n = useI18n();
+  const i18n = useCheckoutI18n();
   const { t } = i18n;
   const { typed, saved, errors, change, leave, couriers, methods } = checkout;
   // With a saved address the couriers are those of its city.
@@ -21,7 +21,7 @@ export function CityField({ checkout, cities }: { checkout: Checkout; cities: re
       value={typed.city}
       onChange={(city) => change({ city, shipping_method_id: null })}
       onBlur={(city) => leave("city", city)}
-      error={(saved ? null : errors.city) ?? (unserved ? t("checkout.noMethods") : null)}
+      error={(saved ? null : errors.city) ?? (unserved ? t("delivery.notServed") : null)}
       success={isAsked ? cheapestText(methods, i18n) : null}
       hint={isAsked && couriers.isFetching && methods.length === 0 ? t("checkout.looking") : undefined}
     />

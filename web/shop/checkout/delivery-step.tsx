@@ -1,7 +1,6 @@
 import { useHref } from "react-router";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { useShop } from "../../frame.tsx";
-import { useI18n } from "../../i18n.tsx";
 import { errorText } from "../../state/api.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -9,6 +8,7 @@ import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { whatsappUrl } from "../contact-links.ts";
 import { arrivalText } from "./delivery-text.ts";
+import { useCheckoutI18n } from "./i18n.ts";
 import { Recap } from "./recap.tsx";
 import type { Checkout } from "./use-checkout.ts";
 import { stepPath } from "./use-steps.ts";
@@ -36,7 +36,7 @@ export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities:
 }
 
 function MethodChoice({ checkout }: { checkout: Checkout }) {
-  const i18n = useI18n();
+  const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { methods, method, errors, change } = checkout;
   return (
@@ -51,7 +51,7 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
             onChange={() => change({ shipping_method_id: id })}
             title={<bdi>{name}</bdi>}
             detail={arrivalText(delivery_time, i18n)}
-            aside={<bdi className={free ? "text-success" : undefined}>{free ? t("checkout.free") : money(fee)}</bdi>}
+            aside={<bdi className={free ? "text-success" : undefined}>{free ? t("delivery.free") : money(fee)}</bdi>}
           />
         ))}
       </div>
@@ -60,7 +60,7 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
 }
 
 function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("checkout.askCity", { city }));
   const address = useHref(stepPath("address"));
@@ -70,7 +70,7 @@ function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }
   return (
     <div>
       <Banner tone="warning" role="alert">
-        {t("checkout.noMethods")}
+        {t("delivery.notServed")}
       </Banner>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button {...changeCity} variant="secondary">
@@ -87,7 +87,7 @@ function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }
 }
 
 function LoadingFailed({ checkout }: { checkout: Checkout }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { error, refetch } = checkout.couriers;
   return (
     <div>
@@ -102,7 +102,7 @@ function LoadingFailed({ checkout }: { checkout: Checkout }) {
 }
 
 function MethodsSkeleton() {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   return (
     <SkeletonGroup label={t("checkout.looking")} className="grid gap-3">
       <Skeleton className="h-19 rounded-md!" />

@@ -1,31 +1,31 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
-import type { I18n } from "../../i18n.tsx";
+import type { CheckoutI18n } from "./i18n.ts";
 
 /** Keeps "24–48" in this order within Arabic text. */
 const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** "24–48 hours", "2 days". */
-export function delayText({ min, max, unit }: DeliveryTime, { t }: I18n): string {
+export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {
   const range = min === max ? String(max) : leftToRight(`${min}–${max}`);
   return t(unit === "hours" ? "checkout.hours" : "checkout.days", { range, count: max });
 }
 
 /** "Arrives between Tuesday 24 November and Thursday 26 November", as the order will say (E8). */
-export function arrivalText(delay: DeliveryTime, { t, locale }: I18n): string {
+export function arrivalText(delay: DeliveryTime, { t, locale }: CheckoutI18n): string {
   const estimated = estimateDelivery(new Date(), delay);
   const [from, to] = [deliveryDay(estimated.from, locale), deliveryDay(estimated.to, locale)];
   return from === to ? t("checkout.arrivesOn", { from }) : t("checkout.arrivesBetween", { from, to });
 }
 
 /** Under the city: the delay and fee of the cheapest courier, "Delivery 24–48 hours · from 30 DH". */
-export function cheapestText(methods: readonly ShippingMethod[], i18n: I18n): string | null {
+export function cheapestText(methods: readonly ShippingMethod[], i18n: CheckoutI18n): string | null {
   const [cheapest] = methods;
   if (!cheapest) return null;
   const { t, money } = i18n;
   const delivery = t("checkout.deliveryIn", { time: delayText(cheapest.delivery_time, i18n) });
   const fee = cheapest.free
-    ? t("checkout.free")
+    ? t("delivery.free")
     : methods.length > 1
       ? t("checkout.from", { fee: money(cheapest.fee) })
       : money(cheapest.fee);

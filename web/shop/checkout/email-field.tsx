@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { useI18n } from "../../i18n.tsx";
 import { EmailInput } from "../../ui/field.tsx";
 import { fieldOf } from "./address-fields.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The sixth field, optional unless it is to be proved: folded until it is wanted, and while it is the account's own address, which stands there to read. */
 export function EmailField({ checkout }: { checkout: Checkout }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { typed, errors, customer, proof } = checkout;
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
@@ -39,7 +39,7 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
 
 /** The field alone, as it stands where the address is to be proved (T7). */
 function TheField({ checkout }: { checkout: Checkout }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { isRequired, isNeeded } = checkout.proof;
   return (
     <EmailInput

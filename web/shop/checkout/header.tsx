@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { useShop } from "../../frame.tsx";
-import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The checkout's own slim bar: the shop's name, and on a phone the total, which opens the order. */
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCheckoutI18n();
   const { cart, total, step } = checkout;
   return (
     <CheckoutBar title={<h1 className="grow text-h3">{t("checkout.title")}</h1>}>

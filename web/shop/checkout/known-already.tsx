@@ -1,11 +1,11 @@
 import { signInAddress } from "../../../contract/redirect.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import { type Step, stepPath } from "./use-steps.ts";
 
 /** For a customer who has not signed in: it leads back to the step, and what is typed is kept on the way there and back. */
 export function KnownAlready({ step }: { step: Step }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   return (
     <>
       {t("checkout.known")}{" "}

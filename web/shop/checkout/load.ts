@@ -6,7 +6,7 @@ import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
 import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
-import type { MessageKey, Translate } from "../../../contract/translate.ts";
+import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
 import { fitCart } from "../../../server/checkout/fit-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
@@ -151,7 +151,7 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
 }
 
 /** The texts of checkout and card in the visitor's language. */
-function textsOf({ caller: { locale } }: PageContext): Translate<MessageKey | PaymentMessageKey> {
+function textsOf({ caller: { locale } }: PageContext): Translate<SaidKey | PaymentMessageKey> {
   const own = paymentMessagesOf(locale);
   const isOwn = (key: string): key is PaymentMessageKey => Object.hasOwn(own, key);
   return (key, params) => (isOwn(key) ? translatePayment(locale)(key, params) : translate(locale)(key, params));
@@ -210,7 +210,7 @@ async function saveAddress({ db, caller }: PageContext, { draft, customer }: Sen
 function inWords(fields: FieldErrors, { caller }: PageContext): Errors {
   const t = translate(caller.locale);
   return errorsByField(
-    Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as MessageKey))])),
+    Object.fromEntries(Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as SaidKey))])),
   );
 }
 

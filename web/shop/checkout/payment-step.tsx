@@ -1,12 +1,12 @@
 import type { CityChoice, PaymentMethodCode } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { useShop } from "../../frame.tsx";
-import { useI18n } from "../../i18n.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import { KnownAlready } from "./known-already.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { Recap } from "./recap.tsx";
@@ -20,7 +20,7 @@ type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
 /** Step 3: how to pay, all that was settled, and the whole amount (C7); every way to pay is shown, a locked one with its reason. */
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { settings } = useShop();
   const { customer, draft, errors, payments, payment, change, cart } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;

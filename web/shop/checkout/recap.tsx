@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
 import { normalizePhone } from "../../../contract/fields.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import { useI18n } from "../../i18n.tsx";
 import { StepLink } from "./carried.tsx";
 import { delayText } from "./delivery-text.ts";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import type { Step } from "./use-steps.ts";
 
 /** What earlier steps settled, each with a way back to change it; `withDelivery` also the courier. */
 export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; city: string; withDelivery?: boolean }) {
-  const i18n = useI18n();
+  const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { draft, method } = checkout;
   const phone = phoneInPairs(normalizePhone(draft.phone));
@@ -27,7 +27,7 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
       {withDelivery && method && (
         <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
           <bdi>{method.name}</bdi> · {delayText(method.delivery_time, i18n)} ·{" "}
-          <bdi>{method.free ? t("checkout.free") : money(method.fee)}</bdi>
+          <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
         </Settled>
       )}
     </dl>
@@ -37,7 +37,7 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
 type SettledProps = { checkout: Checkout; title: string; step: Step; edit: string; children: ReactNode };
 
 function Settled({ checkout, title, step, edit, children }: SettledProps) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-3 border-b border-line py-3 last:border-b-0">
       <dt className="text-ink-2">{title}</dt>

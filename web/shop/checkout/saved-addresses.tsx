@@ -1,10 +1,10 @@
 import type { Address } from "../../../contract/customers.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import { useI18n } from "../../i18n.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { OTHER_ADDRESS } from "./customer.ts";
 import { cheapestText } from "./delivery-text.ts";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 import { ADDRESS_FIELDS } from "./validate.ts";
 
@@ -12,7 +12,7 @@ const SHOWN_AT_FIRST = 3;
 
 /** The customer's addresses, one tap each, the default chosen; "another address" opens the fields (E2, C5). */
 export function SavedAddresses({ checkout, addresses }: { checkout: Checkout; addresses: readonly Address[] }) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const { saved, errors, choose } = checkout;
   const card = (address: Address) => <AddressCard key={address.id} checkout={checkout} address={address} />;
   const more = addresses.slice(SHOWN_AT_FIRST);
@@ -76,7 +76,7 @@ function AddressCard({ checkout, address }: { checkout: Checkout; address: Addre
 
 /** In the chosen one: what delivery there takes and costs, or that nobody goes there. */
 function Delivered({ checkout }: { checkout: Checkout }) {
-  const i18n = useI18n();
+  const i18n = useCheckoutI18n();
   const { couriers, methods } = checkout;
   const text = cheapestText(methods, i18n);
   const isUnserved = couriers.isSuccess && methods.length === 0;
@@ -85,7 +85,7 @@ function Delivered({ checkout }: { checkout: Checkout }) {
       {text && <Icon name="check" size={18} className="mt-[0.2em] text-success" />}
       {isUnserved && <Icon name="alert" size={18} className="mt-[0.2em] text-error" />}
       <span className={isUnserved ? "text-error" : "text-success"}>
-        {isUnserved ? i18n.t("checkout.noMethods") : text}
+        {isUnserved ? i18n.t("delivery.notServed") : text}
       </span>
     </span>
   );

@@ -2,14 +2,14 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
-import { usePaymentI18n } from "../payment/i18n.ts";
 import { mainButton } from "./carried.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import { CheckNotice } from "./proof/check-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The one button of the step, at the foot of a phone's screen, with what stands in its way said right above it. */
 export function StepAction({ checkout }: { checkout: Checkout }) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const { problem, wait, cart, plain } = checkout;
   const hasBadLine = cart.items.some((item) => item.problem);
   return (
@@ -46,7 +46,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
 }
 
 function ActionButton({ checkout }: { checkout: Checkout }) {
-  const { t, money } = usePaymentI18n();
+  const { t, money } = useCheckoutI18n();
   const { step, total, isPlacing, isAtGateway, payment, wait, couriers, methods, cart, plain, proof, asksCode } =
     checkout;
   const sent = mainButton(checkout);

@@ -1,15 +1,15 @@
 import type { Cart } from "../../../contract/cart.ts";
-import { useI18n } from "../../i18n.tsx";
 import { lineTotal, optionText } from "../../state/cart-math.ts";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
 import { Amount } from "../amount.tsx";
 import { ByCoupon } from "../by-coupon.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The products of the order, small and without anything to change. */
 export function SummaryLines({ cart }: { cart: Cart }) {
-  const { money } = useI18n();
+  const { money } = useCheckoutI18n();
   return (
     <ul>
       {cart.items.map((item) => (
@@ -36,7 +36,7 @@ export function SummaryLines({ cart }: { cart: Cart }) {
 
 /** From the lines' sum to what is to be paid: the same amounts as on the order. */
 export function SummaryTotals({ checkout }: { checkout: Checkout }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCheckoutI18n();
   const { cart, method, total, step } = checkout;
   const shown = step !== "address" && method;
   return (
@@ -59,7 +59,7 @@ export function SummaryTotals({ checkout }: { checkout: Checkout }) {
         {!shown ? (
           <span className="text-small text-ink-2">{t("checkout.shippingLater")}</span>
         ) : method.free ? (
-          <span className="text-success">{t("checkout.free")}</span>
+          <span className="text-success">{t("delivery.free")}</span>
         ) : (
           <bdi>{money(method.fee)}</bdi>
         )}

@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
-import { usePaymentI18n } from "../payment/i18n.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { useEmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, useFields } from "./use-fields.ts";
@@ -29,7 +29,7 @@ type Loaded = {
  * was sent before scripts could take it, it begins with what the server answered.
  */
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const navigate = useNavigate();
   // The router forgets the answer at the first step on.
   const [posted] = useState(answer ?? null);

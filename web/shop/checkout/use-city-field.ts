@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { fold } from "../../../contract/fold.ts";
-import { useI18n } from "../../i18n.tsx";
+import { useFormI18n } from "../../form-texts.ts";
 
 /** What a field to choose one of the cities needs, found by any of their three spellings; those that begin with what was typed come first. */
 export function useCityField(cities: readonly CityChoice[]) {
-  const { t } = useI18n();
+  const { t } = useFormI18n();
   const options = useMemo(
     () => cities.map(({ slug, name, region, search }) => ({ value: slug, label: name, detail: region, search })),
     [cities],
@@ -20,10 +20,10 @@ export function useCityField(cities: readonly CityChoice[]) {
   return {
     options,
     filter,
-    label: t("checkout.city"),
-    placeholder: t("checkout.cityPlaceholder"),
-    emptyText: t("checkout.cityNone"),
-    countText: (count: number) => t("checkout.cityCount", { count }),
+    label: t("form.city"),
+    placeholder: t("form.cityPlaceholder"),
+    emptyText: t("form.cityNone"),
+    countText: (count: number) => t("form.cityCount", { count }),
     autoComplete: "address-level2",
     required: true,
   };

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState } from "react";
-import { useI18n } from "../../i18n.tsx";
 import { changeDraft, type Draft } from "../../state/checkout.ts";
+import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { type AddressField, addressErrors, type Errors } from "./validate.ts";
 
 /** Typing into the checkout: what is kept of it, and when a field is called wrong or right again. */
 export function useFields(draft: Draft, posted: Posted | null, isReady: boolean) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const [errors, setErrors] = useState<Errors>(posted?.errors ?? {});
 
   /** Keeps what was typed. A mended field loses its error at once; a new error is only marked on leaving the field. */

@@ -3,7 +3,6 @@ import { useRef, useState } from "react";
 import { useHref, useNavigate, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
-import type { Translate } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { CART_KEY, keepCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
@@ -12,8 +11,8 @@ import { goToGateway } from "../../state/payment.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCountdown } from "../../use-countdown.ts";
 import { payAddress } from "../payment/address.ts";
-import { usePaymentI18n } from "../payment/i18n.ts";
 import { toBeSaved } from "./customer.ts";
+import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import type { EmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, type useFields } from "./use-fields.ts";
@@ -36,7 +35,7 @@ type Placing = {
 
 /** Placing the order, once however often it is pressed, and mending whatever the server refuses (C7, X4). */
 export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go }: Placing) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const { lead, isAtGateway } = useLeading();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();
@@ -129,7 +128,7 @@ function useLeading() {
 }
 
 /** Keeps the address for next time. The order stands, whatever becomes of it. */
-async function saveAddress(draft: Draft, t: Translate): Promise<void> {
+async function saveAddress(draft: Draft, t: CheckoutI18n["t"]): Promise<void> {
   try {
     await callApi("/auth/customers/addresses", { method: "POST", body: toBeSaved(draft), keepalive: true });
     toast.success(t("checkout.addressSaved"));

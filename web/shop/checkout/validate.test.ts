@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { en } from "../../../contract/messages/en.ts";
 import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
+import { en } from "../../../contract/messages/said/en.ts";
 import { translator } from "../../../contract/translate.ts";
 import { addressErrors, isAddressDone, paymentErrors, refusedStep } from "./validate.ts";
 

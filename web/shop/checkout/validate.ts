@@ -1,8 +1,9 @@
 import { shippingAddress } from "../../../contract/checkout.ts";
 import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
 import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
+import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
 import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
-import type { MessageKey, Translate } from "../../../contract/translate.ts";
+import type { Translate } from "../../../contract/translate.ts";
 import type { Draft } from "../../state/checkout.ts";
 import type { Step } from "./use-steps.ts";
 
@@ -31,20 +32,24 @@ export const addressOf = ({ first_name, last_name, phone, city, address, email, 
 });
 
 /** What of the address must be mended before it can be ordered: the server's own rules, ahead of it (V1 to V5). */
-export function addressErrors(draft: Draft, t: Translate): Errors {
+export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Errors {
   const parsed = shippingAddress.safeParse(addressOf(draft));
   if (parsed.success) return {};
   const errors: Errors = {};
   const keys = fieldErrors(parsed.error);
   for (const field of ADDRESS_FIELDS) {
-    const key = keys[field]?.[0] as MessageKey | undefined;
+    const key = keys[field]?.[0] as FormMessageKey | undefined;
     if (key) errors[field] = field === "phone" ? phoneText(draft.phone, key, t) : t(key);
   }
   return errors;
 }
 
 /** The same for the last step, where the e-mail is asked for again if it is paid by card, and the terms must be accepted. */
-export function paymentErrors(draft: Draft, isByCard: boolean, t: Translate<MessageKey | PaymentMessageKey>): Errors {
+export function paymentErrors(
+  draft: Draft,
+  isByCard: boolean,
+  t: Translate<FormMessageKey | PaymentMessageKey>,
+): Errors {
   const errors = addressErrors(draft, t);
   if (!isByCard) return errors;
   return {
@@ -55,11 +60,11 @@ export function paymentErrors(draft: Draft, isByCard: boolean, t: Translate<Mess
 }
 
 /** Whether the address can stand: an e-mail may also be mended at the last step. */
-export const isAddressDone = (draft: Draft, t: Translate): boolean =>
+export const isAddressDone = (draft: Draft, t: Translate<FormMessageKey>): boolean =>
   Object.keys(addressErrors(draft, t)).every((field) => field === "email");
 
 /** A number that only lacks digits is told how many. */
-function phoneText(typed: string, key: MessageKey, t: Translate): string {
+function phoneText(typed: string, key: FormMessageKey, t: Translate<FormMessageKey>): string {
   const digits = normalizePhone(typed);
   const missing = PHONE_DIGITS - digits.length;
   return /^0[5-8]\d*$/.test(digits) && missing > 0 ? t("field.phoneMissing", { count: missing }) : t(key);

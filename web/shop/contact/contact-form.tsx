@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
-import type { MessageKey } from "../../../contract/translate.ts";
-import { useI18n } from "../../i18n.tsx";
+import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useIsAlive } from "../../state/store.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
+import { useContactI18n } from "./i18n.ts";
 
 const loadRules = () => import("./validate.ts");
 
@@ -14,7 +14,7 @@ type State = { kind: "writing" | "sending" | "sent"; errors: Texts; failure: str
 
 /** A message to the shop (R23). Fields keep what was typed whatever happens; a plain form post works too, and then `sent` or `refused` is in the address. */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useContactI18n();
   const alive = useIsAlive(); // Until then the browser's own checks are the only ones.
   const form = useRef<HTMLFormElement>(null);
   const [state, setState] = useState<State>({
@@ -41,7 +41,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
       );
       if (checked?.errors)
         return refuse(
-          firstOf(checked.errors, (key) => t(key as MessageKey)),
+          firstOf(checked.errors, (key) => t(key as FormMessageKey)),
           null,
         );
       await callApi("/contact", { method: "POST", body: checked?.input ?? typed });
@@ -77,7 +77,7 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
       <EmailInput label={t("contact.email")} {...field("email")} required />
       <TextInput
         label={t("contact.phone")}
-        optional={t("contact.optional")}
+        optional={t("form.optional")}
         {...field("phone")}
         type="tel"
         inputMode="tel"

@@ -1,15 +1,15 @@
 import type { PublicSettings } from "../../../contract/content.ts";
 import { DATE_LOCALES } from "../../../contract/locales.ts";
-import { useI18n } from "../../i18n.tsx";
 import { useIsAlive } from "../../state/store.ts";
 import { cx } from "../../ui/cx.ts";
+import { useContactI18n } from "./i18n.ts";
 import { dayName, openingAt, shopTime } from "./opening.ts";
 
 const WEEK = [1, 2, 3, 4, 5, 6, 0];
 
 /** The week's opening hours, and whether the shop is open now: known in the browser only, since the page is kept. */
 export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useContactI18n();
   const alive = useIsAlive();
   const now = alive ? new Date() : null;
   const opening = now && openingAt(hours, now);

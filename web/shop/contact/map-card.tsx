@@ -1,12 +1,12 @@
-import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { useContactI18n } from "./i18n.ts";
 
 type MapCardProps = { place: { lat: number; lng: number }; address: string };
 
 /** Where the shop is: a drawn tile, so that no map service watches the visitor, and links to the maps that know the way (R23). */
 export function MapCard({ place: { lat, lng }, address }: MapCardProps) {
-  const { t } = useI18n();
+  const { t } = useContactI18n();
   const google = `https://www.google.com/maps/search/?api=1&query=${lat},${lng}`;
   const waze = `https://waze.com/ul?ll=${lat},${lng}&navigate=yes`;
   const apple = `https://maps.apple.com/?ll=${lat},${lng}&q=${lat},${lng}`;

@@ -1,21 +1,19 @@
 import type { FormEvent } from "react";
 import { useSearchParams } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
 import { Banner } from "../../ui/banner.tsx";
+import { useRefused } from "../refused.ts";
 import { AppliedCoupon, CouponEntry } from "./coupon-parts.tsx";
-import { useCouponI18n } from "./i18n.ts";
 import { COUPON_PLACE, useCoupon } from "./use-coupon.ts";
 
 const REFUSED = /^coupon_(?:required|invalid|minimum)$/;
 
 /** The cart page's coupon (T16): a plain form each way, so that it works without JavaScript too. */
 export function CartCoupon({ cart }: { cart: Cart }) {
-  const { t } = useCouponI18n();
   const [address] = useSearchParams();
-  const refused = address.get("refused") ?? "";
+  const refused = useRefused();
   const { apply, remove, error, setError, isBusy } = useCoupon(
-    REFUSED.test(refused) ? t(`refusal.${refused}` as MessageKey) : null,
+    refused && REFUSED.test(refused.code) ? refused.text : null,
   );
   const typed = address.get("code") ?? "";
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -1,5 +1,5 @@
 import { ShopError } from "../../../contract/errors.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
+import type { SaidKey } from "../../../contract/translate.ts";
 import { applyCoupon, removeCoupon } from "../../../server/cart/apply-coupon.ts";
 import { couponMessagesOf } from "../../../server/coupons/messages.ts";
 import { translate } from "../../../server/platform/translations.ts";
@@ -30,7 +30,7 @@ export async function changeCouponWithForm(
     return cart.coupon ? {} : { errors: { coupon: t("cart.couponsOff") } };
   } catch (refusal) {
     if (!(refusal instanceof ShopError)) throw refusal;
-    const key = (refusal.fields?.code?.[0] ?? refusal.says) as MessageKey;
+    const key = (refusal.fields?.code?.[0] ?? refusal.says) as SaidKey;
     return { errors: { coupon: t(key, refusal.params) }, refusal };
   }
 }

@@ -4,6 +4,7 @@ import { FEEDBACK_MAX_LENGTH } from "../../../contract/constants.ts";
 import { FEEDBACK_OPTIONS, type FeedbackInput, type FeedbackStatus } from "../../../contract/feedback.ts";
 import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
 import { useForm } from "../../account/use-form.ts";
+import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { useSession } from "../../state/session.ts";
@@ -17,7 +18,7 @@ import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 
 /** The dialog's texts, which come with it. */
 export const feedbackTexts = createOwnTexts<FeedbackMessageKey>();
-const useFeedbackI18n = () => useOwnTexts(feedbackTexts);
+const useFeedbackI18n = () => useOwnTexts(feedbackTexts, formTexts);
 
 export type FeedbackDialogProps = { open: boolean; onClose: () => void };
 

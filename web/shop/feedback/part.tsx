@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import type { Locale } from "../../../contract/locales.ts";
 import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
 import type { Message } from "../../../contract/translate.ts";
+import { FORM_MESSAGES } from "../../form-messages.ts";
+import { formTexts } from "../../form-texts.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedback-dialog.tsx";
 
@@ -14,10 +16,12 @@ const MESSAGES: Record<Locale, () => Promise<Record<FeedbackMessageKey, Message>
 
 /** The dialog with its texts in a language, ready to be opened. */
 export async function loadFeedback(locale: Locale): Promise<ComponentType<FeedbackDialogProps>> {
-  const messages = await MESSAGES[locale]();
+  const [formMessages, messages] = await Promise.all([FORM_MESSAGES[locale](), MESSAGES[locale]()]);
   return (props) => (
-    <OwnTextsProvider texts={feedbackTexts} messages={messages}>
-      <FeedbackDialog {...props} />
+    <OwnTextsProvider texts={formTexts} messages={formMessages}>
+      <OwnTextsProvider texts={feedbackTexts} messages={messages}>
+        <FeedbackDialog {...props} />
+      </OwnTextsProvider>
     </OwnTextsProvider>
   );
 }

@@ -1,15 +1,15 @@
 import { formatAmount } from "../../../contract/money.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { CopyValue } from "./copy-value.tsx";
+import { useOrderI18n } from "./i18n.ts";
 
 /** A RIB as it stands on cheques: bank, locality, account, key. */
 const ribGroups = (rib: string): string => rib.replace(/^(\d{3})(\d{3})(\d{16})(\d{2})$/, "$1 $2 $3 $4");
 
 /** Everything a transfer needs, to copy: amount, reference, deadline, and the accounts to choose from (T3, C9, E10). */
 export function BankDetails({ order }: { order: Order }) {
-  const { t, money, dateTime } = useI18n();
+  const { t, money, dateTime } = useOrderI18n();
   return (
     <Disclosure open summary={<h2 className="text-h3">{t("order.bankDetails")}</h2>} className="border-t">
       <dl className="rounded-md bg-sand px-4">

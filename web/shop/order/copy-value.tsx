@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { TOAST_MS } from "../../../contract/constants.ts";
-import { useI18n } from "../../i18n.tsx";
+import { useFormI18n } from "../../form-texts.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -15,7 +15,7 @@ type CopyValueProps = {
 
 /** A number to take elsewhere, such as a RIB: shown in groups, copied as banks want it. */
 export function CopyValue({ label, shown, value }: CopyValueProps) {
-  const { t } = useI18n();
+  const { t } = useFormI18n();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {
     if (!isCopied) return;
@@ -26,9 +26,9 @@ export function CopyValue({ label, shown, value }: CopyValueProps) {
     try {
       await navigator.clipboard.writeText(value);
       setCopied(true);
-      toast.success(t("order.copied"));
+      toast.success(t("form.copied"));
     } catch {
-      toast.error(t("order.copyFailed"));
+      toast.error(t("form.copyFailed"));
     }
   };
   return (
@@ -39,10 +39,10 @@ export function CopyValue({ label, shown, value }: CopyValueProps) {
         <Button
           variant="secondary"
           onClick={copy}
-          aria-label={t("order.copyOf", { label })}
+          aria-label={t("form.copyOf", { label })}
           className="min-w-16 px-2! text-small!"
         >
-          {isCopied ? <Icon name="check" size={20} /> : t("order.copy")}
+          {isCopied ? <Icon name="check" size={20} /> : t("form.copy")}
         </Button>
       </dd>
     </div>

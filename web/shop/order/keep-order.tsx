@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Order } from "../../../contract/orders.ts";
-import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useOrderI18n } from "./i18n.ts";
 import type { Keeping } from "./load.ts";
 
 type KeepOrderProps = { number: string; keeping: Keeping; className?: string };
 
 /** For a signed-in customer: takes an order that they placed as a guest into the account, or leads to it there (P3, C13). */
 export function KeepOrder({ number, keeping, className }: KeepOrderProps) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   if (keeping === "own") {
     return (
       <ButtonLink to={`/orders/${number}`} variant="secondary" icon="box" className={className}>
@@ -24,7 +24,7 @@ export function KeepOrder({ number, keeping, className }: KeepOrderProps) {
 
 /** One press, by the key that this browser holds; before JavaScript a form, which leads to the order in the account. */
 function ClaimOrder({ number, className }: { number: string; className?: string }) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();
   const [isBusy, setBusy] = useState(false);
   const call = `/orders/${number}/claim`;

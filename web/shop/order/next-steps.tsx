@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Filled } from "../filled.tsx";
+import { useOrderI18n } from "./i18n.ts";
 
 type NextStepsProps = {
   order: Order;
@@ -13,7 +13,7 @@ type NextStepsProps = {
 
 /** What happens next, in three lines (experience.md). */
 export function NextSteps({ order, before }: NextStepsProps) {
-  const { t, money, date, dateTime } = useI18n();
+  const { t, money, date, dateTime } = useOrderI18n();
   const strong = (content: ReactNode) => <strong className="font-semibold">{content}</strong>;
   const values = {
     amount: strong(<bdi>{money(order.total)}</bdi>),

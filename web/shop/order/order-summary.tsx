@@ -1,22 +1,24 @@
 import type { ReactNode } from "react";
 import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
+import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
+import type { OrderMessageKey } from "../../../contract/messages/order/en.ts";
 import type { Order, PaymentStatus } from "../../../contract/orders.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";
 import { Amount } from "../amount.tsx";
 import { ByCoupon } from "../by-coupon.tsx";
+import { useOrderI18n } from "./i18n.ts";
 
-const PAYMENT_TEXTS: Record<PaymentStatus, MessageKey> = {
+const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
   pending: "order.pending",
   success: "order.paid",
   failed: "order.paymentFailed",
   canceled: "order.paymentCanceled",
 };
-const METHOD_TEXTS: Record<string, MessageKey> = {
+const METHOD_TEXTS: Record<string, FormMessageKey | MessageKey> = {
   bank_transfer: "payment.bank_transfer",
   cod: "payment.cod",
   cmi: "payment.cmi",
@@ -31,7 +33,7 @@ type OrderSummaryProps = {
 
 /** What was ordered, for how much, and where it goes (C9). */
 export function OrderSummary({ order, action }: OrderSummaryProps) {
-  const { t, money } = useI18n();
+  const { t, money } = useOrderI18n();
   const { shipping_address: to } = order;
   const method = METHOD_TEXTS[order.payment_method];
   const isCashDue = order.payment_method === "cod" && order.payment_status === "pending";
@@ -68,7 +70,7 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
           </Amount>
         )}
         <Amount title={<ByCoupon code={order.discount > 0 ? null : order.coupon_code}>{t("order.shipping")}</ByCoupon>}>
-          {order.shipping === 0 ? t("checkout.free") : <bdi>{money(order.shipping)}</bdi>}
+          {order.shipping === 0 ? t("delivery.free") : <bdi>{money(order.shipping)}</bdi>}
         </Amount>
         <Amount title={t("cart.total")} strong>
           <bdi>{money(order.total)}</bdi>

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from "react";
-import { useI18n } from "../../i18n.tsx";
+import { useFormI18n } from "../../form-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useOrderI18n } from "./i18n.ts";
 
 type PaperProps = {
   /** Below /api. */
@@ -16,7 +17,7 @@ type PaperProps = {
 
 /** Saves one of an order's papers; before JavaScript a form that leads to it. */
 export function Paper({ path, label, icon = "download", className }: PaperProps) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useFormI18n();
   const [isBusy, setBusy] = useState(false);
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -25,7 +26,7 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
     try {
       await downloadFile(path);
     } catch (error) {
-      toast.error(errorText(error, t, "order.paperFailed"));
+      toast.error(errorText(error, t, "form.paperFailed"));
     }
     setBusy(false);
   };
@@ -41,6 +42,6 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
 
 /** The order's invoice, a pro forma until there is one, for whoever may see the order (C9). */
 export function Invoice({ number, className }: { number: string; className?: string }) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   return <Paper path={`/orders/${number}/invoice`} label={t("order.invoice")} className={className} />;
 }

@@ -1,13 +1,13 @@
 import type { Tracking } from "../../../contract/orders.ts";
-import { useI18n } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyValue } from "./copy-value.tsx";
+import { useOrderI18n } from "./i18n.ts";
 import { Timeline } from "./timeline.tsx";
 
 /** Where the parcel is (E8): when it is expected, its way so far, and its number at the courier's. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
-  const { t, dateSpan } = useI18n();
+  const { t, dateSpan } = useOrderI18n();
   const { status, courier, tracking_number, tracking_url, estimated_delivery } = tracking;
   const { from, to } = dateSpan(estimated_delivery.from, estimated_delivery.to);
   const isUnderWay = status === "placed" || status === "processing" || status === "shipped";

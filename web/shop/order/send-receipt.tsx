@@ -2,7 +2,6 @@ import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -10,6 +9,7 @@ import { Field } from "../../ui/field.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
+import { useOrderI18n } from "./i18n.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
 
 type SendReceiptProps = {
@@ -21,7 +21,7 @@ type SendReceiptProps = {
 
 /** While a transfer is awaited: its receipt as a picture, so that the shop knows what to look for (T3). A plain form at first. */
 export function SendReceipt({ number, left, className }: SendReceiptProps) {
-  const { t, locale } = useI18n();
+  const { t, locale } = useOrderI18n();
   const { revalidate } = useRevalidator();
   const form = useRef<HTMLFormElement>(null);
   const [isBusy, setBusy] = useState(false);
@@ -75,7 +75,7 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
               name="file"
               accept="image/jpeg,image/png,image/webp"
               required
-              labels={{ choose: t("receipt.pick"), none: t("receipt.none") }}
+              labels={{ choose: t("form.pickPicture"), none: t("form.noPicture") }}
               onChange={() => setError(null)}
             />
           )}

@@ -1,8 +1,8 @@
 import type { OrderStatus, Tracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
-import { useI18n } from "../../i18n.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useOrderI18n } from "./i18n.ts";
 
 const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "delivered"];
 type Event = Tracking["events"][number];
@@ -45,7 +45,7 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
 
 /** The order's stages one under the other, each with its time and who said so (E8). */
 export function Timeline({ tracking }: { tracking: Tracking }) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   const stages = stagesOf(tracking);
   const current = stages.findLastIndex(({ isReached }) => isReached);
   return (
@@ -94,7 +94,7 @@ export function Timeline({ tracking }: { tracking: Tracking }) {
 }
 
 function Beside({ event }: { event: Event }) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   const { icon, className } = BESIDE[event.status] ?? { icon: "info", className: "text-ink" };
   return (
     <p className={cx("mt-1 flex items-start gap-1.5 text-small", className)}>
@@ -108,7 +108,7 @@ function Beside({ event }: { event: Event }) {
 }
 
 function EventFacts({ event, inline }: { event: Event; inline?: boolean }) {
-  const { t, dateTime } = useI18n();
+  const { t, dateTime } = useOrderI18n();
   const facts = (
     <>
       <time dateTime={event.at}>{dateTime(event.at, "long")}</time>

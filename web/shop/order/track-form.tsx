@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useHref } from "react-router";
 import { useShop } from "../../frame.tsx";
-import { useI18n } from "../../i18n.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { whatsappUrl } from "../contact-links.ts";
+import { useOrderI18n } from "./i18n.ts";
 
 type TrackFormProps = {
   /** To be mended. */
@@ -18,7 +18,7 @@ type TrackFormProps = {
  * out of the address and into a cookie, so that it stays in no history.
  */
 export function TrackForm({ typed, isWrong }: TrackFormProps) {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   const { error, submit, mend } = useMissing();
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("track.helpText", { number: typed.number }).trim());
@@ -76,7 +76,7 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
 
 /** The fields that were left empty, each said in the visitor's language until something is typed in it. */
 function useMissing() {
-  const { t } = useI18n();
+  const { t } = useOrderI18n();
   const [missing, setMissing] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget;

@@ -73,7 +73,7 @@ function Couriers({ city }: { city: string }) {
   });
   if (error) return <p className="mt-2 text-small text-error">{errorText(error, t, "delivery.failed")}</p>;
   if (!data) return <Skeleton className="mt-3 h-6 w-2/3" />;
-  if (data.length === 0) return <p className="mt-2 text-small">{t("refusal.city_not_served")}</p>;
+  if (data.length === 0) return <p className="mt-2 text-small">{t("delivery.notServed")}</p>;
   return (
     <ul className="mt-2 grid">
       {data.map((method) => (

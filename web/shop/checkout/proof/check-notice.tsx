@@ -2,7 +2,7 @@ import { useShop } from "../../../frame.tsx";
 import { Anchor } from "../../../ui/anchor.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { whatsappUrl } from "../../contact-links.ts";
-import { usePaymentI18n } from "../../payment/i18n.ts";
+import { useCheckoutI18n } from "../i18n.ts";
 import type { Checkout } from "../use-checkout.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Checkout } from "../use-checkout.ts";
  * same. Without scripts it cannot be done at all.
  */
 export function CheckNotice({ checkout }: { checkout: Checkout }) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const { plain, isChecking, isUnchecked } = checkout;
   const due = plain?.check;
   const seconds = due?.seconds;
@@ -31,7 +31,7 @@ export function CheckNotice({ checkout }: { checkout: Checkout }) {
 }
 
 function Stuck({ text }: { text: string }) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const { settings } = useShop();
   const whatsapp = whatsappUrl(settings, t("checkout.orderText"));
   return (

@@ -3,7 +3,7 @@ import { useHref } from "react-router";
 import { Button } from "../../../ui/button.tsx";
 import { CodeInput } from "../../../ui/code-input.tsx";
 import { Filled } from "../../filled.tsx";
-import { usePaymentI18n } from "../../payment/i18n.ts";
+import { useCheckoutI18n } from "../i18n.ts";
 import type { Checkout } from "../use-checkout.ts";
 import { stepPath } from "../use-steps.ts";
 
@@ -18,7 +18,7 @@ export const CODE_FIELD = "email_code";
 
 /** In place of the address, once it is filled in: the code that was mailed to the order's address (T7). */
 export function EmailCode({ checkout }: { checkout: Checkout }) {
-  const { t } = usePaymentI18n();
+  const { t } = useCheckoutI18n();
   const { proof, plain, prove } = checkout;
   const { address, error, resend, isBusy } = proof;
   const input = useRef<HTMLInputElement>(null);

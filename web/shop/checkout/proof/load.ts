@@ -1,7 +1,7 @@
 import { emailProofInput } from "../../../../contract/checkout.ts";
 import { ShopError } from "../../../../contract/errors.ts";
 import { fieldErrors } from "../../../../contract/fields.ts";
-import type { MessageKey } from "../../../../contract/translate.ts";
+import type { SaidKey } from "../../../../contract/translate.ts";
 import { provedEmails, proveEmail, sendEmailCode } from "../../../../server/checkout/email-proof.ts";
 import { translate } from "../../../../server/platform/translations.ts";
 import type { PageContext } from "../../../context.ts";
@@ -32,7 +32,7 @@ export async function proveWithForm(page: PageContext, typed: string, sent: Sent
     return null;
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
-    const wrong = (error.fields?.code?.[0] as MessageKey | undefined) ?? "refusal.code_invalid";
+    const wrong = (error.fields?.code?.[0] as SaidKey | undefined) ?? "refusal.code_invalid";
     return { proving: true, errors: error.code === "code_invalid" ? { email_code: t(wrong) } : {}, refusal: error };
   }
 }

@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { CODE_DIGITS } from "../../../../contract/constants.ts";
 import type { CodeSent } from "../../../../contract/customers.ts";
-import { useI18n } from "../../../i18n.tsx";
 import { ApiError, callApi, errorText } from "../../../state/api.ts";
 import { toast } from "../../../ui/toast-store.ts";
 import { useCountdown } from "../../../use-countdown.ts";
+import { useCheckoutI18n } from "../i18n.ts";
 import type { Posted } from "../posted.ts";
 import type { Step } from "../use-steps.ts";
 
@@ -13,7 +13,7 @@ import type { Step } from "../use-steps.ts";
  * the one to order with.
  */
 export function useEmailProof(loaded: readonly string[] | null, posted: Posted | null, email: string) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const [proved, setProved] = useState(loaded);
   const [isAsking, setAsking] = useState(posted?.proving ?? false);
   const { tried, clear, setError, ...state } = useTries(posted?.errors.email_code ?? null);
@@ -88,7 +88,7 @@ export type EmailProof = ReturnType<typeof useEmailProof>;
 
 /** Calls that may be refused: whether one is under way, and what came of the last. */
 function useTries(wrong: string | null) {
-  const { t } = useI18n();
+  const { t } = useCheckoutI18n();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [error, setError] = useState(wrong);

@@ -1,7 +1,8 @@
 import type { ReviewMessageKey } from "../../../../contract/messages/reviews/en.ts";
+import { formTexts } from "../../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../../own-texts.tsx";
 
 /** The texts of the reviews, which come with them. */
 export const reviewTexts = createOwnTexts<ReviewMessageKey>();
 
-export const useReviewI18n = () => useOwnTexts(reviewTexts);
+export const useReviewI18n = () => useOwnTexts(reviewTexts, formTexts);

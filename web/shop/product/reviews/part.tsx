@@ -2,6 +2,8 @@ import type { ComponentType } from "react";
 import type { Locale } from "../../../../contract/locales.ts";
 import type { ReviewMessageKey } from "../../../../contract/messages/reviews/en.ts";
 import type { Message } from "../../../../contract/translate.ts";
+import { FORM_MESSAGES } from "../../../form-messages.ts";
+import { formTexts } from "../../../form-texts.ts";
 import { OwnTextsProvider } from "../../../own-texts.tsx";
 import type { ReviewsProps } from "../reviews.tsx";
 import { reviewTexts } from "./i18n.ts";
@@ -16,10 +18,12 @@ const MESSAGES: Record<Locale, () => Promise<Record<ReviewMessageKey, Message>>>
 
 /** The reviews with their texts in a language, ready to be shown. */
 export async function loadPart(locale: Locale): Promise<ComponentType<ReviewsProps>> {
-  const messages = await MESSAGES[locale]();
+  const [formMessages, messages] = await Promise.all([FORM_MESSAGES[locale](), MESSAGES[locale]()]);
   return (props) => (
-    <OwnTextsProvider texts={reviewTexts} messages={messages}>
-      <ReviewsSection {...props} />
+    <OwnTextsProvider texts={formTexts} messages={formMessages}>
+      <OwnTextsProvider texts={reviewTexts} messages={messages}>
+        <ReviewsSection {...props} />
+      </OwnTextsProvider>
     </OwnTextsProvider>
   );
 }

@@ -72,7 +72,7 @@ export function ReviewForm({ product, user, onSent, onCancel }: ReviewFormProps)
         {(tied) => (
           <FileInput
             {...tied}
-            labels={{ choose: t("receipt.pick"), none: t("receipt.none") }}
+            labels={{ choose: t("form.pickPicture"), none: t("form.noPicture") }}
             name="file"
             accept="image/jpeg,image/png,image/webp"
           />
