@@ -42,6 +42,8 @@ function retryingRouteModules(): Plugin {
 /** What every page of the shop is made of, and the pages that most visits begin on. */
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
+/** Their libraries name it beside what they use, but only later pages do: lists that grow page by page. */
+const LATER = /infinitequery/i;
 
 /**
  * What each first page needs comes as one file, and nothing else in it: fewer requests, and better compressed than many
@@ -59,7 +61,7 @@ function firstViewChunk(): Rolldown.CodeSplittingGroup {
         const common = first.filter((shared) => others.every((own) => own.includes(shared)));
         needed = new Set([...common, ...FRAME.flatMap((part) => [...importsOfPage(part)])]);
       }
-      return needed.has(id) && !id.includes("?__react-router") ? "first-view" : null;
+      return needed.has(id) && !id.includes("?__react-router") && !LATER.test(id) ? "first-view" : null;
     },
   };
 }

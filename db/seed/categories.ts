@@ -73,7 +73,7 @@ export const categories: SeedCategory[] = [
     name: { ar: "أعشاب", fr: "Herbes", en: "Herbs" },
     description: {
       ar: "لويزة وزعتر وإكليل الجبل، مجففة أوراقها كاملة.",
-      fr: "Verveine, thym, romarin : des feuilles entières, séchées à l’ombre.",
+      fr: "Verveine, thym, romarin : des feuilles entières, séchées à l’ombre.",
       en: "Verbena, thyme, rosemary: whole leaves, dried in the shade.",
     },
     stage: "#DCE7D2",

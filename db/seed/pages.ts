@@ -39,7 +39,7 @@ export const pages: SeedPage[] = [
 
 ## Pourquoi ce nom
 
-L’amlou est ce que l’on pose sur la table du petit-déjeuner dans le Souss : amandes grillées, huile d’argan, miel. Nous l’avons choisi parce qu’il réunit trois métiers dans une même assiette : celui qui récolte, celui qui moud et celui qui élève les abeilles.
+L’amlou est ce que l’on pose sur la table du petit-déjeuner dans le Souss : amandes grillées, huile d’argan, miel. Nous l’avons choisi parce qu’il réunit trois métiers dans une même assiette : celui qui récolte, celui qui moud et celui qui élève les abeilles.
 
 ## Les coopératives
 
@@ -57,7 +57,7 @@ Une mention IGP ou AOP signifie que le nom du produit est protégé au Maroc, co
 
 ## Ce que nous ne faisons pas
 
-Nous ne prêtons aucune vertu médicale aux aliments, nous n’ajoutons ni colorant ni arôme, et nous n’écrivons pas d’avis nous-mêmes : seul un acheteur peut noter un produit.
+Nous ne prêtons aucune vertu médicale aux aliments, nous n’ajoutons ni colorant ni arôme, et nous n’écrivons pas d’avis nous-mêmes : seul un acheteur peut noter un produit.
 
 ## Nous écrire
 
@@ -136,21 +136,21 @@ La livraison coûte à partir de 25 DH. Le montant exact s’affiche sous le nom
 
 ## Les délais
 
-- Casablanca : 24 heures.
-- Agadir, Inezgane et Aït Melloul : 24 à 48 heures.
-- Rabat, Marrakech, Fès et Tanger : 24 à 48 heures en livraison rapide.
-- Autres villes : 1 à 5 jours.
-- Provinces du Sud et lieux éloignés : 2 à 9 jours.
+- Casablanca : 24 heures.
+- Agadir, Inezgane et Aït Melloul : 24 à 48 heures.
+- Rabat, Marrakech, Fès et Tanger : 24 à 48 heures en livraison rapide.
+- Autres villes : 1 à 5 jours.
+- Provinces du Sud et lieux éloignés : 2 à 9 jours.
 
 Le délai court dès la remise du colis au transporteur. Nous préparons les commandes du lundi au samedi. Ce qui est confirmé avant 14 h part le plus souvent le jour même.
 
 ## Le départ de la commande
 
-En cas de virement, la commande part dès réception de la somme ; vous avez 48 heures pour virer. En cas de paiement à la livraison, nous confirmons la commande avec vous par WhatsApp ou par téléphone avant l’envoi.
+En cas de virement, la commande part dès réception de la somme ; vous avez 48 heures pour virer. En cas de paiement à la livraison, nous confirmons la commande avec vous par WhatsApp ou par téléphone avant l’envoi.
 
 ## À la réception
 
-Le livreur vous appelle avant d’arriver. Vérifiez le colis devant lui. S’il est cassé ou ouvert, refusez-le, ou prenez une photo et écrivez-nous sous 48 heures : nous remplaçons le produit ou nous vous remboursons.
+Le livreur vous appelle avant d’arriver. Vérifiez le colis devant lui. S’il est cassé ou ouvert, refusez-le, ou prenez une photo et écrivez-nous sous 48 heures : nous remplaçons le produit ou nous vous remboursons.
 
 En votre absence, le livreur repasse deux fois. Ensuite le colis nous revient et nous convenons avec vous de la suite.
 
@@ -317,7 +317,7 @@ Cancelling is free until the parcel is with the courier. An order whose transfer
 
 يمكنك الطلب بحساب أو بدونه. تختار المنتجات، وتكتب عنوانك، وتراجع المبلغ، ثم تؤكد. تظهر لك بعد ذلك صفحة تأكيد تحمل رقم الطلب، وبها يتم العقد.
 
-لنا أن نرفض طلبًا يحمل عنوانًا غير صحيح أو تعذر تأكيده معك، ونرد لك كل ما دفعته.
+لنا أن نرفض طلبًا يحمل عنوانًا غير صحيح أو تعذر تأكيده معك، ونرد لك كل ما أديته.
 
 ## الأداء
 
@@ -358,13 +358,13 @@ Les prix sont en dirhams marocains, toutes taxes comprises, hors frais de livrai
 
 Vous pouvez commander avec ou sans compte. Vous choisissez les produits, saisissez votre adresse, vérifiez le montant, puis confirmez. La page de confirmation donne le numéro de commande et forme le contrat.
 
-Nous pouvons refuser une commande dont l’adresse est inexacte ou qui n’a pu être confirmée avec vous ; toute somme versée est alors rendue.
+Nous pouvons refuser une commande dont l’adresse est inexacte ou qui n’a pu être confirmée avec vous ; toute somme versée est alors rendue.
 
 ## Le paiement
 
-- Virement bancaire : dans les 48 heures, avec le numéro de commande en référence. Passé ce délai, la commande est annulée et les produits remis en vente.
-- Paiement à la livraison : pour les clients ayant déjà reçu au moins une commande.
-- Carte bancaire : vous payez sur la page sécurisée de la banque (CMI) ; nous ne voyons jamais le numéro de votre carte.
+- Virement bancaire : dans les 48 heures, avec le numéro de commande en référence. Passé ce délai, la commande est annulée et les produits remis en vente.
+- Paiement à la livraison : pour les clients ayant déjà reçu au moins une commande.
+- Carte bancaire : vous payez sur la page sécurisée de la banque (CMI) ; nous ne voyons jamais le numéro de votre carte.
 
 ## La livraison
 
@@ -380,7 +380,7 @@ Nous ne répondons pas d’un produit conservé autrement qu’indiqué sur son 
 
 ## Litiges
 
-Nous cherchons d’abord une solution amiable : écrivez-nous, nous répondons sous un jour ouvré. À défaut, le droit marocain s’applique et les tribunaux marocains sont compétents.`,
+Nous cherchons d’abord une solution amiable : écrivez-nous, nous répondons sous un jour ouvré. À défaut, le droit marocain s’applique et les tribunaux marocains sont compétents.`,
       en: `These terms govern every purchase from the Amlou shop and are accepted when you confirm your order. They come under laws 31-08 and 53-05.
 
 ## The seller
@@ -467,9 +467,9 @@ Amlou SARL, Agadir. Déclaration CNDP n° D-000/0000 (démo).
 
 ## Ce que nous recueillons
 
-- Pour la commande : nom, téléphone, ville et adresse, et l’e-mail si vous le donnez.
-- Pour le compte : l’e-mail et un mot de passe conservé sous une forme que nous ne pouvons pas lire.
-- Automatiquement : les données techniques nécessaires à la sécurité du site.
+- Pour la commande : nom, téléphone, ville et adresse, et l’e-mail si vous le donnez.
+- Pour le compte : l’e-mail et un mot de passe conservé sous une forme que nous ne pouvons pas lire.
+- Automatiquement : les données techniques nécessaires à la sécurité du site.
 
 ## Pourquoi
 
@@ -481,11 +481,11 @@ Le transporteur qui porte votre colis, la banque pour vérifier un virement, l�
 
 ## Combien de temps
 
-Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder.
+Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder.
 
 ## Cookies
 
-Seulement le nécessaire : panier, session, langue, bandeau fermé. Aucun cookie publicitaire.
+Seulement le nécessaire : panier, session, langue, bandeau fermé. Aucun cookie publicitaire.
 
 ## Vos droits
 
@@ -561,20 +561,20 @@ Amlou SARL، شركة ذات مسؤولية محدودة رأسمالها 100000
 ## المعطيات الشخصية
 
 تُعالج وفق القانون 09.08، والتفاصيل في صفحة حماية المعطيات الشخصية.`,
-      fr: `Cette boutique est une démonstration : la société et ses numéros sont des exemples, et aucune vente réelle n’y a lieu.
+      fr: `Cette boutique est une démonstration : la société et ses numéros sont des exemples, et aucune vente réelle n’y a lieu.
 
 ## Éditeur
 
 Amlou SARL, société à responsabilité limitée au capital de 100000 DH (démo).
 
-- Siège : Avenue Hassan II, Agadir 80000
-- Registre du commerce : Agadir 00000 (démo)
-- ICE : 000000000000000 (démo)
-- Identifiant fiscal : 00000000 (démo)
+- Siège : Avenue Hassan II, Agadir 80000
+- Registre du commerce : Agadir 00000 (démo)
+- ICE : 000000000000000 (démo)
+- Identifiant fiscal : 00000000 (démo)
 
 ## Contact
 
-Téléphone : 0528000000. E-mail : bonjour@amlou.example. Du lundi au samedi, de 9 h à 18 h.
+Téléphone : 0528000000. E-mail : bonjour@amlou.example. Du lundi au samedi, de 9 h à 18 h.
 
 ## Directeur de la publication
 
@@ -590,7 +590,7 @@ Les produits sont conditionnés dans des unités autorisées par l’ONSSA selon
 
 ## Propriété intellectuelle
 
-Textes, images et logo appartiennent à Amlou SARL ou sont utilisés sous licence. Toute reprise demande un accord écrit ; la courte citation est permise avec mention de la source.
+Textes, images et logo appartiennent à Amlou SARL ou sont utilisés sous licence. Toute reprise demande un accord écrit ; la courte citation est permise avec mention de la source.
 
 ## Données personnelles
 

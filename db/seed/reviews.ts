@@ -70,8 +70,8 @@ export const saidOfAll: readonly SeedReview[] = [
   {
     locale: "ar",
     rating: 5,
-    title: "شكراً لكم",
-    comment: "أجابوني على الواتساب بسرعة ونصحوني بما يناسبني.",
+    title: "شكرًا لكم",
+    comment: "أجابوني على واتساب بسرعة ونصحوني بما يناسبني.",
     sides: [5, 5, 5],
     recommend: true,
   },
@@ -91,7 +91,7 @@ export const saidOfAll: readonly SeedReview[] = [
     sides: [4, 4, 4],
     recommend: true,
   },
-  { locale: "ar", rating: 5, comment: "هدية أعجبت الوالدة كثيراً.", recommend: true },
+  { locale: "ar", rating: 5, comment: "هدية أعجبت الوالدة كثيرًا.", recommend: true },
   {
     locale: "fr",
     rating: 5,
@@ -111,7 +111,7 @@ export const saidOf: Record<string, readonly SeedReview[]> = {
       comment: "رائحته تملأ البيت حين تفتح البرطمان، وتبلور في الشتاء كما يتبلور العسل الحر.",
       sides: [4, 5, 5],
       recommend: true,
-      reply: "شكراً لك! التبلور دليل على أنه لم يُسخَّن، ويكفي حمام مائي دافئ ليعود سائلاً.",
+      reply: "شكرًا لك! التبلور دليل على أنه لم يُسخَّن، ويكفي حمام مائي دافئ ليعود سائلًا.",
     },
     {
       locale: "fr",
@@ -133,7 +133,7 @@ export const saidOf: Record<string, readonly SeedReview[]> = {
       locale: "ar",
       rating: 5,
       title: "أملو مثل ديال الدار",
-      comment: "طعم اللوز المحمص واضح، وليس حلواً أكثر من اللازم.",
+      comment: "طعم اللوز المحمص واضح، وليس حلوًا أكثر من اللازم.",
       sides: [4, 5, 5],
       recommend: true,
     },
@@ -247,7 +247,7 @@ export const saidOf: Record<string, readonly SeedReview[]> = {
     {
       locale: "ar",
       rating: 5,
-      comment: "شاي يعطي لوناً وطعماً من أول براد، مع النعناع لا يُعلى عليه.",
+      comment: "شاي يعطي لونًا وطعمًا من أول براد، مع النعناع لا يُعلى عليه.",
       sides: [5, 5, 5],
       recommend: true,
     },

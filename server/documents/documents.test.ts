@@ -285,7 +285,7 @@ describeOnBothEngines("the papers' calls", (open) => {
     }
     const unpaid = {
       ar: "غير مؤدى بعد: لا ترسله",
-      fr: "Pas encore payée : ne pas expédier",
+      fr: "Pas encore payée : ne pas expédier",
       en: "Not paid yet: do not send",
     }[locale];
     expect(text).toContain(written(unpaid));

@@ -63,7 +63,7 @@ describeOnBothEngines("moderating reviews", (open) => {
     const { customer, id } = await written(db);
     const staff = await owner(db);
     const got = async () => (await mailsTo(db, customer.account.email)).filter((kind) => kind === "review_reply");
-    await replyToReview(db, staff, id, { reply: "شكراً لك\nمرحباً بك دائماً" });
+    await replyToReview(db, staff, id, { reply: "شكرًا لك\nمرحبًا بك دائمًا" });
     expect(await got()).toEqual([]);
     await moderateReview(db, staff, id, { status: "approved" });
     expect(await got()).toHaveLength(1);
@@ -73,12 +73,12 @@ describeOnBothEngines("moderating reviews", (open) => {
     await moderateReview(db, staff, id, { status: "approved" });
     const mail = await db.selectFrom("mails").selectAll().where("kind", "=", "review_reply").executeTakeFirstOrThrow();
     expect(mail).toMatchObject({ locale: "ar", recipient: customer.account.email, account_id: customer.account.id });
-    expect(mail.body).toContain("مرحباً بك دائماً");
+    expect(mail.body).toContain("مرحبًا بك دائمًا");
     await db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", mail.id).execute();
-    await replyToReview(db, staff, id, { reply: "شكراً جزيلاً" });
+    await replyToReview(db, staff, id, { reply: "شكرًا جزيلًا" });
     expect(await got()).toHaveLength(1);
     const { reviews } = await listReviews(db, HONEY, first);
-    expect(reviews[0]?.reply).toMatchObject({ text: "شكراً جزيلاً" });
+    expect(reviews[0]?.reply).toMatchObject({ text: "شكرًا جزيلًا" });
     await replyToReview(db, staff, id, { reply: null });
     expect((await listReviews(db, HONEY, first)).reviews[0]?.reply).toBeNull();
   });

@@ -1,7 +1,8 @@
 import type { Cart } from "../../contract/cart.ts";
 import { useI18n } from "../i18n.tsx";
 import { errorText } from "../state/api.ts";
-import { closeCart, useCart, useCartOpen, useClearCart } from "../state/cart.ts";
+import { closeCart, useCart, useCartOpen } from "../state/cart.ts";
+import { useClearCart } from "../state/cart-changes.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -2,7 +2,7 @@ import type { FormEvent } from "react";
 import type { CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
 import { useI18n } from "../i18n.tsx";
-import { useRemoveLine, useUpdateQuantity } from "../state/cart.ts";
+import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
 import { lineTotal, optionText } from "../state/cart-math.ts";
 import { useIsAlive } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import type { Cart } from "../../contract/cart.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { CART_KEY, useCart, useFlushOnLeave } from "./cart.ts";
+import { CART_KEY, useCart } from "./cart.ts";
 import { type CartChange, cartChanges } from "./cart-math.ts";
 import { recallCart } from "./cart-memory.ts";
 
@@ -34,7 +34,6 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
   // Read before anything writes it: what the customer saw last, on whatever page that was.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : recallCart()));
   const seen = useRef<Cart | null>(remembered);
-  useFlushOnLeave();
 
   useEffect(() => {
     if (remembered && !client.getQueryData(CART_KEY)) client.setQueryData(CART_KEY, remembered, { updatedAt: 1 });

@@ -21,8 +21,8 @@ export const fr = {
   "auth.login.title": "Se connecter",
   "auth.login.toGoOn": "Connectez-vous pour continuer.",
   "auth.login.remember": "Rester connecté",
-  "auth.login.forgot": "Mot de passe oublié ?",
-  "auth.login.new": "Première visite ?",
+  "auth.login.forgot": "Mot de passe oublié ?",
+  "auth.login.new": "Première visite ?",
   "auth.login.done": "Bienvenue, {name}",
   "auth.login.failed": "La connexion a échoué. Vérifiez votre adresse e-mail et votre mot de passe, puis réessayez.",
 
@@ -33,14 +33,14 @@ export const fr = {
   "auth.register.gainAddresses": "Vos adresses gardées, pour commander en un geste",
   "auth.register.gainFavorites": "Vos favoris sur tous vos appareils",
   "auth.register.gainCash": "Le paiement à la livraison, après une première commande livrée",
-  "auth.register.accept": "En créant un compte, vous acceptez :",
+  "auth.register.accept": "En créant un compte, vous acceptez :",
   "auth.register.submit": "Créer mon compte",
-  "auth.register.known": "Déjà client ?",
+  "auth.register.known": "Déjà client ?",
   "auth.register.done": "Bienvenue, {name}. Votre compte est prêt.",
   "auth.register.failed": "L’inscription a échoué. Veuillez réessayer.",
 
   // A forgotten password (forgot-password.tsx, reset-password-otp.tsx, reset-password.tsx).
-  "auth.forgot.title": "Mot de passe oublié ?",
+  "auth.forgot.title": "Mot de passe oublié ?",
   "auth.forgot.text":
     "Saisissez l’adresse e-mail de votre compte. Nous vous enverrons un code pour choisir un nouveau mot de passe.",
   "auth.forgot.submit": "Recevoir un code",
@@ -57,7 +57,7 @@ export const fr = {
   "auth.reset.submit": "Enregistrer le mot de passe",
   "auth.reset.done": "Votre mot de passe est changé. Vous pouvez vous connecter.",
   "auth.reset.failed": "La réinitialisation du mot de passe a échoué",
-  "auth.reset.invalidText": "Il a déjà servi, ou il est trop ancien. Demandez un nouveau code : cela prend une minute.",
+  "auth.reset.invalidText": "Il a déjà servi, ou il est trop ancien. Demandez un nouveau code : cela prend une minute.",
   "auth.reset.again": "Recevoir un nouveau code",
 
   // Codes (code-form.tsx).
@@ -67,7 +67,7 @@ export const fr = {
   "auth.code.resend": "Envoyer un nouveau code",
   "auth.code.resendIn": "Envoyer un nouveau code dans {time}",
   "auth.code.resent": "Un nouveau code est en route. Seul le plus récent fonctionne.",
-  "auth.code.spam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
+  "auth.code.spam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
 
   // The mailbox (verify-notice.tsx, verify-otp.tsx, email-link.tsx).
   "auth.notice.sent": {
@@ -77,7 +77,7 @@ export const fr = {
   "auth.notice.why":
     "Ensuite, votre profil, vos commandes et vos favoris vous sont ouverts. Pour acheter, ce n’est pas nécessaire.",
   "auth.notice.enter": "Saisir le code",
-  "auth.notice.wrong": "Ce n’est pas la bonne adresse ?",
+  "auth.notice.wrong": "Ce n’est pas la bonne adresse ?",
   "auth.notice.newEmail": "La bonne adresse e-mail",
   "auth.notice.change": "Envoyer le code à cette adresse",
   "auth.notice.changed": "Un code est en route vers {email}",
@@ -99,7 +99,7 @@ export const fr = {
   "auth.link.doneText": "Merci. Votre profil, vos commandes et vos favoris vous sont ouverts.",
   "auth.link.shop": "Continuer mes achats",
   "auth.link.invalidText": "Il a déjà servi, ou il est trop ancien. Un nouveau prend une minute.",
-  "auth.link.alreadyText": "Il a déjà servi. L’adresse de votre compte est vérifiée : il ne reste rien à faire.",
+  "auth.link.alreadyText": "Il a déjà servi. L’adresse de votre compte est vérifiée : il ne reste rien à faire.",
   "auth.link.again": "Recevoir un nouveau code",
   "auth.link.profile": "Voir mon profil",
 

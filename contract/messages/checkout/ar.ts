@@ -67,10 +67,10 @@ export const ar = {
   "checkout.showSummary": "عرض طلبك",
   "checkout.orderOnWhatsapp": "اطلب عبر واتساب",
   "checkout.orderText": "السلام عليكم، أرغب في الطلب من متجركم.",
-  "checkout.emailNeeded": "نرسل إليه رمزاً تكتبه في الخطوة التالية.",
-  "checkout.codeResent": "أرسلنا رمزاً جديداً. آخر رمز فقط هو الصالح.",
+  "checkout.emailNeeded": "نرسل إليه رمزًا تكتبه في الخطوة التالية.",
+  "checkout.codeResent": "أرسلنا رمزًا جديدًا. آخر رمز فقط هو الصالح.",
   "checkout.codeFailed": "تعذّر التحقق من الرمز. أعد المحاولة.",
-  "checkout.otherEmail": "استعمل بريداً آخر",
+  "checkout.otherEmail": "استعمل بريدًا آخر",
   "checkout.known": "لديك حساب؟",
   "checkout.otherAddress": "عنوان آخر",
   "checkout.moreAddresses": {

@@ -52,8 +52,8 @@ export const fr = {
   "slip.pieces": { one: "{count} article", many: "{count} articles", other: "{count} articles" },
   "slip.parts": "Contenu",
   "slip.collect": "À encaisser en espèces",
-  "slip.nothingToCollect": "Payée : rien à encaisser",
-  "slip.unpaid": "Pas encore payée : ne pas expédier",
-  "slip.closed": "Commande close : ne pas expédier",
+  "slip.nothingToCollect": "Payée : rien à encaisser",
+  "slip.unpaid": "Pas encore payée : ne pas expédier",
+  "slip.closed": "Commande close : ne pas expédier",
   "slip.note": "Note du client",
 } satisfies Record<DocumentMessageKey, Message>;

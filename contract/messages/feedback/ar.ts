@@ -16,7 +16,7 @@ export const ar = {
   "feedback.failed": "تعذّر إرسال ملاحظاتك. حاول مرة أخرى.",
   "feedback.statusFailed": "تعذّر التحقق مما إذا كنت قد أرسلت ملاحظاتك.",
   "feedback.loading": "جارٍ التحميل…",
-  "feedback.thanks": "شكراً لك، هذا يساعدنا!",
+  "feedback.thanks": "شكرًا لك، هذا يساعدنا!",
   "feedback.thanksText": "نقرأ كل رسالة.",
   "feedback.once": "نقرأ كل رسالة. وإن كان لديك ما تضيفه فراسلنا:",
   "feedback.contact": "راسلنا",

@@ -44,7 +44,7 @@ export const fr = {
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {seconds} secondes.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {seconds} secondes.",
   "refusal.email_unverified": "Veuillez d’abord vérifier votre adresse e-mail.",
-  "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
+  "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
   "refusal.second_factor_required":
     "Cette boutique demande un second facteur à son équipe. Configurez d’abord le vôtre.",
   "refusal.last_admin": "La boutique a besoin d’au moins un administrateur.",
@@ -140,7 +140,7 @@ export const fr = {
   "payment.codLocked": "Pour les clients inscrits, après une première commande livrée.",
   "payment.codNotYet": "Après votre première commande livrée.",
   "payment.codOff": "Le paiement à la livraison n’est pas proposé pour le moment.",
-  "payment.codRegister": "Pour les clients inscrits : connectez-vous, ou créez un compte avec votre adresse e-mail.",
-  "payment.codVerify": "Confirmez d’abord votre adresse e-mail : le code est dans votre boîte.",
+  "payment.codRegister": "Pour les clients inscrits : connectez-vous, ou créez un compte avec votre adresse e-mail.",
+  "payment.codVerify": "Confirmez d’abord votre adresse e-mail : le code est dans votre boîte.",
   "payment.cmiSoon": "Le paiement par carte arrive bientôt.",
 } as const satisfies Record<FormMessageKey, Message>;

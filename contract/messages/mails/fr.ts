@@ -37,13 +37,13 @@ export const fr = {
 
   "checkoutCode.subject": "Votre code pour passer la commande",
   "checkoutCode.text":
-    "Saisissez ce code dans la boutique pour vérifier que cette adresse est la vôtre, et poursuivre votre commande :",
+    "Saisissez ce code dans la boutique pour vérifier que cette adresse est la vôtre, et poursuivre votre commande :",
   "checkoutCode.validity": {
     one: "Le code fonctionne une fois, pendant une minute.",
     other: "Le code fonctionne une fois, pendant {count} minutes.",
   },
   "checkoutCode.note":
-    "Vous recevez cet e-mail parce que quelqu’un veut commander avec cette adresse. Si ce n’est pas vous, ne faites rien : sans le code, rien n’est commandé. Ne donnez ce code à personne, pas même à nous.",
+    "Vous recevez cet e-mail parce que quelqu’un veut commander avec cette adresse. Si ce n’est pas vous, ne faites rien : sans le code, rien n’est commandé. Ne donnez ce code à personne, pas même à nous.",
 
   "alreadyRegistered.subject": "Vous avez déjà un compte",
   "alreadyRegistered.text":
@@ -71,7 +71,7 @@ export const fr = {
   "phoneChanged.text":
     "Quelqu’un qui connaît votre mot de passe, sans doute vous, a changé le numéro de téléphone de votre compte.",
   "phoneChanged.ifNot":
-    "Si ce n’est pas vous, quelqu’un d’autre connaît votre mot de passe : choisissez-en un nouveau sans attendre et écrivez-nous.",
+    "Si ce n’est pas vous, quelqu’un d’autre connaît votre mot de passe : choisissez-en un nouveau sans attendre et écrivez-nous.",
 
   "accountDeleted.subject": "Votre compte a été supprimé",
   "accountDeleted.text":
@@ -121,22 +121,22 @@ export const fr = {
 
   "orderShipped.subject": "Votre commande {number} est en route",
   "orderShipped.text": "Nous avons remis votre colis à {courier}.",
-  "orderShipped.cash": "Préparez {amount} en espèces : vous payez à la réception du colis.",
+  "orderShipped.cash": "Préparez {amount} en espèces : vous payez à la réception du colis.",
   "orderShipped.courierLink": "Suivre le colis chez le transporteur",
 
   "orderDelivered.subject": "Votre commande {number} est livrée",
-  "orderDelivered.text": "Votre colis vous a été remis. Régalez-vous !",
+  "orderDelivered.text": "Votre colis vous a été remis. Régalez-vous !",
   "orderDelivered.cash": "Vous avez payé {amount} en espèces.",
   "orderDelivered.note":
-    "Il manque quelque chose, ou un article est abîmé ? Écrivez-nous, nous trouverons une solution.",
+    "Il manque quelque chose, ou un article est abîmé ? Écrivez-nous, nous trouverons une solution.",
 
   "orderCanceled.subject": "Votre commande {number} est annulée",
-  "orderCanceled.text": "La commande est annulée : rien ne sera envoyé.",
+  "orderCanceled.text": "La commande est annulée : rien ne sera envoyé.",
   "orderCanceled.unpaid":
-    "Nous n’avons pas reçu le paiement à temps : la commande est annulée et rien ne sera envoyé. Vous pouvez commander à nouveau quand vous voulez.",
+    "Nous n’avons pas reçu le paiement à temps : la commande est annulée et rien ne sera envoyé. Vous pouvez commander à nouveau quand vous voulez.",
   "orderCanceled.paidMeanwhile":
-    "Si vous avez payé entre-temps, répondez à cet e-mail avec le reçu : rien n’est perdu.",
-  "orderCanceled.paid": "Vous aviez payé {amount} : nous vous les rendons, et vous écrirons quand ce sera fait.",
+    "Si vous avez payé entre-temps, répondez à cet e-mail avec le reçu : rien n’est perdu.",
+  "orderCanceled.paid": "Vous aviez payé {amount} : nous vous les rendons, et vous écrirons quand ce sera fait.",
 
   "orderChanged.subject": "La livraison de votre commande {number} a été modifiée",
   "orderChanged.text":
@@ -155,16 +155,16 @@ export const fr = {
 
   "cardReleased.subject": "Rien n’a été débité pour {number}",
   "cardReleased.text":
-    "Votre banque avait réservé {amount} pour votre commande et les a libérés : rien n’a été débité de votre carte. Selon votre banque, cela peut mettre quelques jours à s’afficher.",
+    "Votre banque avait réservé {amount} pour votre commande et les a libérés : rien n’a été débité de votre carte. Selon votre banque, cela peut mettre quelques jours à s’afficher.",
 
   "transferReminder.subject": "Votre commande {number} attend le virement",
   "transferReminder.text":
-    "Votre virement ne nous est pas encore parvenu. Nous gardons vos articles jusqu’au {deadline} ; passé ce délai, la commande est annulée.",
-  "transferReminder.paid": "Vous avez déjà payé ? Envoyez-nous une photo du reçu sur la page de la commande.",
+    "Votre virement ne nous est pas encore parvenu. Nous gardons vos articles jusqu’au {deadline} ; passé ce délai, la commande est annulée.",
+  "transferReminder.paid": "Vous avez déjà payé ? Envoyez-nous une photo du reçu sur la page de la commande.",
 
-  quoted: "« {text} »",
+  quoted: "« {text} »",
   "reviewReply.subject": "Nous avons répondu à votre avis",
-  "reviewReply.text": "Nous avons répondu à ce que vous avez écrit sur « {product} » :",
+  "reviewReply.text": "Nous avons répondu à ce que vous avez écrit sur « {product} » :",
   "reviewReply.button": "Voir votre avis",
   "reviewReply.note": "Vous recevez ce message parce que vous avez donné votre avis sur un produit acheté chez nous.",
 

@@ -38,9 +38,9 @@ export const fr = {
   "order.paymentFailed": "Paiement échoué",
   "order.paymentCanceled": "Paiement annulé",
   "order.onDelivery": "À payer à la livraison",
-  "receipt.title": "Virement fait ? Envoyez-nous le reçu",
+  "receipt.title": "Virement fait ? Envoyez-nous le reçu",
   "receipt.text":
-    "Une photo nous aide à retrouver plus vite votre virement. Rien ne vous y oblige : nous consultons nos comptes chaque jour ouvré.",
+    "Une photo nous aide à retrouver plus vite votre virement. Rien ne vous y oblige : nous consultons nos comptes chaque jour ouvré.",
   "receipt.titleSent": "Nous avons votre reçu",
   "receipt.textSent":
     "Nous le comparons avec notre compte. Vous pouvez envoyer une autre photo si celle-ci n’est pas nette.",

@@ -16,7 +16,7 @@ export const fr = {
   "checkout.codeTitle": "Vérifiez votre e-mail",
   "checkout.codeSentTo": "Nous avons envoyé un code à {email}. Il est valable 10 minutes.",
   "checkout.codeLabel": "Code à 6 chiffres",
-  "checkout.codeSpam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
+  "checkout.codeSpam": "Rien dans votre boîte ? Regardez aussi parmi les indésirables.",
   "checkout.codeSubmit": "Vérifier et continuer",
   "checkout.codeResend": "Envoyer un nouveau code",
   "checkout.codeResendIn": "Envoyer un nouveau code dans {time}",
@@ -41,7 +41,7 @@ export const fr = {
   "card.startFailed": "Échec de l’initialisation du paiement",
 
   "card.due": "Cette commande n’est pas encore payée.",
-  "card.dueBefore": "Payez-la par carte avant le {date} ; passé ce délai, elle est annulée.",
+  "card.dueBefore": "Payez-la par carte avant le {date} ; passé ce délai, elle est annulée.",
   "card.confirming": "La banque confirme votre paiement.",
   "card.confirmingText": "Inutile de payer une seconde fois.",
   "card.nextPay": "Payez {amount} par carte avant le {date}.",

@@ -4,6 +4,6 @@ import type { SearchMessageKey } from "./en.ts";
 export const fr = {
   "search.products": "Produits",
   "search.count": { one: "{count} produit trouvé", other: "{count} produits trouvés" },
-  "search.all": "Tous les résultats pour « {query} »",
+  "search.all": "Tous les résultats pour « {query} »",
   "search.none": "Rien trouvé pour l’instant. Lancez la recherche pour tout parcourir.",
 } satisfies Record<SearchMessageKey, Message>;

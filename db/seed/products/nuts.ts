@@ -18,7 +18,7 @@ export const nuts: SeedProduct[] = [
     },
     description: {
       ar: "المجهول أصله من واحات تافيلالت، ومنها انتقل إلى بقاع كثيرة من العالم. تُجنى العراجين في أكتوبر حين يلين التمر، وتُفرز الحبات واحدة واحدة حسب الحجم.\n\nلا نضيف إليه شرابًا سكريًّا ولا ندهنه بزيت، فلمعانه من حلاوته. قدّمه مع الحليب، أو احشه باللوز، أو قطّعه في سلطة البرتقال بالقرفة.",
-      fr: "La Mejhoul est née dans les oasis du Tafilalet, d’où elle a gagné bien d’autres pays. Les régimes sont coupés en octobre, quand le fruit devient tendre, puis les dattes sont triées une à une par calibre.\n\nNi sirop, ni huile : ce qui brille est son propre sucre. À servir avec du lait, à farcir d’amandes, ou coupée dans une salade d’oranges à la cannelle.",
+      fr: "La Mejhoul est née dans les oasis du Tafilalet, d’où elle a gagné bien d’autres pays. Les régimes sont coupés en octobre, quand le fruit devient tendre, puis les dattes sont triées une à une par calibre.\n\nNi sirop, ni huile : ce qui brille est son propre sucre. À servir avec du lait, à farcir d’amandes, ou coupée dans une salade d’oranges à la cannelle.",
       en: "Mejhoul was born in the oases of Tafilalet and travelled from there to many other countries. The bunches are cut in October, when the fruit softens, and the dates are sorted one by one by size.\n\nNo syrup, no oil: what shines is their own sugar. Serve them with milk, fill them with almonds, or cut them into an orange salad with cinnamon.",
     },
     specifications: [
@@ -83,7 +83,7 @@ export const nuts: SeedProduct[] = [
     },
     description: {
       ar: "بوفكوس تمر البيوت في الجنوب: متوسط الحجم، طري، ولبّه يميل إلى طعم العسل الأسود. يُجنى في واحات زاكورة على طول وادي درعة، ويُعبَّأ مكبوسًا قليلًا كما جرت العادة.\n\nيصلح للفطور مع السمن والخبز، ويدخل في سلّو، وتُصنع منه عجينة التمر للحلويات. ولا نبيع إلا محصول الموسم الأخير.",
-      fr: "La Boufeggous est la datte des maisons du Sud : de taille moyenne, tendre, avec un goût de mélasse. Elle est récoltée dans les palmeraies de Zagora, le long du Drâa, et mise en boîte légèrement pressée, selon l’usage.\n\nAu petit-déjeuner avec du smen et du pain, dans le sellou, ou réduite en pâte pour les gâteaux. Nous ne vendons que la dernière récolte.",
+      fr: "La Boufeggous est la datte des maisons du Sud : de taille moyenne, tendre, avec un goût de mélasse. Elle est récoltée dans les palmeraies de Zagora, le long du Drâa, et mise en boîte légèrement pressée, selon l’usage.\n\nAu petit-déjeuner avec du smen et du pain, dans le sellou, ou réduite en pâte pour les gâteaux. Nous ne vendons que la dernière récolte.",
       en: "Boufeggous is the household date of the south: middle-sized, soft, with a taste of molasses. It is harvested in the palm groves of Zagora, along the Drâa, and packed lightly pressed, as is the custom.\n\nHave it at breakfast with smen and bread, in sellou, or worked into a paste for pastries. We sell the last harvest only.",
     },
     specifications: [
@@ -142,7 +142,7 @@ export const nuts: SeedProduct[] = [
     },
     description: {
       ar: "حول تافراوت تزهر أشجار اللوز في فبراير بين صخور الغرانيت الوردي. الشجر بعلي لا يُسقى، فحبّته أصغر من اللوز المستورد وطعمها أوضح.\n\nتُكسَّر القشرة الصلبة وتُفرز الحبات في التعاونية، وتصلك نيئة. حمّصها ربع ساعة في فرن معتدل، أو اسلقها وانزع قشرتها للبسطيلة وأملو وحلويات العيد.",
-      fr: "Autour de Tafraout, les amandiers fleurissent en février entre les granits roses. Ils ne sont pas irrigués : le fruit est plus petit que l’amande importée, et son goût plus net.\n\nLes coques sont cassées et les amandes triées à la coopérative, puis vendues crues. Un quart d’heure à four moyen pour les griller, ou mondées pour la pastilla, l’amlou et les gâteaux de fête.",
+      fr: "Autour de Tafraout, les amandiers fleurissent en février entre les granits roses. Ils ne sont pas irrigués : le fruit est plus petit que l’amande importée, et son goût plus net.\n\nLes coques sont cassées et les amandes triées à la coopérative, puis vendues crues. Un quart d’heure à four moyen pour les griller, ou mondées pour la pastilla, l’amlou et les gâteaux de fête.",
       en: "Around Tafraout the almond trees flower in February among pink granite rocks. They are not irrigated, so the nut is smaller than imported almonds and its taste clearer.\n\nThe shells are cracked and the almonds sorted at the cooperative, and sold raw. Roast them a quarter of an hour in a moderate oven, or blanch them for pastilla, amlou and feast-day pastries.",
     },
     specifications: [
@@ -327,7 +327,7 @@ export const nuts: SeedProduct[] = [
     },
     description: {
       ar: "جديد على رفوفنا: خليط يُحمَّص على نار هادئة في الصويرة، ثم يُقلَّب وهو ساخن في زيت أركان الغذائي وقليل من الملح البحري.\n\nطعم أركان المحمّص يأتي أولًا، ثم حلاوة اللوز. مقرمش وغير دهني، لجلسة أتاي أو فوق السلطة. تُحضّره التعاونية كل أسبوع وبكمية محدودة ليصلك طازجًا.",
-      fr: "Nouveau sur nos étagères : un mélange grillé à feu doux à Essaouira, puis roulé encore chaud dans l’huile d’argan alimentaire et un peu de sel marin.\n\nLe goût grillé de l’argan vient d’abord, la douceur de l’amande ensuite. Croquant sans être gras, avec un verre de thé ou sur une salade. La coopérative le prépare chaque semaine, en petite quantité.",
+      fr: "Nouveau sur nos étagères : un mélange grillé à feu doux à Essaouira, puis roulé encore chaud dans l’huile d’argan alimentaire et un peu de sel marin.\n\nLe goût grillé de l’argan vient d’abord, la douceur de l’amande ensuite. Croquant sans être gras, avec un verre de thé ou sur une salade. La coopérative le prépare chaque semaine, en petite quantité.",
       en: "New on our shelves: a mix roasted over a low fire in Essaouira, then tossed while hot in culinary argan oil and a little sea salt.\n\nThe roasted taste of argan comes first, the sweetness of almond after it. Crisp without being greasy, for a glass of tea or on a salad. The cooperative makes a small batch every week, so that it reaches you fresh.",
     },
     specifications: [

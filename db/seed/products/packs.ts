@@ -13,12 +13,12 @@ export const packs: SeedProduct[] = [
     name: { ar: "فطور سوس", fr: "Petit-déjeuner du Souss", en: "Souss breakfast" },
     short_description: {
       ar: "أملو وعسل الزعتر وزيت أركان المحمّص: مائدة سوسية كاملة، ينقصها الخبز فقط.",
-      fr: "Amlou, miel de thym et huile d’argan grillée : il ne manque que le pain.",
+      fr: "Amlou, miel de thym et huile d’argan grillée : il ne manque que le pain.",
       en: "Amlou, thyme honey and roasted argan oil: only the bread is missing.",
     },
     description: {
       ar: "هكذا يبدأ الصباح في بيوت سوس: صحن أملو في الوسط، وعسل إلى جانبه، وزيت أركان يُغمس فيه خبز تافرنوت وهو ساخن، وبراد أتاي لا يغيب.\n\nجمعنا الثلاثة في سلة من سعف النخيل تبقى لك بعدها. في السلة: أملو باللوز وزيت أركان 350 غ، وعسل الزعتر 250 غ، وزيت أركان الغذائي المحمّص 250 مل. بثمن أقل من شرائها متفرقة.",
-      fr: "Ainsi commence la journée dans les maisons du Souss : un plat d’amlou au milieu, le miel à côté, l’huile d’argan pour y tremper le pain tafarnout encore chaud, et la théière jamais loin.\n\nLes trois sont réunis dans un panier de palmier qui vous reste. Dedans : amlou aux amandes 350 g, miel de thym 250 g, huile d’argan alimentaire grillée 250 ml. Moins cher qu’à l’unité.",
+      fr: "Ainsi commence la journée dans les maisons du Souss : un plat d’amlou au milieu, le miel à côté, l’huile d’argan pour y tremper le pain tafarnout encore chaud, et la théière jamais loin.\n\nLes trois sont réunis dans un panier de palmier qui vous reste. Dedans : amlou aux amandes 350 g, miel de thym 250 g, huile d’argan alimentaire grillée 250 ml. Moins cher qu’à l’unité.",
       en: "This is how the day begins in the homes of the Souss: a dish of amlou in the middle, honey beside it, argan oil to dip hot tafarnout bread in, and a teapot never far away.\n\nAll three come in a palm basket that is yours to keep. Inside: almond amlou 350 g, thyme honey 250 g and roasted culinary argan oil 250 ml. For less than they cost apart.",
     },
     specifications: [
@@ -86,7 +86,7 @@ export const packs: SeedProduct[] = [
     },
     description: {
       ar: "كل ما توضع له الصينية: شاي أخضر للبراد الأول، وشيبة لأتاي الليل، ولويزة لمن لا يشرب الشاي، ثم لوز وتمر بين كأس وكأس.\n\nفي السلة: شاي أخضر حبوب 200 غ، وعلبتان من شيبة 30 غ، ولويزة 50 غ، ولوز تافراوت 250 غ، وتمر بوفكوس 500 غ. هدية بسيطة يفرح بها أهل الدار، وثمنها أقل من ثمن محتوياتها.",
-      fr: "Tout ce qui se pose sur un plateau : le thé vert du premier service, la chiba du soir, la verveine pour qui ne prend pas de thé, puis des amandes et des dattes entre deux verres.\n\nDans le panier : thé vert gunpowder 200 g, deux boîtes de chiba 30 g, verveine 50 g, amandes de Tafraout 250 g, dattes Boufeggous 500 g. Un présent simple, moins cher que son contenu.",
+      fr: "Tout ce qui se pose sur un plateau : le thé vert du premier service, la chiba du soir, la verveine pour qui ne prend pas de thé, puis des amandes et des dattes entre deux verres.\n\nDans le panier : thé vert gunpowder 200 g, deux boîtes de chiba 30 g, verveine 50 g, amandes de Tafraout 250 g, dattes Boufeggous 500 g. Un présent simple, moins cher que son contenu.",
       en: "All that belongs on a tray: green tea for the first pot, chiba for the evening, verbena for those who take no tea, then almonds and dates between two glasses.\n\nIn the basket: gunpowder green tea 200 g, two boxes of chiba 30 g, verbena 50 g, Tafraout almonds 250 g, Boufeggous dates 500 g. A simple present, for less than its contents.",
     },
     specifications: [
@@ -155,7 +155,7 @@ export const packs: SeedProduct[] = [
     },
     description: {
       ar: "ثلاثة من خيرات البلاد لا يُردّ من جاء بها: عسل الزعتر من جبال أزيلال، وزعفران حرّ من تالوين، وتمر المجهول من تافيلالت. تناسب الخطوبة والعيد وزيارة الوالدين.\n\nفي السلة: عسل الزعتر 500 غ، وزعفران تالوين 2 غ، وتمر المجهول 500 غ. نلفّها بقماش قطني أبيض، ولا يظهر عليها أي ثمن.",
-      fr: "Trois cadeaux qui ouvrent toutes les portes : le miel de thym des montagnes d’Azilal, le safran pur de Taliouine, la datte Mejhoul du Tafilalet. Pour des fiançailles, une fête, une visite aux parents.\n\nDans le panier : miel de thym 500 g, safran de Taliouine 2 g, dattes Mejhoul 500 g. Il est noué dans un tissu de coton blanc, sans aucun prix apparent.",
+      fr: "Trois cadeaux qui ouvrent toutes les portes : le miel de thym des montagnes d’Azilal, le safran pur de Taliouine, la datte Mejhoul du Tafilalet. Pour des fiançailles, une fête, une visite aux parents.\n\nDans le panier : miel de thym 500 g, safran de Taliouine 2 g, dattes Mejhoul 500 g. Il est noué dans un tissu de coton blanc, sans aucun prix apparent.",
       en: "Three gifts that open every door: thyme honey from the mountains of Azilal, pure saffron from Taliouine, Mejhoul dates from Tafilalet. For an engagement, a feast day, a visit to your parents.\n\nIn the basket: thyme honey 500 g, Taliouine saffron 2 g, Mejhoul dates 500 g. It is tied in white cotton cloth, and no price shows on it.",
     },
     specifications: [

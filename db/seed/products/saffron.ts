@@ -210,7 +210,7 @@ export const saffron: SeedProduct[] = [
     },
     description: {
       ar: "هدية تصلح للعرس والعقيقة وزيارة الأهل: 3 قوارير صغيرة، في كل واحدة غرام من شعيرات زعفران تالوين، ومعها مهراس من النحاس الأصفر يُصنع بالطرق.\n\nالعلبة من الورق المقوّى السميك، وداخلها بطاقة بالعربية والفرنسية تشرح كيف يُنقع الزعفران ومقداره لكل طبق. ولا يظهر الثمن على العلبة.",
-      fr: "Un cadeau pour un mariage, une naissance ou une visite de famille : trois flacons d’un gramme de filaments de Taliouine, et un petit mortier de laiton martelé.\n\nLe coffret est en carton épais. À l’intérieur, une carte en arabe et en français explique comment infuser le safran et combien en mettre selon le plat. Aucun prix n’apparaît sur le coffret.",
+      fr: "Un cadeau pour un mariage, une naissance ou une visite de famille : trois flacons d’un gramme de filaments de Taliouine, et un petit mortier de laiton martelé.\n\nLe coffret est en carton épais. À l’intérieur, une carte en arabe et en français explique comment infuser le safran et combien en mettre selon le plat. Aucun prix n’apparaît sur le coffret.",
       en: "A present for a wedding, a birth or a family visit: three vials, each with a gram of Taliouine threads, and a small mortar of hammered brass.\n\nThe box is heavy card. Inside, a card in Arabic and French tells how to soak saffron and how much each dish takes. No price shows on the box.",
     },
     specifications: [

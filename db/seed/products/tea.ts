@@ -18,7 +18,7 @@ export const tea: SeedProduct[] = [
     },
     description: {
       ar: "هذا شاي كل يوم: أوراق خضراء من مقاطعة تشجيانغ الصينية، ملفوفة حبوبًا صغيرة متماسكة، نختارها بالتذوق ونعبئها في الدار البيضاء.\n\nاشطف ملعقة كبيرة بماء مغلي واحتفظ بالشطفة الأولى، فهي روح الشاي، ثم صفِّ الثانية وأعد الأولى إلى البراد مع النعناع والسكر. يتحمل أن يُعاد عليه الماء مرتين.",
-      fr: "Le thé de tous les jours : des feuilles vertes du Zhejiang, en Chine, roulées en petites billes serrées, choisies à la dégustation et mises en boîte à Casablanca.\n\nRincez une cuillerée à l’eau bouillante et gardez ce premier verre, qu’on appelle l’âme du thé. Jetez le deuxième rinçage, puis remettez l’âme dans la théière avec la menthe et le sucre. Il supporte deux services.",
+      fr: "Le thé de tous les jours : des feuilles vertes du Zhejiang, en Chine, roulées en petites billes serrées, choisies à la dégustation et mises en boîte à Casablanca.\n\nRincez une cuillerée à l’eau bouillante et gardez ce premier verre, qu’on appelle l’âme du thé. Jetez le deuxième rinçage, puis remettez l’âme dans la théière avec la menthe et le sucre. Il supporte deux services.",
       en: "The tea of every day: green leaves from Zhejiang in China, rolled into small tight pearls, chosen by tasting and packed in Casablanca.\n\nRinse a spoonful with boiling water and keep that first glass, known as the soul of the tea. Pour the second rinse away, then return the soul to the pot with mint and sugar. It stands two servings.",
     },
     specifications: [
@@ -83,7 +83,7 @@ export const tea: SeedProduct[] = [
     },
     description: {
       ar: "حين لا تجد نعناعًا طريًا، يقوم هذا الخليط مقامه: حبوب شاي أخضر مع أوراق نعناع من بساتين مكناس، تُقطف صباحًا وتُجفَّف كاملة حتى لا تفقد زيتها.\n\nملعقتان لبراد من ستة كؤوس. صبَّ الماء المغلي وانتظر أربع دقائق، ثم حلِّه بالسكر أو بالعسل. ولا يحتوي على منكّهات.",
-      fr: "Quand la menthe fraîche manque, ce mélange la remplace : des billes de thé vert et des feuilles de menthe des jardins de Meknès, coupées le matin et séchées entières pour garder leur essence.\n\nDeux cuillerées pour une théière de six verres. Versez l’eau bouillante, attendez quatre minutes, puis sucrez, ou ajoutez du miel. Aucun arôme ajouté.",
+      fr: "Quand la menthe fraîche manque, ce mélange la remplace : des billes de thé vert et des feuilles de menthe des jardins de Meknès, coupées le matin et séchées entières pour garder leur essence.\n\nDeux cuillerées pour une théière de six verres. Versez l’eau bouillante, attendez quatre minutes, puis sucrez, ou ajoutez du miel. Aucun arôme ajouté.",
       en: "When fresh mint is not to be had, this blend stands in: green tea pearls with mint leaves from the gardens of Meknes, cut in the morning and dried whole to keep their oil.\n\nTwo spoonfuls for a pot of six glasses. Pour on boiling water, wait four minutes, then sweeten with sugar or honey. No flavouring is added.",
     },
     specifications: [
@@ -157,7 +157,7 @@ export const tea: SeedProduct[] = [
     },
     description: {
       ar: "اللويزة تخفف من حدّة الشاي وتعطيه رائحة الليمون، ولذلك جعلنا نصف الخليط منها. الأوراق تُكسر باليد إلى قطع كبيرة حتى لا تتحول غبارًا في البراد.\n\nاتركه ثلاث دقائق في ماء قارب الغليان. طيب بلا سكر، وطيب باردًا في أيام الصيف مع قطع الخوخ أو شرائح البرتقال.",
-      fr: "La verveine adoucit le thé et lui donne un parfum de citron : elle compte donc pour la moitié du mélange. Les feuilles sont brisées à la main, en grands morceaux, pour ne pas finir en poussière dans la théière.\n\nTrois minutes dans une eau frémissante. Bon sans sucre, et bon glacé l’été, avec des morceaux de pêche ou des tranches d’orange.",
+      fr: "La verveine adoucit le thé et lui donne un parfum de citron : elle compte donc pour la moitié du mélange. Les feuilles sont brisées à la main, en grands morceaux, pour ne pas finir en poussière dans la théière.\n\nTrois minutes dans une eau frémissante. Bon sans sucre, et bon glacé l’été, avec des morceaux de pêche ou des tranches d’orange.",
       en: "Verbena softens the tea and gives it a scent of lemon, so it makes up half of the blend. The leaves are broken by hand into large pieces, so that they do not turn to dust in the pot.\n\nThree minutes in water just below the boil. Good without sugar, and good iced in summer with pieces of peach or slices of orange.",
     },
     specifications: [
@@ -208,7 +208,7 @@ export const tea: SeedProduct[] = [
     name: { ar: "أتاي بالزعفران", fr: "Thé vert au safran", en: "Green tea with saffron" },
     short_description: {
       ar: "أتاي الضيوف كما يُحضَّر في تالوين: شاي أخضر وشعيرات زعفران.",
-      fr: "Le thé des invités à Taliouine : un thé vert et des filaments de safran.",
+      fr: "Le thé des invités à Taliouine : un thé vert et des filaments de safran.",
       en: "The tea for guests in Taliouine: green tea and threads of saffron.",
     },
     description: {
@@ -284,7 +284,7 @@ export const tea: SeedProduct[] = [
     name: { ar: "شيبة للبراد", fr: "Chiba pour le thé (absinthe)", en: "Chiba for tea (wormwood)" },
     short_description: {
       ar: "شيبة فضية من بساتين صفرو، غصن صغير منها لأتاي الشتاء.",
-      fr: "La chiba argentée des jardins de Sefrou : un brin dans le thé d’hiver.",
+      fr: "La chiba argentée des jardins de Sefrou : un brin dans le thé d’hiver.",
       en: "Silvery chiba from the gardens of Sefrou: a sprig for winter tea.",
     },
     description: {

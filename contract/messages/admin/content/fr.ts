@@ -137,24 +137,24 @@ export const fr = {
 
   "admin.content.search": "Mots de recherche",
   "admin.content.search.text":
-    "Des mots qui veulent dire la même chose : chercher l’un d’eux les trouve tous. La recherche lit toutes les langues et pardonne d’elle-même les fautes de frappe et les petites différences.",
+    "Des mots qui veulent dire la même chose : chercher l’un d’eux les trouve tous. La recherche lit toutes les langues et pardonne d’elle-même les fautes de frappe et les petites différences.",
   "admin.content.search.empty": "Pas encore de mots",
   "admin.content.search.emptyText":
-    "Les autres noms de ce que vous vendez : en darija, en lettres latines, dans une autre langue.",
+    "Les autres noms de ce que vous vendez : en darija, en lettres latines, dans une autre langue.",
   "admin.content.search.add": "Ajouter des mots",
   "admin.content.search.edit": "Mots de même sens",
-  "admin.content.search.editOne": "Modifier : {words}",
+  "admin.content.search.editOne": "Modifier : {words}",
   "admin.content.search.find": "Trouver un mot",
   "admin.content.search.count": { one: "{count} groupe", many: "{count} groupes", other: "{count} groupes" },
   "admin.content.search.words": "Mots",
   "admin.content.search.wordsHint":
     "Un mot ou une expression par ligne, dans n’importe quelle langue. Inutile de répéter un mot sans accent, avec l’article ou avec le s du pluriel.",
-  "admin.content.search.saved": "Mots enregistrés : la recherche les connaît",
+  "admin.content.search.saved": "Mots enregistrés : la recherche les connaît",
   "admin.content.search.delete": "Supprimer",
-  "admin.content.search.deleteTitle": "Supprimer « {words} » ?",
+  "admin.content.search.deleteTitle": "Supprimer « {words} » ?",
   "admin.content.search.deleteText":
     "Chacun de ces mots ne trouvera plus que lui-même. Cette suppression est définitive.",
-  "admin.content.search.deleted": "« {words} » supprimés",
+  "admin.content.search.deleted": "« {words} » supprimés",
   "field.synonymsFew": "Écrivez au moins deux mots différents, un par ligne.",
   "field.synonymLong": "Un mot ou une expression compte 40 lettres au plus.",
   "refusal.synonyms_many": "La recherche ne peut pas contenir plus de groupes. Supprimez-en un qui ne sert plus.",

@@ -25,7 +25,7 @@ export const ar = {
   "admin.figures.count": "الطلبات",
   "admin.figures.products": "الأكثر مبيعًا",
   "admin.figures.cities": "المدن",
-  "admin.figures.methods": "طرق الدفع",
+  "admin.figures.methods": "طرق الأداء",
   "admin.figures.pieces": {
     zero: "لا قطع",
     one: "قطعة واحدة",

@@ -9,7 +9,7 @@ import { OptionChip } from "../../../ui/chip.tsx";
 import { ChoiceGroup } from "../../../ui/choice.tsx";
 import { Field, TextArea, TextInput } from "../../../ui/field.tsx";
 import { FileInput } from "../../../ui/file-input.tsx";
-import { StarsInput } from "../../../ui/stars.tsx";
+import { StarsInput } from "../../../ui/stars-input.tsx";
 import { shrinkPicture } from "../../order/shrink-picture.ts";
 import type { ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";

@@ -1,0 +1,122 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Cart, CartItem } from "../../contract/cart.ts";
+import { useI18n } from "../i18n.tsx";
+import { showToast, toast } from "../ui/toast-store.ts";
+import { callApi, errorText } from "./api.ts";
+import { CART_KEY, keepCart, onCartRead, showAtOnce } from "./cart.ts";
+import { withQuantity } from "./cart-math.ts";
+import { createQuantityQueue } from "./quantity-queue.ts";
+import { createStore, useStore } from "./store.ts";
+
+/** Changes of what already lies in the cart: for the drawer and the cart's page, which alone load them. */
+
+type Queue = ReturnType<typeof createQuantityQueue<Cart>>;
+// One queue for the page: drawer and cart page may both change a line. It is made when first needed.
+let queue: Queue | null = null;
+
+/** While it holds changes, a cart that was read shows them; when the page is being left, what still waits is sent. */
+function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue {
+  const made = createQuantityQueue<Cart>(work);
+  onCartRead((cart) =>
+    [...made.pending()].reduce((shown, [rowId, quantity]) => withQuantity(shown, rowId, quantity), cart),
+  );
+  addEventListener("pagehide", made.flush);
+  return made;
+}
+
+/** Changes a line's quantity: shown at once, put back with a toast when the server refuses (T14); of rapid taps the last wins. */
+export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
+  const client = useQueryClient();
+  const { t } = useI18n();
+  return (item, quantity) => {
+    queue ??= madeQueue({
+      send: (rowId, wanted) =>
+        callApi<Cart>(`/cart/update/${rowId}`, { method: "PUT", body: { quantity: wanted }, keepalive: true }),
+      settled: (cart) => keepCart(client, cart),
+      failed: (rowId, before, error) => {
+        showAtOnce(client, (cart) => withQuantity(cart, rowId, before));
+        toast.error(errorText(error, t, "cart.updateFailed"));
+        void client.invalidateQueries({ queryKey: CART_KEY });
+      },
+    });
+    showAtOnce(client, (cart) => withQuantity(cart, item.rowId, quantity));
+    queue.want(item.rowId, quantity, item.quantity);
+  };
+}
+
+const asAdded = (item: CartItem) => ({
+  product_id: item.product.id,
+  variant_id: item.variant_id,
+  quantity: item.quantity,
+});
+
+/** Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole cart. */
+function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
+  const client = useQueryClient();
+  const { t } = useI18n();
+  return async (before, items) => {
+    const put = async (path: string, body: object) => keepCart(client, await callApi(path, { method: "POST", body }));
+    try {
+      for (const item of items) await put("/cart/add", asAdded(item));
+      const code = before?.coupon?.code;
+      if (code && !client.getQueryData<Cart>(CART_KEY)?.coupon) await put("/cart/coupon", { code });
+    } catch (error) {
+      toast.error(errorText(error, t, "cart.addFailed"));
+      void client.invalidateQueries({ queryKey: CART_KEY });
+    }
+  };
+}
+
+/** Takes a line out at once; the success toast offers Undo, a failure puts it back (T15). */
+export function useRemoveLine(): (item: CartItem) => Promise<void> {
+  const client = useQueryClient();
+  const { t } = useI18n();
+  const restore = useRestore();
+  return async (item) => {
+    queue?.forget(item.rowId);
+    const before = client.getQueryData<Cart>(CART_KEY);
+    const undo = showAtOnce(client, (cart) => withQuantity(cart, item.rowId, 0));
+    try {
+      keepCart(client, await callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" }));
+      const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
+      showToast({ type: "success", title: t("cart.removed"), action });
+    } catch (error) {
+      undo();
+      toast.error(errorText(error, t, "cart.removeFailed"));
+    }
+  };
+}
+
+const clearing = createStore(false);
+
+/** Empties the cart, with Undo in the success toast (T15). `isClearing` locks what must wait. */
+export function useClearCart(): { clear: () => Promise<void>; isClearing: boolean } {
+  const client = useQueryClient();
+  const { t } = useI18n();
+  const restore = useRestore();
+  const isClearing = useStore(clearing, false);
+  const clear = async () => {
+    if (clearing.get()) return;
+    clearing.set(true);
+    const before = client.getQueryData<Cart>(CART_KEY);
+    const items = before?.items ?? [];
+    for (const { rowId } of items) queue?.forget(rowId);
+    try {
+      keepCart(client, await callApi<Cart>("/cart/clear", { method: "DELETE" }));
+      const action = {
+        label: t("cart.undo"),
+        onPress: () =>
+          void restore(
+            before,
+            items.filter((item) => !item.problem),
+          ),
+      };
+      showToast({ type: "success", title: t("cart.cleared"), action });
+    } catch (error) {
+      toast.error(errorText(error, t, "cart.clearFailed"));
+    } finally {
+      clearing.set(false);
+    }
+  };
+  return { clear, isClearing };
+}
