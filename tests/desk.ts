@@ -6,6 +6,7 @@ import { ar as shopAr } from "../contract/messages/said/ar.ts";
 import { fr as shopFr } from "../contract/messages/said/fr.ts";
 import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
 import type { ownShop } from "./account-screens.ts";
+import { OWNER } from "./browser.ts";
 import { becomeOwner } from "./orders.ts";
 import { open, PHONE, REFUSED } from "./visits.ts";
 
@@ -35,6 +36,24 @@ export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
     };
     return { page, t: texts[locale] as Desk["t"], press, presses: () => presses };
   };
+}
+
+/** Signs in as the owner in the tab that a page opens which says that its session has ended, and comes back. */
+export async function signInBeside(
+  page: Page,
+  t: (key: AdminMessageKey) => string,
+  locale: "ar" | "fr",
+): Promise<void> {
+  await page.getByText(t("admin.signedOut"), { exact: true }).waitFor();
+  const [beside] = await Promise.all([
+    page.context().waitForEvent("page"),
+    page.getByRole("button", { name: t("admin.signIn.submit") }).click(),
+  ]);
+  await beside.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
+  await beside.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
+  await beside.getByRole("button", { name: t("admin.signIn.submit") }).click();
+  await beside.waitForURL(`**/${locale}/admin`);
+  await beside.close();
 }
 
 /**

@@ -92,6 +92,9 @@ export function ownerCookies(shop: RunningShop): Promise<string[]> {
   return known;
 }
 
+/** After that session was ended: who is to be the owner signs in anew. */
+export const forgetOwner = (shop: RunningShop): boolean => sessions.delete(shop);
+
 /** Makes the visitor of the page the owner, signed in. */
 export async function becomeOwner(page: Page, shop: RunningShop): Promise<void> {
   const cookies = (await ownerCookies(shop)).map((cookie) => {

@@ -13,6 +13,7 @@ import { migrate } from "../../server/platform/migrate.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
+import { signInBeside } from "../desk.ts";
 import { endElsewhere } from "../members.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { cashOrder, later } from "../remittances.ts";
@@ -65,15 +66,7 @@ test("[R26 M5 X2] in Arabic: Home tells of late cash; the courier's list settles
   await page.getByText(t("admin.signedOut"), { exact: true }).waitFor();
   expect(await violations(page), "signed out").toEqual([]);
   await shoot(page, "cash ar 360 signed out");
-  const [beside] = await Promise.all([
-    page.context().waitForEvent("page"),
-    page.getByRole("button", { name: t("admin.signIn.submit") }).click(),
-  ]);
-  await beside.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
-  await beside.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
-  await beside.getByRole("button", { name: t("admin.signIn.submit") }).click();
-  await beside.waitForURL("**/ar/admin");
-  await beside.close();
+  await signInBeside(page, t, "ar");
   await compare.click();
   await page.getByText(t("admin.remittance.settledOf", { count: 2 }), { exact: true }).waitFor();
   await page.getByRole("button", { name: t("admin.remittance.record") }).click();

@@ -5,6 +5,8 @@ import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
+import { useSignInAgain } from "./use-sign-in-again.ts";
+import { isSignedOut } from "./use-tell-refusal.ts";
 
 /**
  * A step of an order that can be taken back. Mails go out with most steps, and those nobody takes back: so the call is held
@@ -108,9 +110,11 @@ export function useHeldStep(number: string): HeldStep | null {
 export function useHeldSteps(): void {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
+  const signInAgain = useSignInAgain();
   useEffect(() => {
     report = (step, words, error) => {
       if (error === undefined) toast.success(words.done);
+      else if (isSignedOut(error)) return signInAgain();
       else {
         const reason = errorText(error, t, "refusal.server_error");
         const isUnanswered = error instanceof ApiError && error.status === 0;
@@ -123,7 +127,7 @@ export function useHeldSteps(): void {
       }
       void revalidate();
     };
-  }, [t, revalidate]);
+  }, [t, revalidate, signInAgain]);
   useEffect(() => {
     const leave = () => {
       if (document.visibilityState === "hidden") sendHeldStep();

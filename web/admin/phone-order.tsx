@@ -6,6 +6,7 @@ import { pageContext } from "../context.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";
 import type { Route } from "./+types/phone-order";
+import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/back-link.tsx";
@@ -59,6 +60,7 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
           <PhoneCustomer order={order} cities={loaderData.cities} />
         </div>
         <Delivery order={order} />
+        <UnsavedGuard isDirty={order.isDirty && !order.isPlacing} />
       </form>
     </>
   );

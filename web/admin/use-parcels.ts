@@ -2,16 +2,18 @@ import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
 import type { ParcelResults } from "../../contract/parcels.ts";
-import { callApi, errorText } from "../state/api.ts";
+import { callApi } from "../state/api.ts";
 import { downloadFile } from "../state/download.ts";
 import { showToast, toast } from "../ui/toast.tsx";
 import { sendHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
+import { isSignedOut, useTellRefusal } from "./use-tell-refusal.ts";
 
 /** Packs many orders, which can be taken back, and prints their slips; `onPacked` once they were sent. */
 export function useParcels(onPacked: () => void) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
+  const tellRefusal = useTellRefusal();
   const [busy, setBusy] = useState<"pack" | "slips" | null>(null);
 
   function tell(results: ParcelResults, packed: boolean): void {
@@ -35,7 +37,9 @@ export function useParcels(onPacked: () => void) {
       tell(await callApi<ParcelResults>("/admin/parcels/pack", { method: "POST", body: { orders, packed } }), packed);
       if (packed) onPacked();
     } catch (error) {
-      toast.error(errorText(error, t, "refusal.server_error"));
+      tellRefusal(error);
+      // What is ticked stays so.
+      if (isSignedOut(error)) return setBusy(null);
     }
     setBusy(null);
     await revalidate();
@@ -46,7 +50,7 @@ export function useParcels(onPacked: () => void) {
     try {
       await downloadFile(`/admin/packing-slips?orders=${orders.join(",")}`);
     } catch (error) {
-      toast.error(errorText(error, t, "admin.bulk.slipsFailed"));
+      tellRefusal(error, "admin.bulk.slipsFailed");
     }
     setBusy(null);
   }

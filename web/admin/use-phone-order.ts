@@ -5,11 +5,12 @@ import { type Locale, spokenLanguage } from "../../contract/locales.ts";
 import type { Order } from "../../contract/orders.ts";
 import { type KnownCustomer, phoneOrderInput } from "../../contract/phone-orders.ts";
 import type { MessageKey } from "../../contract/translate.ts";
-import { ApiError, callApi, errorText } from "../state/api.ts";
+import { ApiError, callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useLanguages } from "./languages.ts";
 import { usePhoneLines, usePhoneQuote } from "./use-phone-quote.ts";
+import { isSignedOut, useTellRefusal } from "./use-tell-refusal.ts";
 
 const EMPTY = { phone: "", first_name: "", last_name: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
@@ -49,6 +50,7 @@ const fieldOf = (path: string) => path.replace("shipping_address.", "");
 export function usePhoneOrder(locale: Locale) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
+  const tellRefusal = useTellRefusal();
   const customer = useCallingCustomer(locale);
   const lines = usePhoneLines();
   const quote = usePhoneQuote(lines.wanted, customer.typed.city || null);
@@ -87,7 +89,7 @@ export function usePhoneOrder(locale: Locale) {
       await navigate(`/admin/orders/${number}`);
     } catch (error) {
       tell(error);
-      void quote.quote.refetch();
+      if (!isSignedOut(error)) void quote.quote.refetch();
     }
     setPlacing(false);
     return [];
@@ -97,7 +99,7 @@ export function usePhoneOrder(locale: Locale) {
     const { errors: fields, code } = error instanceof ApiError ? error : { errors: {}, code: null };
     setErrors(Object.fromEntries(Object.entries(fields).map(([path, [message]]) => [fieldOf(path), message ?? ""])));
     if (code === "cart_changed") toast.error(t("admin.phoneOrder.changed"));
-    else if (Object.keys(fields).length === 0) toast.error(errorText(error, t, "refusal.server_error"));
+    else if (Object.keys(fields).length === 0) tellRefusal(error);
   }
 
   /** What is being mended is wrong no more until it is sent again. */
@@ -115,7 +117,8 @@ export function usePhoneOrder(locale: Locale) {
     await customer.lookUp();
     setErrors((before): Record<string, string> => (before.lines ? { lines: before.lines } : {}));
   }
-  return { ...customer, ...lines, ...quote, change, add, lookUp, errors, place, isPlacing };
+  const isDirty = lines.lines.length > 0 || Object.values(customer.typed).some(Boolean);
+  return { ...customer, ...lines, ...quote, change, add, lookUp, errors, place, isPlacing, isDirty };
 }
 
 export type PhoneOrderState = ReturnType<typeof usePhoneOrder>;

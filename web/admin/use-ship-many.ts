@@ -1,18 +1,22 @@
 import { useState } from "react";
 import { shipInput } from "../../contract/orders.ts";
 import type { ParcelResults } from "../../contract/parcels.ts";
-import { callApi, errorText } from "../state/api.ts";
+import { callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
+import { useUnsaved } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
+import { useTellRefusal } from "./use-tell-refusal.ts";
 
 /** The tracking numbers of orders that are sent together: as typed, what is wrong with each, and which are on their way. */
 export function useShipMany(orders: readonly string[], onShipped: () => void) {
   const { t } = useAdminI18n();
+  const tellRefusal = useTellRefusal();
   const [tracking, setTracking] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [done, setDone] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const waiting = orders.filter((order) => !done.includes(order));
+  useUnsaved(waiting.some((order) => tracking[order]));
 
   /** Answers whether all of them are on their way now; what was refused says why at its field. */
   async function ship(courierId: number): Promise<boolean> {
@@ -41,7 +45,7 @@ export function useShipMany(orders: readonly string[], onShipped: () => void) {
       }
       return sent.length === waiting.length;
     } catch (error) {
-      toast.error(errorText(error, t, "refusal.server_error"));
+      tellRefusal(error);
       return false;
     } finally {
       setBusy(false);

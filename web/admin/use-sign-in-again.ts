@@ -1,3 +1,4 @@
+import { useCallback } from "react";
 import { useHref } from "react-router";
 import { dismissToast, showToast } from "../ui/toast-store.ts";
 import { useAdminI18n } from "./i18n.tsx";
@@ -11,7 +12,7 @@ let told = 0;
 export function useSignInAgain(): () => void {
   const { t } = useAdminI18n();
   const address = useHref("/admin/sign-in");
-  return () => {
+  return useCallback(() => {
     dismissToast(told);
     told = showToast({
       type: "warning",
@@ -20,5 +21,5 @@ export function useSignInAgain(): () => void {
       duration: Number.POSITIVE_INFINITY,
       action: { label: t("admin.signIn.submit"), onPress: () => void open(address, "_blank", "noopener") },
     });
-  };
+  }, [t, address]);
 }

@@ -25,7 +25,7 @@ export function Checkbox({
             {...input}
             aria-invalid={error ? true : undefined}
             aria-describedby={error || hint ? message : undefined}
-            className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand aria-invalid:border-error forced-colors:appearance-auto"
+            className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand checked:disabled:border-ink-3 checked:disabled:bg-ink-3 aria-invalid:border-error forced-colors:appearance-auto"
           />
           <Icon
             name="check"

@@ -1,11 +1,12 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminCustomer, AdminCustomerExport } from "../../../contract/admin-customers.ts";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useTellRefusal } from "../use-tell-refusal.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
 
@@ -13,6 +14,7 @@ const DATE_LENGTH = "2026-11-21".length;
 export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminCustomer }) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
+  const tellRefusal = useTellRefusal();
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
 
@@ -22,7 +24,7 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
     try {
       await work();
     } catch (error) {
-      toast.error(errorText(error, t, "refusal.server_error"));
+      tellRefusal(error);
     } finally {
       setBusy(false);
     }

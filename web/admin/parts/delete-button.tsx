@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
-import { showToast, toast } from "../../ui/toast.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useTellRefusal } from "../use-tell-refusal.ts";
 
 type DeleteButtonProps = {
   /** Of the call that deletes it. */
@@ -24,6 +25,7 @@ type DeleteButtonProps = {
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
+  const tellRefusal = useTellRefusal();
   const [isAsking, setAsking] = useState(false);
   const [isBusy, setBusy] = useState(false);
 
@@ -34,7 +36,7 @@ export function DeleteButton({ path, then, label, title, done, className, childr
       toast.success(done);
       await navigate(then);
     } catch (error) {
-      showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
+      tellRefusal(error);
       setBusy(false);
       setAsking(false);
     }

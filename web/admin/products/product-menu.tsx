@@ -1,12 +1,13 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminProductRow, ProductChange } from "../../../contract/admin-products.ts";
-import { callApi, errorText } from "../../state/api.ts";
+import { callApi } from "../../state/api.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
+import { useTellRefusal } from "../use-tell-refusal.ts";
 import { type Category, CategoryDialog } from "./category-dialog.tsx";
 import { PriceDialog } from "./price-dialog.tsx";
 import { PRODUCTS_PATH } from "./query.ts";
@@ -25,6 +26,7 @@ export function ProductMenu({ products, categories, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();
   const navigate = useNavigate();
+  const tellRefusal = useTellRefusal();
   const [dialog, setDialog] = useState<"prices" | "category" | null>(null);
   const [only] = products.length === 1 ? products : [];
   const name = only?.name ?? t("admin.products.list.found", { count: products.length });
@@ -58,7 +60,7 @@ export function ProductMenu({ products, categories, label }: ProductMenuProps) {
       toast.success(t("admin.products.bulk.duplicated"));
       await navigate(`${PRODUCTS_PATH}/${copy.id}`);
     } catch (error) {
-      toast.error(errorText(error, t, "refusal.server_error"));
+      tellRefusal(error);
     }
   }
 

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { ownShop } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
+import { type Desk, desks, signInBeside } from "../desk.ts";
+import { endElsewhere } from "../members.ts";
+import { buy, FROM_ANYWHERE, forgetOwner, moveOn, orderOf } from "../orders.ts";
+
+/** A session of the back office that ends amid the work: nothing typed or chosen is lost, and signed in beside it goes on. */
+
+const own = ownShop(FROM_ANYWHERE);
+const { shop, visit } = own;
+const desk = desks(own);
+const HONEY = "thyme-honey";
+
+async function end({ page }: Desk): Promise<void> {
+  await endElsewhere(page, shop());
+  forgetOwner(shop());
+}
+
+test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers sent, once one has signed in beside", async () => {
+  const buyer = await visit();
+  const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
+  for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
+  const at = await desk("ar", "/admin/orders?queue=to_pack");
+  const { page, t } = at;
+  for (const name of numbers) await page.getByRole("checkbox", { name: t("admin.select", { name }) }).check();
+  await end(at);
+  await page.getByRole("button", { name: t("admin.bulk.pack"), exact: true }).click();
+  await signInBeside(page, t, "ar");
+  await page.getByText(t("admin.selected", { count: 2 })).waitFor();
+  await page.getByRole("button", { name: t("admin.bulk.ship"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: t("admin.bulk.shipTitle", { count: 2 }) });
+  const field = (number: string) => sheet.getByLabel(t("admin.bulk.trackingOf", { number }));
+  for (const [index, number] of numbers.entries()) await field(number).fill(`RA-${index + 1}`);
+  await end(at);
+  const send = sheet.getByRole("button", { name: t("admin.ship.submit") });
+  await send.click();
+  await page.getByText(t("admin.signedOut"), { exact: true }).waitFor();
+  await shoot(page, "signed out ar 360 ship many");
+  await signInBeside(page, t, "ar");
+  for (const [index, number] of numbers.entries()) expect(await field(number).inputValue()).toBe(`RA-${index + 1}`);
+  await send.click();
+  await sheet.waitFor({ state: "hidden" });
+  for (const [index, number] of numbers.entries())
+    expect((await orderOf(buyer, number)).tracking_number).toBe(`RA-${index + 1}`);
+});
+
+test("[R26 T12] in French: an order that is taken by phone is placed with all that was typed", async () => {
+  const at = await desk("fr", "/admin/orders/new");
+  const { page, t } = at;
+  await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
+  await page
+    .getByRole("button", { name: /^Ajouter Miel de thym/i })
+    .first()
+    .click();
+  await page.getByLabel(t("admin.edit.phone")).fill("0655443311");
+  await page.getByLabel(t("admin.edit.firstName")).fill("Fatima");
+  await page.getByLabel(t("admin.edit.lastName"), { exact: true }).fill("Alaoui");
+  await page.getByRole("combobox").fill("agadir");
+  await page.getByRole("option", { name: "Agadir" }).first().click();
+  const address = page.getByLabel(t("admin.edit.address"), { exact: true });
+  await address.fill("Hay Mohammadi, rue 12");
+  await page.locator("dd").nth(1).waitFor();
+  await end(at);
+  const place = page.getByRole("button", { name: t("admin.phoneOrder.place") });
+  await place.click();
+  await signInBeside(page, t, "fr");
+  expect(await address.inputValue()).toBe("Hay Mohammadi, rue 12");
+  await shoot(page, "signed out fr 360 phone order");
+  await place.click();
+  await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
+  await page.getByText("Hay Mohammadi, rue 12").first().waitFor();
+});
