@@ -1,8 +1,8 @@
 import type { Cart } from "../../contract/cart.ts";
-import { useI18n } from "../i18n.tsx";
 import { errorText } from "../state/api.ts";
 import { closeCart, useCart, useCartOpen } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
+import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -13,8 +13,8 @@ import { CartLine } from "./cart-line.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
 /** The cart beside the page (U6 to U8): from the right in Arabic, from the left otherwise; locked while it loads. */
-export default function CartDrawer() {
-  const { t } = useI18n();
+export function CartDrawer() {
+  const { t } = useCartI18n();
   const open = useCartOpen();
   const { data: cart, error, isFetching, isPending, refetch } = useCart();
   const { clear, isClearing } = useClearCart();
@@ -86,7 +86,7 @@ function DrawerLines({ cart }: { cart: Cart }) {
 }
 
 function DrawerFooter({ cart }: { cart: Cart }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCartI18n();
   return (
     <>
       {cart.discount > 0 && (
@@ -115,7 +115,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
 }
 
 function DrawerSkeleton() {
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   return (
     <SkeletonGroup label={t("cart.loading")}>
       <Skeleton className="mb-2 h-6 w-1/2" />

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
 import type { CartItem } from "../../contract/cart.ts";
 import { CART_QUANTITY } from "../../contract/constants.ts";
-import { useI18n } from "../i18n.tsx";
 import { useRemoveLine, useUpdateQuantity } from "../state/cart-changes.ts";
 import { lineTotal, optionText } from "../state/cart-math.ts";
+import { useCartI18n } from "../state/cart-texts.ts";
 import { useIsAlive } from "../state/store.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
@@ -20,7 +20,7 @@ import { toast } from "../ui/toast-store.ts";
  * page's; there both changes are plain forms underneath, so that they work without JavaScript.
  */
 export function CartLine({ item, large, onFollow }: { item: CartItem; large?: boolean; onFollow?: () => void }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCartI18n();
   const remove = useRemoveLine();
   const options = optionText(item);
   const to = `/product/${item.product.slug}`;
@@ -89,7 +89,7 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
 }
 
 function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   const update = useUpdateQuantity();
   const isAlive = useIsAlive();
   const name = item.product.name;
@@ -127,7 +127,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
 
 /** Why the line cannot be ordered as it stands, and what to do about it. */
 function LineProblem({ item }: { item: CartItem }) {
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   if (!item.problem) return null;
   const text = {
     unavailable: () => t("cart.unavailable"),

@@ -3,25 +3,26 @@ import { withRetries } from "../retry.ts";
 import { closeCart, hideAdded, useAdded, useCartOpen } from "../state/cart.ts";
 import { useCartUpkeep } from "../state/cart-upkeep.ts";
 
-type Loaded = { default: ComponentType };
+const load = async () => (await import("./cart-parts.tsx")).loadCartParts();
 
 /** Loads a part of the page, trying again (G6); when it does not come, `close` forgets that it was wanted. */
-const part = (load: () => Promise<Loaded>, close: () => void) =>
-  lazy(() =>
-    withRetries(load).catch(() => {
-      close();
-      return { default: () => null };
-    }),
+const part = (name: "Drawer" | "Popup", close: () => void) =>
+  lazy<ComponentType>(() =>
+    withRetries(load).then(
+      (parts) => ({ default: parts[name] }),
+      () => {
+        close();
+        return { default: () => null };
+      },
+    ),
   );
 
-const loadDrawer = () => import("./cart-drawer.tsx");
-const loadPopup = () => import("./cart-popup.tsx");
-const CartDrawer = part(loadDrawer, closeCart);
-const CartPopup = part(loadPopup, hideAdded);
+const CartDrawer = part("Drawer", closeCart);
+const CartPopup = part("Popup", hideAdded);
 
-/** Fetches the drawer's code ahead, when a finger or pointer comes near the bag. */
+/** Fetches the drawer's code and texts ahead, when a finger or pointer comes near the bag. */
 export function preloadCart(): void {
-  loadDrawer().catch(() => {});
+  load().catch(() => {});
 }
 
 /** The cart drawer and the popup after adding, over any page; their code comes with the first need (U6, U11). */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { CART_POPUP_MS } from "../../contract/constants.ts";
-import { useI18n } from "../i18n.tsx";
 import { hideAdded, useAdded, useCart } from "../state/cart.ts";
 import type { AddedProduct } from "../state/cart-overlay.ts";
+import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -10,13 +10,13 @@ import { Picture } from "../ui/picture.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 
 /** Says what was just added and what the cart now comes to (T13, U11); leaves after 5 s unless one is busy with it. */
-export default function CartPopup() {
+export function CartPopup() {
   const added = useAdded();
   return added && <Popup added={added} key={`${added.name} ${added.quantity} ${added.price}`} />;
 }
 
 function Popup({ added }: { added: AddedProduct }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCartI18n();
   const cart = useCart().data;
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLElement>(null);

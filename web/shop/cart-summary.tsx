@@ -1,5 +1,5 @@
 import type { Cart } from "../../contract/cart.ts";
-import { useI18n } from "../i18n.tsx";
+import { useCartI18n } from "../state/cart-texts.ts";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { Signed } from "../ui/signed.tsx";
@@ -9,7 +9,7 @@ import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
 /** What the cart comes to and the way on; at the foot of a phone's screen the button stays in reach. */
 export function CartSummary({ cart }: { cart: Cart }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCartI18n();
   const isFree = cart.free_shipping.remaining <= 0;
   return (
     <section aria-label={t("cart.summary")} className="mt-6 lg:sticky lg:top-20 lg:rounded-lg lg:bg-surface lg:p-6">

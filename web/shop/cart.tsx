@@ -3,12 +3,13 @@ import { useNavigate } from "react-router";
 import type { Cart } from "../../contract/cart.ts";
 import type { PlacedOrder } from "../../contract/checkout.ts";
 import { getCart } from "../../server/cart/cart.ts";
+import { cartMessagesOf } from "../../server/cart/messages.ts";
 import { pageContext } from "../context.ts";
-import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { useLoadedCart } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
+import { cartTexts, useCartI18n } from "../state/cart-texts.ts";
 import { hasOpenAttempt, resumeAttempt } from "../state/checkout.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -24,7 +25,11 @@ import { payAddress } from "./payment/address.ts";
 /** Personal, so never cached: the caller's own cart. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
-  return { cart: await getCart(page.db, page.caller), couponMessages: couponMessages(page) };
+  return {
+    cart: await getCart(page.db, page.caller),
+    cartMessages: cartMessagesOf(page.caller.locale),
+    couponMessages: couponMessages(page),
+  };
 }
 
 export function meta({ matches }: Route.MetaArgs) {
@@ -40,16 +45,18 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function CartPage({ loaderData }: Route.ComponentProps) {
   const cart = useLoadedCart(loaderData.cart);
   return (
-    <OwnTextsProvider texts={couponTexts} messages={loaderData.couponMessages}>
-      <div className="page pt-4 pb-16 md:pt-8">
-        {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}
-      </div>
+    <OwnTextsProvider texts={cartTexts} messages={loaderData.cartMessages}>
+      <OwnTextsProvider texts={couponTexts} messages={loaderData.couponMessages}>
+        <div className="page pt-4 pb-16 md:pt-8">
+          {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}
+        </div>
+      </OwnTextsProvider>
     </OwnTextsProvider>
   );
 }
 
 function FilledCart({ cart }: { cart: Cart }) {
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   const { clear, isClearing } = useClearCart();
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -94,7 +101,7 @@ const pageAfter = ({ order: { number, payment_method } }: PlacedOrder): string =
 
 /** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
 function EmptyCart() {
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   const navigate = useNavigate();
   const [isRecovering, setRecovering] = useState(false);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { Cart } from "../../contract/cart.ts";
-import { useI18n } from "../i18n.tsx";
+import { useCartI18n } from "../state/cart-texts.ts";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Progress } from "../ui/progress.tsx";
@@ -7,7 +7,7 @@ import { Filled } from "./filled.tsx";
 
 /** How much is still missing for free delivery, in words and as a bar (U15). Nothing when the shop has no threshold. */
 export function FreeShipping({ cart, className }: { cart: Pick<Cart, "free_shipping">; className?: string }) {
-  const { t, money } = useI18n();
+  const { t, money } = useCartI18n();
   const { threshold, remaining } = cart.free_shipping;
   if (threshold <= 0) return null;
   const isFree = remaining <= 0;

@@ -1,10 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import type { Cart, CartItem } from "../../contract/cart.ts";
-import { useI18n } from "../i18n.tsx";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { callApi, errorText } from "./api.ts";
 import { CART_KEY, keepCart, onCartRead, showAtOnce } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
+import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
 import { createStore, useStore } from "./store.ts";
 
@@ -27,7 +27,7 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
 /** Changes a line's quantity: shown at once, put back with a toast when the server refuses (T14); of rapid taps the last wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
   const client = useQueryClient();
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   return (item, quantity) => {
     queue ??= madeQueue({
       send: (rowId, wanted) =>
@@ -53,7 +53,7 @@ const asAdded = (item: CartItem) => ({
 /** Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole cart. */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
   const client = useQueryClient();
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   return async (before, items) => {
     const put = async (path: string, body: object) => keepCart(client, await callApi(path, { method: "POST", body }));
     try {
@@ -70,7 +70,7 @@ function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<
 /** Takes a line out at once; the success toast offers Undo, a failure puts it back (T15). */
 export function useRemoveLine(): (item: CartItem) => Promise<void> {
   const client = useQueryClient();
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   const restore = useRestore();
   return async (item) => {
     queue?.forget(item.rowId);
@@ -92,7 +92,7 @@ const clearing = createStore(false);
 /** Empties the cart, with Undo in the success toast (T15). `isClearing` locks what must wait. */
 export function useClearCart(): { clear: () => Promise<void>; isClearing: boolean } {
   const client = useQueryClient();
-  const { t } = useI18n();
+  const { t } = useCartI18n();
   const restore = useRestore();
   const isClearing = useStore(clearing, false);
   const clear = async () => {

@@ -1,0 +1,43 @@
+import type { Message } from "../../translate.ts";
+import type { CartMessageKey } from "./en.ts";
+
+/** Les textes du panier en français : tiroir, annonce et page. */
+export const fr = {
+  "cart.empty": "Votre panier est vide",
+  "cart.emptyText": "Miel, amlou, huile d’argan : tout commence par un bocal.",
+  "cart.clear": "Vider",
+  "cart.clearLabel": "Vider le panier",
+  "cart.loading": "Chargement du panier",
+  "cart.loadFailed": "La synchronisation du panier a échoué",
+  "cart.updateFailed": "La quantité n’a pas pu être modifiée",
+  "cart.removeFailed": "L’article n’a pas pu être retiré du panier",
+  "cart.clearFailed": "Le panier n’a pas pu être vidé",
+  "cart.removed": "Article retiré du panier",
+  "cart.cleared": "Panier vidé",
+  "cart.remove": "Retirer {name}",
+  "cart.quantity": "Quantité de {name}",
+  "cart.decrease": "Un de moins",
+  "cart.increase": "Un de plus",
+  "cart.update": "Mettre à jour",
+  "cart.range": "La valeur doit être comprise entre {min} et {max}",
+  "cart.limitTitle": "Limite de quantité",
+  "cart.limitText": "La quantité doit être comprise entre {min} et {max}",
+  "cart.outOfStock": "Épuisé : retirez-le pour commander.",
+  "cart.unavailable": "Ce produit n’est plus disponible : retirez-le pour commander.",
+  "cart.onlyLeft": {
+    one: "Il n’en reste qu’un : réduisez la quantité.",
+    other: "Il n’en reste que {count} : réduisez la quantité.",
+  },
+  "cart.gift": "Cadeau",
+  "cart.freeLeft": "Plus que {amount} pour la livraison offerte",
+  "cart.freeDone": "La livraison est offerte",
+  "cart.freeLabel": "Progression vers la livraison offerte",
+  "cart.deliveryNext": "La livraison s’ajoute à l’étape suivante, selon votre ville.",
+  "cart.deliveryFreeNext": "Livraison offerte, dans toutes les villes desservies.",
+  "cart.checkout": "Commander",
+  "cart.view": "Voir le panier",
+  "cart.added": "Ajouté au panier",
+  "cart.inCart": "Dans le panier",
+  "cart.summary": "Récapitulatif",
+  "cart.recovering": "Un instant : nous vérifions si votre dernière commande nous est parvenue.",
+} as const satisfies Record<CartMessageKey, Message>;

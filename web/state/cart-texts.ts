@@ -1,0 +1,7 @@
+import type { CartMessageKey } from "../../contract/messages/cart/en.ts";
+import { createOwnTexts, useOwnTexts } from "../own-texts.tsx";
+
+/** The cart's texts, given by its page and with its drawer and popup. */
+export const cartTexts = createOwnTexts<CartMessageKey>();
+
+export const useCartI18n = () => useOwnTexts(cartTexts);
