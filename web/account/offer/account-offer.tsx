@@ -39,7 +39,7 @@ export function AccountOffer({ order, done }: { order: Order; done: () => void }
           {t("auth.register.known")}{" "}
           <Anchor
             to={signInAddress(here)}
-            className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+            className="inline-flex min-h-12 items-center font-semibold underline underline-offset-4"
           >
             {t("frame.signIn")}
           </Anchor>
