@@ -107,6 +107,7 @@ const OWNER: Reached = {
   "/admin/marketing/coupons/:id/uses": linkOn("/en/admin/marketing", /^\/admin\/marketing\/coupons\/\d+\/uses$/),
   "/admin/settings": "/admin/settings",
   "/admin/settings/shop": "/admin/settings/shop",
+  "/admin/settings/languages": "/admin/settings/languages",
   "/admin/settings/contact": "/admin/settings/contact",
   "/admin/settings/hours": "/admin/settings/hours",
   "/admin/settings/links": "/admin/settings/links",

@@ -54,6 +54,14 @@ test("[V16 R26] a word that the owner adds on a phone finds in the shop at once,
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await words.fill("زلافة\nلويزة");
   await save.click();
+  await (await heldUndo(page, t("admin.undo"))).click();
+  await page.getByText(t("admin.undone")).waitFor();
+  await main(page).getByText("زلافة", { exact: true }).waitFor({ state: "detached" });
+  await main(page)
+    .getByRole("button", { name: t("admin.content.search.add") })
+    .click();
+  await words.fill("زلافة\nلويزة");
+  await save.click();
   await page.getByText(t("admin.content.search.saved")).waitFor();
   await main(page).getByText("زلافة", { exact: true }).waitFor();
 

@@ -22,6 +22,7 @@ export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
     path: group ? `/admin/synonyms/${group.id}` : "/admin/synonyms",
     method: group ? "PUT" : "POST",
     done: t("admin.content.search.saved"),
+    undoNew: ({ id }) => ({ path: `/admin/synonyms/${id}`, method: "DELETE" }),
     onSaved: onClose,
   });
   const words = group?.words.slice(0, 2).join(", ") ?? "";

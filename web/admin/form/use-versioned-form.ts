@@ -4,6 +4,7 @@ import type * as z from "zod/mini";
 import { ADMIN_UNDO_MS } from "../../../contract/constants.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import type { Undo } from "../use-admin-call.ts";
 import { useAdminForm } from "./use-admin-form.ts";
 
 /** What is stored, and the version by which saving over it is told from saving over something else. */
@@ -22,6 +23,8 @@ type Options<Values, Stored, Data> = {
   method: "POST" | "PUT";
   /** Told in a toast. */
   done: string;
+  /** What takes back a thing that was made. */
+  undoNew?: (data: Data) => Undo;
   onSaved?: (data: Data) => void;
 };
 
@@ -33,7 +36,7 @@ type Options<Values, Stored, Data> = {
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
 ) {
-  const { schema, loaded, typedOf, path, method, done, onSaved } = options;
+  const { schema, loaded, typedOf, path, method, done, undoNew, onSaved } = options;
   const { t } = useAdminI18n();
   const [seen, setSeen] = useState(() => ({ version: loaded.version, typed: typedOf(loaded.values) }));
   const [lastLoaded, setLastLoaded] = useState(loaded.version);
@@ -58,10 +61,12 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       path: `${path}?version=${over.version}`,
       method,
       done,
-      undo: ({ version }) =>
-        method === "PUT" && version !== undefined
-          ? { path: `${path}?version=${version}`, method, body: over.typed }
-          : null,
+      undo: (data) => {
+        if (method === "POST") return undoNew?.(data) ?? null;
+        return data.version === undefined
+          ? null
+          : { path: `${path}?version=${data.version}`, method, body: over.typed };
+      },
       onConflict: (now) => setConflict(now as Conflict<Stored>),
       onSaved: (data, typed) => {
         setConflict(null);
