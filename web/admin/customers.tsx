@@ -1,6 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { CUSTOMER_SORTS, type CustomerQuery } from "../../contract/admin-customers.ts";
-import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listCustomers } from "../../server/customers/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
@@ -9,14 +8,13 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ChipLink } from "../ui/chip.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { TextInput } from "../ui/field.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import type { Route } from "./+types/customers";
 import { customersAddress, readCustomerQuery } from "./customer-query.ts";
 import { CustomerTable } from "./customers/customer-table.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Pager } from "./parts/pager.tsx";
+import { SearchForm } from "./parts/search-form.tsx";
 import { useNow } from "./time.ts";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -80,21 +78,14 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
 function Search({ query: { q, sort } }: { query: CustomerQuery }) {
   const { t } = useAdminI18n();
   return (
-    <Form method="get" action="/admin/customers" role="search" className="md:w-96">
-      {sort !== "newest" && <input type="hidden" name="sort" value={sort} />}
-      <TextInput
-        key={q}
-        label={t("admin.customers.search")}
-        name="q"
-        type="search"
-        defaultValue={q}
-        placeholder={t("admin.customers.searchHint")}
-        maxLength={SEARCH_MAX_LENGTH}
-        enterKeyHint="search"
-        autoComplete="off"
-        end={<IconButton type="submit" icon="search" label={t("admin.search.submit")} />}
-      />
-    </Form>
+    <SearchForm
+      action="/admin/customers"
+      q={q}
+      label={t("admin.customers.search")}
+      placeholder={t("admin.customers.searchHint")}
+      kept={sort === "newest" ? [] : [["sort", sort]]}
+      className="md:w-96"
+    />
   );
 }
 

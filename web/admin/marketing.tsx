@@ -1,6 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { COUPON_TABS, type CouponQuery, readCouponQuery } from "../../contract/admin-coupons.ts";
-import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
 import { listCoupons } from "../../server/coupons/admin/list.ts";
@@ -11,8 +10,6 @@ import { ButtonLink } from "../ui/button.tsx";
 import { ChipLink } from "../ui/chip.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
-import { TextInput } from "../ui/field.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
 import type { Route } from "./+types/marketing";
 import { requireAdmin } from "./access.ts";
 import { useAdminI18n } from "./i18n.tsx";
@@ -22,6 +19,7 @@ import { MarketingHead } from "./marketing/marketing-head.tsx";
 import { adminMeta } from "./meta.ts";
 import { Pager } from "./parts/pager.tsx";
 import { ScrollStrip } from "./parts/scroll-strip.tsx";
+import { SearchForm } from "./parts/search-form.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
@@ -101,22 +99,14 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
 function Search({ query: { q, tab } }: { query: CouponQuery }) {
   const { t } = useAdminI18n();
   return (
-    <Form method="get" action={MARKETING_PATH} role="search" className="lg:w-80 lg:shrink-0">
-      {tab !== "all" && <input type="hidden" name="tab" value={tab} />}
-      <TextInput
-        key={q}
-        label={t("admin.coupons.search")}
-        name="q"
-        type="search"
-        dir="auto"
-        defaultValue={q}
-        placeholder={t("admin.coupons.searchHint")}
-        maxLength={SEARCH_MAX_LENGTH}
-        enterKeyHint="search"
-        autoComplete="off"
-        end={<IconButton type="submit" icon="search" label={t("admin.search.submit")} />}
-      />
-    </Form>
+    <SearchForm
+      action={MARKETING_PATH}
+      q={q}
+      label={t("admin.coupons.search")}
+      placeholder={t("admin.coupons.searchHint")}
+      kept={tab === "all" ? [] : [["tab", tab]]}
+      className="lg:w-80 lg:shrink-0"
+    />
   );
 }
 

@@ -1,13 +1,12 @@
 import { type ChangeEvent, useState } from "react";
-import { Form, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../../../contract/admin-products.ts";
-import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Chip, ChipLink } from "../../ui/chip.tsx";
 import { Sheet } from "../../ui/drawer.tsx";
-import { Select, TextInput } from "../../ui/field.tsx";
-import { IconButton } from "../../ui/icon-button.tsx";
+import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
+import { SearchForm } from "../parts/search-form.tsx";
 import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
 export type CategoryChoice = { slug: string; name: string };
@@ -65,27 +64,17 @@ export function Filters({ query, counts, categories }: FiltersProps) {
   );
 }
 
-/** A plain form, so that it works at once. */
 function Search({ query }: { query: AdminProductQuery }) {
   const { t } = useAdminI18n();
   return (
-    <Form method="get" action={PRODUCTS_PATH} role="search" className="md:max-w-96 lg:w-96 lg:shrink-0">
-      {chosen({ ...query, q: "", page: 1 }).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <TextInput
-        key={query.q}
-        label={t("admin.products.list.search")}
-        name="q"
-        type="search"
-        defaultValue={query.q}
-        placeholder={t("admin.products.list.searchHint")}
-        maxLength={SEARCH_MAX_LENGTH}
-        enterKeyHint="search"
-        autoComplete="off"
-        end={<IconButton type="submit" icon="search" label={t("admin.products.list.searchSubmit")} />}
-      />
-    </Form>
+    <SearchForm
+      action={PRODUCTS_PATH}
+      q={query.q}
+      label={t("admin.products.list.search")}
+      placeholder={t("admin.products.list.searchHint")}
+      kept={chosen({ ...query, q: "", page: 1 })}
+      className="md:max-w-96 lg:w-96 lg:shrink-0"
+    />
   );
 }
 

@@ -7,7 +7,7 @@ export function MoreLink({ to, children }: { to: string; children: string }) {
     <Anchor
       to={to}
       prefetch="intent"
-      className="inline-flex min-h-11 shrink-0 items-center gap-1 text-small text-ink-2 no-underline hover:underline"
+      className="inline-flex min-h-11 min-w-11 shrink-0 items-center justify-end gap-1 text-small text-ink-2 no-underline hover:underline"
     >
       {children}
       <Icon name="chevron-end" size={16} />

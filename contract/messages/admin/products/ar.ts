@@ -7,7 +7,6 @@ export const ar = {
   "admin.products.list.add": "إضافة منتج",
   "admin.products.list.search": "البحث عن منتج",
   "admin.products.list.searchHint": "الاسم، المرجع، الرمز الشريطي",
-  "admin.products.list.searchSubmit": "بحث",
   "admin.products.list.tabs": "المنتجات حسب حالتها",
   "admin.products.list.tab.all": "الكل",
   "admin.products.list.tab.active": "معروضة للبيع",

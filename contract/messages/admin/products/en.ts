@@ -6,7 +6,6 @@ export const en = {
   "admin.products.list.add": "Add a product",
   "admin.products.list.search": "Find a product",
   "admin.products.list.searchHint": "Name, article number, barcode",
-  "admin.products.list.searchSubmit": "Search",
   "admin.products.list.tabs": "Products by where they stand",
   "admin.products.list.tab.all": "All",
   "admin.products.list.tab.active": "On sale",

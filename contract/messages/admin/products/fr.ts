@@ -7,7 +7,6 @@ export const fr = {
   "admin.products.list.add": "Ajouter un produit",
   "admin.products.list.search": "Trouver un produit",
   "admin.products.list.searchHint": "Nom, référence, code-barres",
-  "admin.products.list.searchSubmit": "Rechercher",
   "admin.products.list.tabs": "Produits selon leur état",
   "admin.products.list.tab.all": "Tous",
   "admin.products.list.tab.active": "En vente",

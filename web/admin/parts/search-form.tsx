@@ -1,0 +1,39 @@
+import { Form } from "react-router";
+import { SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
+import { TextInput } from "../../ui/field.tsx";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+type SearchFormProps = {
+  action: string;
+  q: string;
+  label: string;
+  placeholder: string;
+  /** What else the list is chosen by, and stays so: names and values of its address. */
+  kept?: readonly (readonly [name: string, value: string])[];
+  className?: string | undefined;
+};
+
+/** The search of a list. A plain form, so that it works at once. */
+export function SearchForm({ action, q, label, placeholder, kept = [], className }: SearchFormProps) {
+  const { t } = useAdminI18n();
+  return (
+    <Form method="get" action={action} role="search" className={className}>
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <TextInput
+        key={q}
+        label={label}
+        name="q"
+        type="search"
+        defaultValue={q}
+        placeholder={placeholder}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        end={<IconButton type="submit" icon="search" label={t("admin.search.submit")} />}
+      />
+    </Form>
+  );
+}
