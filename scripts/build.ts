@@ -2,7 +2,9 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { drawAppIcons } from "./app-icons.ts";
 import { compressFolder } from "./compress.ts";
+import { buildServiceWorker } from "./service-worker.ts";
 import { writeShopManifest } from "./shop-manifest.ts";
 import { hashSources } from "./sources.ts";
 
@@ -26,9 +28,14 @@ async function build(sources: string): Promise<void> {
   run("fonts", "web/fonts/build.ts");
   run("pictures, the first time about a minute", "scripts/packshots.ts");
   run("pages", "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn");
-  const assets = join(ROOT, "build/pages/client/assets");
+  const client = join(ROOT, "build/pages/client");
+  const assets = join(client, "assets");
   writeShopManifest(assets);
   await compressFolder(assets);
+  await drawAppIcons(join(ROOT, "build/icons"));
+  const worker = join(ROOT, "build/service-worker");
+  await buildServiceWorker(client, worker);
+  await compressFolder(worker);
   writeFileSync(STAMP, sources);
 }
 

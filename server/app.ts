@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { ShopError } from "../contract/errors.ts";
 import { withLocale, withoutLocale } from "../contract/locales.ts";
+import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
 import { adminOrderFilesApi } from "./admin/orders-api.ts";
@@ -36,6 +37,7 @@ import { favouritesApi } from "./favourites/api.ts";
 import { adminInboxApi } from "./feedback/admin-api.ts";
 import { feedbackApi } from "./feedback/api.ts";
 import { gatewayDoor, gatewayPaths } from "./gateway-door.ts";
+import { installedDoor, installedPaths } from "./installed-door.ts";
 import { type LanguageMemory, readLanguagesAnew } from "./languages.ts";
 import { liveDoor, livePaths } from "./live-door.ts";
 import { uploadedPicture } from "./media.ts";
@@ -108,22 +110,17 @@ const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
-/** Pages that are the same for everybody, without language prefix; React Router asks for their data under the same names. */
-const PUBLIC_PAGE =
-  /^\/(?:|_root\.data|(?:products|categories|about|contact|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
-
 /** Addresses whose answers may be kept in memory (page-cache.ts): public pages under any prefix, and public calls. */
 export const publicPaths: readonly RegExp[] = [
   new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`),
   /^\/(?:ar|fr|en)(?:\.data)?$/,
   ...discoveryPaths,
+  ...installedPaths,
   ...staticCachePaths,
   ...apiRoutes
     .filter((route) => route.isPublic)
     .map((route) => new RegExp(`^/api${route.path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`)),
 ];
-
-export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
 
 /**
  * The whole program as one HTTP application: API, files, pages. Opens and listens to nothing; who listens to changes may know
@@ -160,6 +157,7 @@ export function createApp(
   app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
   liveDoor(app, shop, readCaller);
   discoveryDoor(app, shop, readCaller);
+  installedDoor(app, shop);
   staticCacheDoor(app, shop);
   mountRoutes(app, shop, apiRoutes, findAccount);
   app.all("/api/*", (c) =>
@@ -211,6 +209,7 @@ function serveFiles(app: ApiApp, shop: Shop): void {
     ["/assets/*", CLIENT_BUILD, IMMUTABLE],
     ["/media/*", shop.config.dataDir, MEDIA_CACHING],
     ["/media/*", BUILD, MEDIA_CACHING],
+    ["/icons/*", BUILD, MEDIA_CACHING],
   ];
   for (const [path, root, caching] of folders.filter(([, root]) => existsSync(root))) {
     const files = serveStatic({ root, precompressed: true });

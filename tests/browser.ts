@@ -113,7 +113,10 @@ export function browserPath(): string {
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
 
-/** Playwright's options for a visitor (`locale`, `javaScriptEnabled`, `hasTouch`, …) and the window's size in pixels. */
+/**
+ * Playwright's options for a visitor (`locale`, `javaScriptEnabled`, `hasTouch`, …) and the window's size in pixels. Without
+ * a service worker unless `serviceWorkers` allows it.
+ */
 export type PageOptions = BrowserContextOptions & {
   width: number;
   height: number;
@@ -126,7 +129,8 @@ export type PageOptions = BrowserContextOptions & {
  * console.
  */
 export async function newPage(browser: Browser, { width, height, allow, ...options }: PageOptions): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width, height }, ...options });
+  // What a service worker answers, a test could neither see nor hold back.
+  const context = await browser.newContext({ viewport: { width, height }, serviceWorkers: "block", ...options });
   context.setDefaultTimeout(ACTION_LIMIT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];

@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale, withoutLocale } from "../contract/locales.ts";
 import type { Messages } from "../contract/translate.ts";
 import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
@@ -34,4 +34,16 @@ async function start(): Promise<void> {
   });
 }
 
+/** So long after its load a page has come to rest; one without a network has more to say at once. */
+const REST_MS = 4000;
+
+/** Follows the connection and keeps the shop for when there is none (0027); the back office is not for that. */
+function begin(): void {
+  if (import.meta.env.DEV || withoutLocale(location.pathname).startsWith("/admin")) return;
+  const go = () => void import("./shop/offline/begin.tsx").then((part) => part.begin(document.documentElement.lang));
+  setTimeout(go, navigator.onLine ? REST_MS : 0);
+}
+
 void start();
+if (document.readyState === "complete") begin();
+else addEventListener("load", begin);

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
 import { listCategories } from "../server/catalog/categories.ts";
 import { listPages } from "../server/content/pages.ts";
@@ -17,8 +18,6 @@ import { messagesOf } from "./messages.ts";
 import { RootFailure } from "./shop/failure.tsx";
 import { createQueryClient } from "./state/query-client.ts";
 import { Toaster } from "./ui/toast.tsx";
-
-const THEME_COLOUR = "#fbf7ef";
 
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -58,6 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <link rel="icon" type="image/svg+xml" href={icon} />
+        <link rel="apple-touch-icon" href={APPLE_ICON.path} />
+        <link rel="manifest" href={manifestPath(locale)} />
         {messagesHref && <link rel="modulepreload" href={messagesHref} />}
       </head>
       <body>

@@ -17,6 +17,7 @@ export default [
     route("page/:slug", "shop/page.tsx"),
     route("about", "shop/about.tsx"),
     route("contact", "shop/contact.tsx"),
+    route("offline", "shop/offline.tsx"),
     layout("account/layout.tsx", [
       ...prefix("auth", [
         route("login", "account/auth/login.tsx"),

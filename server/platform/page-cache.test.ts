@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
-import { isPublicPage, publicPaths } from "../app.ts";
+import { isPublicPage } from "../../contract/public-pages.ts";
+import { publicPaths } from "../app.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };

@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 
 /** The cart beside the page (U6 to U8): from the right in Arabic, from the left otherwise; locked while it loads. */
 export function CartDrawer() {
@@ -75,6 +76,7 @@ export function CartDrawer() {
 function DrawerLines({ cart }: { cart: Cart }) {
   return (
     <>
+      <KeptNotice className="mb-3" />
       <FreeShipping cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
       <ul className="-mb-4">
         {cart.items.map((item) => (

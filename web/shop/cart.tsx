@@ -20,6 +20,7 @@ import { CartSummary } from "./cart-summary.tsx";
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { FreeShipping } from "./free-shipping.tsx";
+import { KeptNotice } from "./kept-notice.tsx";
 import { payAddress } from "./payment/address.ts";
 
 /** Personal, so never cached: the caller's own cart. */
@@ -82,6 +83,7 @@ function FilledCart({ cart }: { cart: Cart }) {
       </div>
       <div className="lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
         <div>
+          <KeptNotice className="mt-4" />
           <FreeShipping cart={cart} className="border-b border-line py-4" />
           <ul>
             {cart.items.map((item) => (

@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { callApi, errorText } from "./api.ts";
-import { CART_KEY, keepCart, onCartRead, showAtOnce } from "./cart.ts";
+import { CART_KEY, keepCart, onCartRead, showAtOnce, unlessMade } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
 import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
@@ -31,7 +31,10 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
   return (item, quantity) => {
     queue ??= madeQueue({
       send: (rowId, wanted) =>
-        callApi<Cart>(`/cart/update/${rowId}`, { method: "PUT", body: { quantity: wanted }, keepalive: true }),
+        callApi<Cart>(`/cart/update/${rowId}`, { method: "PUT", body: { quantity: wanted }, keepalive: true }).catch(
+          (failure) =>
+            unlessMade(failure, ({ items }) => items.some((each) => each.rowId === rowId && each.quantity === wanted)),
+        ),
       settled: (cart) => keepCart(client, cart),
       failed: (rowId, before, error) => {
         showAtOnce(client, (cart) => withQuantity(cart, rowId, before));
@@ -77,12 +80,15 @@ export function useRemoveLine(): (item: CartItem) => Promise<void> {
     const before = client.getQueryData<Cart>(CART_KEY);
     const undo = showAtOnce(client, (cart) => withQuantity(cart, item.rowId, 0));
     try {
-      keepCart(client, await callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" }));
+      const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
+      const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
+      keepCart(client, await removed.catch((failure) => unlessMade(failure, isOut)));
       const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
       undo();
       toast.error(errorText(error, t, "cart.removeFailed"));
+      void client.invalidateQueries({ queryKey: CART_KEY });
     }
   };
 }
@@ -102,7 +108,8 @@ export function useClearCart(): { clear: () => Promise<void>; isClearing: boolea
     const items = before?.items ?? [];
     for (const { rowId } of items) queue?.forget(rowId);
     try {
-      keepCart(client, await callApi<Cart>("/cart/clear", { method: "DELETE" }));
+      const cleared = callApi<Cart>("/cart/clear", { method: "DELETE" });
+      keepCart(client, await cleared.catch((failure) => unlessMade(failure, (cart) => cart.items.length === 0)));
       const action = {
         label: t("cart.undo"),
         onPress: () =>

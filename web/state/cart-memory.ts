@@ -6,17 +6,22 @@ const KEY = "cart.v1";
 export function rememberCart(cart: Cart): void {
   try {
     if (cart.items.length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify({ locale: document.documentElement.lang, cart }));
+    else {
+      const kept = { locale: document.documentElement.lang, at: new Date().toISOString(), cart };
+      localStorage.setItem(KEY, JSON.stringify(kept));
+    }
   } catch {
     // Storage is full or forbidden: the shop works without.
   }
 }
 
-/** The copy, when it is in the page's language; null when there is none. */
-export function recallCart(): Cart | null {
+type Kept = { locale: string; at: string; cart: Cart };
+
+/** The copy and when it was made, when it is in the page's language; null when there is none. */
+export function recallCart(): Kept | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as { locale: string; cart: Cart } | null;
-    return kept?.locale === document.documentElement.lang && Array.isArray(kept.cart.items) ? kept.cart : null;
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? "null") as Kept | null;
+    return kept?.locale === document.documentElement.lang && Array.isArray(kept.cart.items) && kept.at ? kept : null;
   } catch {
     return null;
   }

@@ -32,7 +32,7 @@ export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) =
   const text = useChangeText();
   const cart = useCart().data;
   // Read before anything writes it: what the customer saw last, on whatever page that was.
-  const [remembered] = useState(() => (typeof document === "undefined" ? null : recallCart()));
+  const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
   const seen = useRef<Cart | null>(remembered);
 
   useEffect(() => {

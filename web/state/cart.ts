@@ -23,10 +23,18 @@ export function onCartRead(change: (cart: Cart) => Cart): void {
   withPending = change;
 }
 
+/** What was added without an answer, and how many there are once it has arrived: not known until the cart is heard of again. */
+let unheard: { variantId: number; added: number; quantity: number } | null = null;
+
+function heard(cart: Cart): Cart {
+  unheard = null;
+  rememberCart(cart);
+  return cart;
+}
+
 /** Takes a cart that the server gave as the one to show. */
 export function keepCart(client: QueryClient, cart: Cart): void {
-  rememberCart(cart);
-  client.setQueryData(CART_KEY, withPending(cart));
+  client.setQueryData(CART_KEY, withPending(heard(cart)));
 }
 
 /** Shows another cart at once; the returned function puts back what was there. */
@@ -39,13 +47,10 @@ export function showAtOnce(client: QueryClient, change: (cart: Cart) => Cart): (
 
 const cartQuery = queryOptions<Cart, ApiError>({
   queryKey: CART_KEY,
-  queryFn: async ({ signal }) => {
-    const cart = await callApi<Cart>("/cart", { signal });
-    rememberCart(cart);
-    return withPending(cart);
-  },
+  queryFn: async ({ signal }) => withPending(heard(await callApi<Cart>("/cart", { signal }))),
   refetchInterval: PERSONAL_STATE_REFRESH_MS,
   refetchOnWindowFocus: "always",
+  refetchOnReconnect: "always",
   staleTime: 10_000,
   networkMode: "always",
   retry: 1,
@@ -77,10 +82,28 @@ export function useQuantityInCart(variantId: number): number {
 }
 
 const adding = createStore<number | null>(null);
+const quantityIn = (cart: Cart | undefined, variantId: number) =>
+  cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
+
+/** So long the cart is waited for that tells whether a change arrived whose answer got lost. */
+const ASK_AGAIN_MS = 5000;
+
+/**
+ * A change that got no answer may have been made all the same: the cart as it is now, when `isMade` finds the change in it.
+ * Else the failure stands.
+ */
+export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boolean): Promise<Cart> {
+  if ((failure as ApiError).status === 0) {
+    const cart = await callApi<Cart>("/cart", { timeoutMs: ASK_AGAIN_MS }).catch(() => null);
+    if (cart && isMade(heard(cart))) return cart;
+  }
+  throw failure;
+}
 
 /**
  * Adds to the cart, then shows the popup (T13). A second tap while one is under way is ignored, so that it adds once;
- * a failure takes the shown count back and says why. `pendingVariant` is the variant being added, or null.
+ * a failure takes the shown count back and says why. What may have arrived without an answer is not added again.
+ * `pendingVariant` is the variant being added, or null.
  */
 export function useAddToCart() {
   const client = useQueryClient();
@@ -92,11 +115,22 @@ export function useAddToCart() {
     shown: Omit<AddedProduct, "quantity">,
   ) => {
     if (adding.get() !== null) return false;
-    const { quantity = 1, variant_id } = input;
-    adding.set(variant_id ?? 0);
-    const undo = showAtOnce(client, (cart) => withAdded(cart, variant_id ?? 0, quantity));
+    const { quantity = 1, variant_id: variantId = 0 } = input;
+    adding.set(variantId);
+    const before = client.getQueryData<Cart>(CART_KEY);
+    const again = unheard?.variantId === variantId && unheard.added === quantity ? unheard : null;
+    const wanted = again ?? { variantId, added: quantity, quantity: quantityIn(before, variantId) + quantity };
+    // Where nothing was known of the cart, nothing can be told from it.
+    const hasArrived = (cart: Cart) => before !== undefined && quantityIn(cart, variantId) >= wanted.quantity;
+    const undo = showAtOnce(client, (cart) => withAdded(cart, variantId, quantity));
+    const post = () =>
+      callApi<Cart>("/cart/add", { method: "POST", body: { ...input, quantity } }).catch((failure) => {
+        if (failure.status === 0) unheard = wanted;
+        return unlessMade(failure, hasArrived);
+      });
     try {
-      keepCart(client, await callApi<Cart>("/cart/add", { method: "POST", body: { ...input, quantity } }));
+      const arrived = again && (await callApi<Cart>("/cart"));
+      keepCart(client, arrived && hasArrived(arrived) ? arrived : await post());
       showAdded({ ...shown, quantity });
       return true;
     } catch (error) {

@@ -36,6 +36,9 @@ export function keptProduct(locale: Locale, slug: string): CachedProduct | undef
   return rememberedProduct(locale, slug) ?? productOf(readStored(locale)?.cache ?? EMPTY, slug);
 }
 
+/** The whole catalogue as it is kept here; null where none is. */
+export const keptCatalogue = (locale: Locale): StaticCache | null => readStored(locale)?.cache ?? null;
+
 const productOf = ({ products, bySlug }: StaticCache, slug: string) => products[bySlug[slug] ?? -1];
 
 async function fetchNewest(locale: Locale, stored: Stored | null): Promise<StaticCache> {

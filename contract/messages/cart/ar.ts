@@ -9,6 +9,7 @@ export const ar = {
   "cart.clearLabel": "إفراغ السلة",
   "cart.loading": "جارٍ تحميل السلة",
   "cart.loadFailed": "تعذّرت مزامنة السلة مع الخادم",
+  "cart.kept": "دون اتصال: هذه سلتك كما كانت آخر مرة. يمكنك تغييرها حين يعود الاتصال.",
   "cart.updateFailed": "تعذّر تحديث الكمية",
   "cart.removeFailed": "تعذّر حذف المنتج من السلة",
   "cart.clearFailed": "تعذّر إفراغ السلة",

@@ -6,6 +6,7 @@ export const en = {
   "cart.clearLabel": "Empty the cart",
   "cart.loading": "Loading your cart",
   "cart.loadFailed": "Failed to sync cart with server",
+  "cart.kept": "Offline: this is your cart as it was last. You can change it once you are online.",
   "cart.updateFailed": "Failed to update quantity",
   "cart.removeFailed": "Failed to remove product from cart",
   "cart.clearFailed": "Failed to clear cart",

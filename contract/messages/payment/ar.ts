@@ -4,6 +4,8 @@ import type { PaymentMessageKey } from "./en.ts";
 /** نصوص الأداء بالبطاقة بالعربية. */
 export const ar = {
   // Proof before ordering (web/shop/checkout/proof/).
+  "checkout.waits": "أنت غير متصل بالإنترنت ولم يُرسَل طلبك. كل ما كتبته محفوظ: أعد الطلب حين يعود الاتصال.",
+  "checkout.back": "عاد الاتصال بالإنترنت. لم يُرسَل طلبك بعد: اضغط لتأكيده.",
   "checkout.checking": "تحقق أمني قصير. يتابع طلبك وحده بعد ثوانٍ قليلة.",
   "checkout.checkFailed": "تعذّر إتمام التحقق الأمني. أعد المحاولة أو راسلنا.",
   "checkout.checkPlain": "يلزم تحقق أمني قصير قبل الطلب، وهو يحتاج إلى جافاسكربت. فعّلها، أو راسلنا. ما كتبته محفوظ.",

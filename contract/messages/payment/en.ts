@@ -4,6 +4,9 @@
  */
 export const en = {
   // Proof before ordering (web/shop/checkout/proof/).
+  "checkout.waits":
+    "You are offline, and your order has not been sent. Everything you typed is kept: order again once the connection is back.",
+  "checkout.back": "You are online again. Your order has not been sent yet: press to place it.",
   "checkout.checking": "A short security check. Your order goes on by itself in a few seconds.",
   "checkout.checkFailed": "The security check could not be completed. Please try again, or write to us.",
   "checkout.checkPlain":

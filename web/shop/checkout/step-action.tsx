@@ -10,7 +10,7 @@ import type { Checkout } from "./use-checkout.ts";
 /** The one button of the step, at the foot of a phone's screen, with what stands in its way said right above it. */
 export function StepAction({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
-  const { problem, wait, cart, plain } = checkout;
+  const { problem, wait, cart, plain, step } = checkout;
   const hasBadLine = cart.items.some((item) => item.problem);
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
@@ -28,6 +28,11 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
             {problem}
           </Banner>
         )
+      )}
+      {checkout.isHeldBack && step === "payment" && (
+        <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert" className="mb-3">
+          {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
+        </Banner>
       )}
       {hasBadLine && !plain && (
         <Banner tone="warning" role="alert" className="mb-3">

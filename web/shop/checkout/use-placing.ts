@@ -7,6 +7,7 @@ import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { CART_KEY, keepCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import { type Draft, usePlaceOrder } from "../../state/checkout.ts";
+import { useOffline, watchConnection } from "../../state/offline.ts";
 import { goToGateway } from "../../state/payment.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCountdown } from "../../use-countdown.ts";
@@ -42,6 +43,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   const [problem, setProblem] = useState(posted?.problem ?? null);
   const wait = useCountdown(posted?.wait ?? 0);
   const [isUnchecked, setUnchecked] = useState(false);
+  const [isWaiting, setWaiting] = useState(false);
+  const isOffline = useOffline();
   const isLeaving = useRef(false);
   const isByCard = payment === "cmi";
   const { place, isPlacing, isChecking } = usePlaceOrder();
@@ -89,6 +92,10 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
+    // Nothing is sent by itself later: whoever has gone elsewhere meanwhile gets no order unawares.
+    watchConnection();
+    setWaiting(!navigator.onLine);
+    if (!navigator.onLine) return;
     if (proof.isNeeded && draft.email.trim() !== "") {
       go("address");
       return void proof.ask("payment");
@@ -105,7 +112,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       refused(error);
     }
   };
-  return { confirm, isPlacing, isChecking, isUnchecked, isLeaving, isAtGateway, problem, setProblem, wait };
+  const isHeldBack = isWaiting && (isOffline ? "offline" : "online");
+  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, problem, setProblem, wait };
 }
 
 /** The way on from an order that is placed. */

@@ -1,0 +1,21 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import sharp from "sharp";
+import { APP_ICONS, APPLE_ICON } from "../contract/installed-app.ts";
+
+const SIGN = join(import.meta.dirname, "../web/brand/icon.svg");
+/** Pixels of the drawing before it is scaled: at least the largest icon's. */
+const DRAWN_AT_DPI = 600;
+
+/** Draws the shop's sign as the icons of the installed app, into build/icons. */
+export async function drawAppIcons(folder: string): Promise<void> {
+  const svg = await readFile(SIGN);
+  const ground = /fill="(#\w+)"/.exec(svg.toString())?.[1];
+  if (!ground) throw new Error("the sign has no ground");
+  await mkdir(folder, { recursive: true });
+  for (const { path, size, purpose } of [...APP_ICONS, APPLE_ICON]) {
+    const drawing = sharp(svg, { density: DRAWN_AT_DPI }).resize(size, size);
+    const icon = purpose === "maskable" ? drawing.flatten({ background: ground }) : drawing;
+    await writeFile(join(folder, basename(path)), await icon.png({ compressionLevel: 9, palette: true }).toBuffer());
+  }
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "vite";
+
+type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
+
+const ROUTE = "?__react-router-build-client-route";
+/** What the page that stands in for a missing one is made of, what is said about the network, and what opens over any page. */
+const STARTS = [
+  "web/entry.client.tsx",
+  `web/root.tsx${ROUTE}`,
+  `web/shop/layout.tsx${ROUTE}`,
+  `web/shop/offline.tsx${ROUTE}`,
+  "web/shop/offline/begin.tsx",
+  "web/shop/cart-parts.tsx",
+  "web/shop/mobile-menu.tsx",
+  "web/shop/search/part.tsx",
+];
+const ALSO =
+  /^contract\/messages\/(?:(?:cart|offline|search)\/)?(?:ar|fr|en)\.ts$|\/styles\/shop\.css$|^web\/fonts\/files\//;
+
+/** Writes the service worker of the pages that were just built; it names the files that it fetches at once. */
+export async function buildServiceWorker(client: string, folder: string): Promise<void> {
+  const chunks: Record<string, Chunk> = JSON.parse(readFileSync(join(client, ".vite/manifest.json"), "utf8"));
+  const routes = readdirSync(join(client, "assets")).find((name) => /^shop-manifest-\w+\.js$/.test(name));
+  if (!routes) throw new Error("the shop's manifest of routes is not built");
+  const files = new Set([`assets/${routes}`]);
+  const take = (name: string) => {
+    const chunk = chunks[name];
+    if (!chunk) throw new Error(`${name} is not in the build`);
+    if (files.has(chunk.file)) return;
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);
+    for (const imported of chunk.imports ?? []) take(imported);
+  };
+  for (const name of [...STARTS, ...Object.keys(chunks).filter((each) => ALSO.test(each))]) take(name);
+  await build({
+    configFile: false,
+    logLevel: "warn",
+    define: {
+      "process.env.NODE_ENV": '"production"',
+      BUILD: JSON.stringify(routes.replace(/^shop-manifest-|\.js$/g, "")),
+      FILES: JSON.stringify([...files].sort().map((file) => `/${file}`)),
+    },
+    build: {
+      target: "es2022",
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: {
+        input: "web/service-worker/worker.ts",
+        output: { format: "iife", entryFileNames: "service-worker.js" },
+      },
+    },
+  });
+}

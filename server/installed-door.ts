@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { APP_ICONS, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
+import { direction, LOCALES, type Locale } from "../contract/locales.ts";
+import { getSettings } from "./content/settings.ts";
+import { anonymous } from "./platform/caller.ts";
+import type { Db } from "./platform/db.ts";
+import type { Shop } from "./platform/door.ts";
+import type { ApiApp } from "./platform/mount.ts";
+import { inTime } from "./platform/time-limit.ts";
+
+const WORKER = join(import.meta.dirname, "../build/service-worker");
+/** It fetches from this shop, and runs nothing but itself. */
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
+
+/** Kept in memory with the pages, until public content changes. */
+export const installedPaths: readonly RegExp[] = [/^\/(?:ar|fr|en)\/manifest\.webmanifest$/];
+
+/** The shop as an app: the manifest in each language, and the service worker, which browsers ask for anew each time (0027). */
+export function installedDoor(app: ApiApp, { database }: Shop): void {
+  for (const locale of LOCALES) {
+    app.get(manifestPath(locale), async (c) =>
+      c.json(await inTime(() => manifestOf(database.db, locale)), 200, {
+        "Content-Type": "application/manifest+json",
+        "Cache-Control": "no-cache",
+      }),
+    );
+  }
+  app.use(
+    "/service-worker.js",
+    serveStatic({
+      root: WORKER,
+      precompressed: true,
+      onFound: (_, c) => {
+        c.header("Cache-Control", "no-cache");
+        c.header("Content-Security-Policy", WORKER_POLICY);
+      },
+    }),
+  );
+}
+
+/** What a phone needs to put the shop on its screen; one app, whichever language it was installed in. */
+async function manifestOf(db: Db, locale: Locale) {
+  const { site_name, site_description } = await getSettings(db, anonymous(locale));
+  return {
+    id: "/",
+    name: site_name,
+    short_name: site_name,
+    description: site_description,
+    lang: locale,
+    dir: direction(locale),
+    start_url: `/${locale}`,
+    scope: "/",
+    display: "standalone",
+    theme_color: THEME_COLOUR,
+    background_color: THEME_COLOUR,
+    categories: ["shopping", "food"],
+    icons: APP_ICONS.map(({ path, size, purpose }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: "image/png",
+      purpose,
+    })),
+  };
+}

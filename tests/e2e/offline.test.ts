@@ -1,0 +1,103 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { ar } from "../../contract/messages/offline/ar.ts";
+import { en } from "../../contract/messages/offline/en.ts";
+import { fr } from "../../contract/messages/offline/fr.ts";
+import { formatMoney } from "../../contract/money.ts";
+import { translator } from "../../contract/translate.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { untilKept } from "../kept-shop.ts";
+import { DESKTOP, open, PHONE, productOf, putInCart, untilAlive, visitors } from "../visits.ts";
+
+/** The shop without a network, with its real service worker. */
+
+const visit = visitors();
+const HONEY = "thyme-honey";
+const AMLOU = "almond-argan-amlou";
+/** The browser's own lines on what the network did not bring. */
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)/;
+
+const runs = [
+  { locale: "ar", size: PHONE, say: translator("ar", ar) },
+  { locale: "fr", size: DESKTOP, say: translator("fr", fr) },
+  { locale: "en", size: PHONE, say: translator("en", en) },
+] as const;
+
+const goOffline = (page: Page) => page.context().setOffline(true);
+const goOnline = (page: Page) => page.context().setOffline(false);
+
+describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
+  const t = translate(locale);
+
+  test("[K11 T25 E6 E19] visited pages, the catalogue and the cart stay readable without a network, and the wanted page comes by itself", async () => {
+    const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    await putInCart(page, HONEY, 2);
+    await open(page, `/${locale}/product/${AMLOU}`);
+    const [honey, amlou] = [await productOf(page, HONEY, locale), await productOf(page, AMLOU, locale)];
+    await untilKept(page, locale);
+    await goOffline(page);
+    await page.getByRole("status").getByText(say("offline.notice")).waitFor();
+    await shoot(page, `offline ${locale} notice`);
+
+    // What was visited, as a document and by a link.
+    await page.reload();
+    await untilAlive(page);
+    await page.getByRole("heading", { level: 1, name: amlou.name }).waitFor();
+    await page.getByRole("status").getByText(say("offline.notice")).waitFor();
+
+    // The drawer shows the last cart, marked as such.
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.cart", { count: 2 }), exact: true })
+      .click();
+    const drawer = page.getByRole("dialog", { name: t("cart.title") });
+    await drawer.getByText(honey.name).waitFor();
+    await drawer.getByText(t("cart.kept")).waitFor();
+    expect(await violations(page), "drawer").toEqual([]);
+    await shoot(page, `offline ${locale} drawer`);
+
+    // The cart's own page is personal and never kept: the page in its place shows what the device knows.
+    await drawer.getByRole("link", { name: t("cart.view") }).click();
+    await page.waitForURL(`**/${locale}/offline?to=*`);
+    await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
+    await page.getByRole("heading", { level: 2, name: say("offline.cart") }).waitFor();
+    await page
+      .getByText(formatMoney(2 * honey.currentPrice, locale), { exact: true })
+      .first()
+      .waitFor();
+    const products = page.getByRole("main").getByRole("listitem");
+    expect(await products.count()).toBeGreaterThan(20);
+    await page.getByRole("main").getByRole("link", { name: amlou.name }).waitFor();
+    expect(await page.getByRole("main").getByRole("link", { name: honey.name }).count()).toBe(0);
+    expect(await violations(page), "offline page").toEqual([]);
+    await shoot(page, `offline ${locale} page`);
+
+    await goOnline(page);
+    await page.waitForURL(`**/${locale}/cart`);
+    await page.getByRole("main").getByRole("spinbutton").waitFor();
+  });
+
+  test("[K10 X11] the page says when the network is back, and a product is added only then", async () => {
+    const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    await open(page, `/${locale}/product/${AMLOU}`);
+    await untilKept(page, locale);
+    await goOffline(page);
+    await page.getByRole("status").getByText(say("offline.notice")).waitFor();
+    const add = page
+      .getByRole("main")
+      .getByRole("button", { name: t("product.add") })
+      .first();
+    await add.click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await goOnline(page);
+    await page.getByRole("status").getByText(say("offline.back")).waitFor();
+    await add.click();
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: t("frame.cart", { count: 1 }), exact: true })
+      .waitFor();
+    await page.getByText(say("offline.back")).waitFor({ state: "detached" });
+  });
+});

@@ -1,0 +1,93 @@
+import { useEffect } from "react";
+import { useHref, useSearchParams } from "react-router";
+import { safeRedirect } from "../../contract/redirect.ts";
+import { offlineMessagesOf } from "../../server/content/offline-messages.ts";
+import { pageContext } from "../context.ts";
+import { useShop } from "../frame.tsx";
+import { shopMeta } from "../meta.ts";
+import { OwnTextsProvider } from "../own-texts.tsx";
+import { checkConnection, onOffline, watchConnection } from "../state/offline.ts";
+import { useIsAlive } from "../state/store.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import type { Route } from "./+types/offline";
+import { whatsappUrl } from "./contact-links.ts";
+import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
+import { KeptCart } from "./offline/kept-cart.tsx";
+import { KeptCatalogue } from "./offline/kept-catalogue.tsx";
+
+/** The same for everybody: what is personal on it, the browser adds. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
+}
+
+export function meta({ matches }: Route.MetaArgs) {
+  return shopMeta(matches, ({ root }) => ({
+    title: root.settings.site_name,
+    description: root.settings.site_description,
+    path: "/offline",
+    noindex: true,
+  }));
+}
+
+/**
+ * Stands in for a page that neither the network nor this device has: the cart and the catalogue as they were last. The
+ * service worker leads here with the wanted page as `to`, which is opened as soon as the shop can be reached.
+ */
+export default function OfflinePage({ loaderData }: Route.ComponentProps) {
+  return (
+    <OwnTextsProvider texts={offlineTexts} messages={loaderData.messages}>
+      <Offline />
+    </OwnTextsProvider>
+  );
+}
+
+function Offline() {
+  const { t } = useOfflineI18n();
+  const { settings } = useShop();
+  const [search] = useSearchParams();
+  const isAlive = useIsAlive();
+  const wanted = search.get("to");
+  const to = useHref(safeRedirect(wanted));
+  const whatsapp = whatsappUrl(settings);
+
+  useEffect(() => {
+    if (wanted === null) return;
+    watchConnection();
+    const end = onOffline((isOffline) => !isOffline && location.replace(to));
+    void checkConnection();
+    return end;
+  }, [wanted, to]);
+
+  return (
+    <div className="page pb-16">
+      <EmptyState
+        heading="h1"
+        icon={wanted === null ? "download" : "alert"}
+        title={t(wanted === null ? "offline.device" : "offline.title")}
+        text={wanted !== null && t("offline.text")}
+        action={
+          <>
+            {wanted !== null && (
+              <ButtonLink to={safeRedirect(wanted)} reloadDocument replace icon="refresh">
+                {t("offline.retry")}
+              </ButtonLink>
+            )}
+            {whatsapp && (
+              <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp">
+                {t("frame.whatsapp")}
+              </ButtonLink>
+            )}
+          </>
+        }
+        className="py-8!"
+      />
+      {isAlive && (
+        <>
+          <KeptCart />
+          <KeptCatalogue />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { createRoot } from "react-dom/client";
+import { isLocale, type Locale, localeOfPath } from "../../../contract/locales.ts";
+import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
+import { isPublicPage, KEPT_PAGES, offlinePageFor } from "../../../contract/public-pages.ts";
+import { type Message, translator } from "../../../contract/translate.ts";
+import { checkConnection, onOffline, watchConnection } from "../../state/offline.ts";
+import { loadStaticCache } from "../../state/static-cache.ts";
+import { OfflineNotice } from "./notice.tsx";
+
+/** What a page does once it has come to rest: it follows the connection, and has the service worker keep the shop. */
+
+const MESSAGES: Record<Locale, () => Promise<Record<OfflineMessageKey, Message>>> = {
+  ar: async () => (await import("../../../contract/messages/offline/ar.ts")).ar,
+  fr: async () => (await import("../../../contract/messages/offline/fr.ts")).fr,
+  en: async () => (await import("../../../contract/messages/offline/en.ts")).en,
+};
+const WORKER = "/service-worker.js";
+/** The language that unprefixed pages were last kept in. */
+const LANGUAGE_KEY = "amlou.kept.language";
+
+/** Begins all of it; `locale` is the page's. A browser without service workers still tells that it is offline. */
+export async function begin(locale: string): Promise<void> {
+  if (!isLocale(locale)) return;
+  const messages = await MESSAGES[locale]();
+  const stopWaiting = onOffline(() => {
+    stopWaiting();
+    const place = document.body.appendChild(document.createElement("div"));
+    createRoot(place).render(<OfflineNotice t={translator(locale, messages)} />);
+  });
+  watchConnection();
+  await keepShop(locale).catch(() => {});
+}
+
+async function keepShop(locale: Locale): Promise<void> {
+  const workers = navigator.serviceWorker;
+  const isNew = workers?.controller === null;
+  if (!(await workers?.register(WORKER))) return;
+  workers.addEventListener("message", () => void checkConnection());
+  const { active } = await workers.ready;
+  await forgetOtherLanguage(locale);
+  const keep = (urls: string[]) => active?.postMessage({ type: "CACHE_URLS", payload: { urlsToCache: urls } });
+  keep([offlinePageFor(location.pathname), ...(isNew ? loadedSoFar() : [])]);
+  await loadStaticCache(locale);
+}
+
+/** This page and what it has loaded: it came before there was a worker that could have kept it. */
+function loadedSoFar(): string[] {
+  const files = performance.getEntriesByType("resource").map(({ name }) => name);
+  const { origin, pathname, search } = location;
+  return [
+    ...(isPublicPage(pathname) ? [pathname + search] : []),
+    ...files.filter((name) => /^\/(?:assets|media)\//.test(name.replace(origin, ""))),
+  ];
+}
+
+/** Addresses without a prefix speak the visitor's language: those that were kept in another one go. */
+async function forgetOtherLanguage(locale: Locale): Promise<void> {
+  if (localeOfPath(location.pathname)) return;
+  const before = localStorage.getItem(LANGUAGE_KEY);
+  localStorage.setItem(LANGUAGE_KEY, locale);
+  if (before === null || before === locale) return;
+  for (const name of await caches.keys()) {
+    if (!name.startsWith(KEPT_PAGES)) continue;
+    const pages = await caches.open(name);
+    for (const page of await pages.keys()) if (!localeOfPath(new URL(page.url).pathname)) await pages.delete(page);
+  }
+}

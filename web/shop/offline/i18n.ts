@@ -1,0 +1,7 @@
+import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
+import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
+
+/** The texts of the page that is shown without a network. */
+export const offlineTexts = createOwnTexts<OfflineMessageKey>();
+
+export const useOfflineI18n = () => useOwnTexts(offlineTexts);

@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { TOAST_MS } from "../../../contract/constants.ts";
+import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
+import type { Translate } from "../../../contract/translate.ts";
+import { useOffline } from "../../state/offline.ts";
+import { cx } from "../../ui/cx.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+/**
+ * Says that there is no network, and for a moment that it is back. It lies over the page, clear of the bars at a phone's
+ * foot, moves nothing, and lets every press through. It is there from the first loss of the network on.
+ */
+export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
+  const isOffline = useOffline();
+  // Empty at first: assistive technology reads what comes into a region that is there.
+  const [said, setSaid] = useState<OfflineMessageKey | null>(null);
+  useEffect(() => {
+    setSaid(isOffline ? "offline.notice" : "offline.back");
+    if (isOffline) return;
+    const timer = setTimeout(() => setSaid(null), TOAST_MS.helper);
+    return () => clearTimeout(timer);
+  }, [isOffline]);
+  return (
+    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex justify-center lg:bottom-6">
+      {said && (
+        <p
+          className={cx(
+            "on-dark flex min-h-10 items-center gap-2 rounded-full px-4 py-1.5 text-center text-small text-balance text-plaster shadow-popup",
+            isOffline ? "bg-ink" : "bg-success",
+          )}
+        >
+          <Icon name={isOffline ? "alert" : "check"} size={18} className="shrink-0" />
+          {t(said)}
+        </p>
+      )}
+    </div>
+  );
+}
