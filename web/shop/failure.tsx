@@ -59,9 +59,19 @@ function errorMessage(error: unknown): string | null {
   return error instanceof Error && error.message ? error.message : null;
 }
 
+/** What is open may be of an older build than the shop: a page that one came to by a link is asked for as a document, once. */
+function useNewDocument(): void {
+  useEffect(() => {
+    const [opened] = performance.getEntriesByType("navigation");
+    // Without the service worker a document may end at the browser's own page.
+    if (navigator.serviceWorker?.controller && opened?.name !== location.href) location.reload();
+  }, []);
+}
+
 /** A page that did not load after its retries: what is known of why, and another try (G7). */
 export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
+  useNewDocument();
   const { pathname, search } = useLocation();
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{errorMessage(error) ?? t("failure.unknown")}</bdi>}>

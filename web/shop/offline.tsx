@@ -47,7 +47,8 @@ function Offline() {
   const { settings } = useShop();
   const [search] = useSearchParams();
   const isAlive = useIsAlive();
-  const wanted = search.get("to");
+  // The kept page was made for no wanted page in particular.
+  const wanted = isAlive ? search.get("to") : "/";
   const to = useHref(safeRedirect(wanted));
   const whatsapp = whatsappUrl(settings);
 

@@ -1,0 +1,63 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type Deployments = {
+  /** Without a final slash. */
+  url: string;
+  /** From now on the shop is of another build: other names of files, those of the build before are gone. */
+  deploy: () => void;
+  close: () => Promise<void>;
+};
+
+/** The mark that the second build's pages carry. */
+export const SECOND_BUILD = "second-build";
+const PASSED_ON = ["cookie", "accept", "accept-language"];
+
+/**
+ * Serves a shop, and after `deploy` the same as another build would: the script `page` and the manifest that names it have
+ * other names, the service worker other contents.
+ */
+export async function withDeployments(shopUrl: string, page: string): Promise<Deployments> {
+  let isSecond = false;
+  const renamed = new RegExp(`((?:shop-manifest|${page})-[\\w-]+?)(\\.js)`, "g");
+  const server = createServer(async (request, response) => {
+    const path = request.url ?? "/";
+    const isRenamed = new RegExp(renamed).test(path);
+    if (isSecond && isRenamed && !path.includes(".2.js")) return void response.writeHead(404).end();
+    const headers = PASSED_ON.flatMap((name) => (request.headers[name] ? [[name, String(request.headers[name])]] : []));
+    const answer = await fetch(shopUrl + path.replace(".2.js", ".js"), {
+      headers: Object.fromEntries(headers),
+      redirect: "manual",
+    });
+    const type = answer.headers.get("Content-Type") ?? "";
+    // Its policy names scripts by their content, which is another's here.
+    const told = ["content-type", "cache-control", "location"].flatMap((name) => {
+      const value = answer.headers.get(name);
+      return value === null ? [] : [[name, value]];
+    });
+    response.writeHead(answer.status, Object.fromEntries(told));
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    if (!isSecond || !/html|javascript/.test(type)) return void response.end(bytes);
+    const text = bytes.toString();
+    // The service worker's caches carry the name of the build, which is that of its manifest.
+    const build = /shop-manifest-([0-9a-f]{8})\.js/.exec(text)?.[1] ?? "none";
+    response.end(
+      text
+        .replace(new RegExp(`(?<!manifest-)${build}`, "g"), SECOND_BUILD)
+        .replace(renamed, "$1.2$2")
+        .replace("<html ", `<html data-build="${SECOND_BUILD}" `),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    deploy: () => {
+      isSecond = true;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { ar } from "../../contract/messages/offline/ar.ts";
+import { fr } from "../../contract/messages/offline/fr.ts";
+import { translator } from "../../contract/translate.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { heading, ownShop } from "../account-screens.ts";
+import { SECOND_BUILD, withDeployments } from "../deployments.ts";
+import { untilKept } from "../kept-shop.ts";
+import { signUp } from "../members.ts";
+import { open, REFUSED, untilAlive, visitors } from "../visits.ts";
+
+/** The shop as an app: what a phone needs to install it, what it keeps of whom, and how a new build takes over. */
+
+const visitShared = visitors();
+const { shop, visit } = ownShop();
+const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
+
+describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+  test("[R1] a phone can install it: the manifest in its language, with icons of their sizes", async () => {
+    const page = await visitShared({ serviceWorkers: "allow" });
+    await open(page, `/${locale}`);
+    await untilKept(page, locale);
+    const browser = await page.context().newCDPSession(page);
+    const { url, errors, data } = await browser.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe(`/${locale}/manifest.webmanifest`);
+    const manifest = JSON.parse(data ?? "");
+    expect(manifest).toMatchObject({ lang: locale, dir: locale === "ar" ? "rtl" : "ltr", start_url: `/${locale}` });
+    expect(manifest.name).toBe(locale === "ar" ? "أملو" : "Amlou");
+    const { installabilityErrors } = await browser.send("Page.getInstallabilityErrors");
+    // Playwright's visitors are all in private windows.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== "in-incognito")).toEqual([]);
+    for (const { src, sizes } of manifest.icons) {
+      const size = await page.evaluate(async (path) => {
+        const icon = await createImageBitmap(await (await fetch(path)).blob());
+        return `${icon.width}x${icon.height}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+  });
+
+  test("[T12 G2] what is kept holds nothing of the customer, and nobody sees their pages after them", async () => {
+    const page = await visit({ serviceWorkers: "allow", allow: NO_NETWORK });
+    const email = await signUp(page, shop());
+    const t = translate(locale);
+    await open(page, `/${locale}`);
+    await untilKept(page, locale);
+    for (const path of ["/products", "/profile", "/profile/addresses", "/profile/orders", "/favorites", "/cart"])
+      await open(page, `/${locale}${path}`);
+    const kept = await page.evaluate(async () => {
+      const found: { path: string; text: string }[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const answer = await cache.match(request, { ignoreVary: true });
+          const isText = /text|json|javascript/.test(answer?.headers.get("Content-Type") ?? "");
+          found.push({ path: new URL(request.url).pathname, text: isText ? ((await answer?.text()) ?? "") : "" });
+        }
+      }
+      return found;
+    });
+    expect(kept.map(({ path }) => path)).toContain(`/${locale}/products`);
+    expect(
+      kept.filter(({ path }) => /\/(?:api|profile|favorites|cart|checkout|orders|admin)(?:\/|\.|$)/.test(path)),
+    ).toEqual([]);
+    expect(kept.filter(({ text }) => text.includes(email) || text.includes("Alaoui"))).toEqual([]);
+
+    const say = translator<keyof typeof fr>(locale, locale === "ar" ? ar : fr);
+    await page.context().clearCookies();
+    await page.context().setOffline(true);
+    await page.goto(`/${locale}/profile`);
+    await heading(page, say("offline.title")).waitFor();
+    expect(await page.content()).not.toContain(email);
+    await page.goto(`/${locale}/products`);
+    await untilAlive(page);
+    await heading(page, t("listing.title")).waitFor();
+  });
+});
+
+test("[G6 G7] a new build takes over without a stale page, and a page open from before asks anew for a script that is gone", async () => {
+  const t = translate("fr");
+  const shops = await withDeployments(inject("shopUrl"), "categories");
+  onTestFinished(shops.close);
+  const page = await visitShared({
+    baseURL: shops.url,
+    serviceWorkers: "allow",
+    allow: new RegExp(`${NO_NETWORK.source}|${REFUSED.source}`),
+  });
+  const build = () => page.locator("html").getAttribute("data-build");
+  const cacheNames = () => page.evaluate(() => caches.keys());
+  await open(page, "/fr");
+  await untilKept(page, "fr");
+  expect(await build()).toBeNull();
+  shops.deploy();
+
+  // The open page is of the first build; what it has not loaded yet is gone.
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.categories") })
+    .dispatchEvent("click");
+  await page.waitForURL("**/fr/categories");
+  await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor({ timeout: 30_000 });
+  expect(await build()).toBe(SECOND_BUILD);
+
+  await open(page, "/fr");
+  expect(await build()).toBe(SECOND_BUILD);
+  await expect.poll(cacheNames, { timeout: 20_000 }).toContain(`pages-${SECOND_BUILD}`);
+  await expect.poll(async () => (await cacheNames()).filter((name) => name.startsWith("pages-"))).toHaveLength(1);
+  await untilKept(page, "fr");
+  await page.context().setOffline(true);
+  await page.reload();
+  await untilAlive(page);
+  expect(await build()).toBe(SECOND_BUILD);
+});
