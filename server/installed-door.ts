@@ -26,17 +26,14 @@ export function installedDoor(app: ApiApp, { database }: Shop): void {
       }),
     );
   }
-  app.use(
-    "/service-worker.js",
-    serveStatic({
-      root: WORKER,
-      precompressed: true,
-      onFound: (_, c) => {
-        c.header("Cache-Control", "no-cache");
-        c.header("Content-Security-Policy", WORKER_POLICY);
-      },
-    }),
-  );
+  const worker = serveStatic({ root: WORKER, precompressed: true });
+  app.use("/service-worker.js", async (c, next) => {
+    const answer = await worker(c, next);
+    if (!answer?.ok) return answer;
+    answer.headers.set("Cache-Control", "no-cache");
+    answer.headers.set("Content-Security-Policy", WORKER_POLICY);
+    return answer;
+  });
 }
 
 /** What a phone needs to put the shop on its screen; one app, whichever language it was installed in. */

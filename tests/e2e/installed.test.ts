@@ -20,6 +20,11 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);
     await untilKept(page, locale);
+    const worker = await page.request.get("/service-worker.js");
+    expect(worker.headers()).toMatchObject({
+      "cache-control": "no-cache",
+      "content-security-policy": expect.stringContaining("connect-src 'self'"),
+    });
     const browser = await page.context().newCDPSession(page);
     const { url, errors, data } = await browser.send("Page.getAppManifest");
     expect(errors).toEqual([]);
