@@ -1,0 +1,90 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../contract/locales.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { cardTexts } from "../card-visits.ts";
+import { BUYER, chooseTransfer, fillAddress, honeyToPayment, orderedNumber, takeDelivery } from "../checkout-steps.ts";
+import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
+import { open, putInCart, visitors } from "../visits.ts";
+
+/** The checkout while the network is away, slow, or loses the answer: what was typed stays, and there is one order. */
+
+const visit = visitors();
+const ORDERS = /\/api\/checkout\/orders/;
+
+/** The keys under which this page sends orders: the server makes one order of equal ones. */
+function sentKeys(page: Page): string[] {
+  const keys: string[] = [];
+  page.on("request", (request) => {
+    if (ORDERS.test(request.url())) keys.push(request.headers()["idempotency-key"] ?? "none");
+  });
+  return keys;
+}
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const t = translate(locale);
+  const say = cardTexts(locale);
+
+  test("[T4 X11] the steps: offline and slow, what was typed stays", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    await putInCart(page, "thyme-honey");
+    await open(page, `/${locale}/checkout`);
+    await fillAddress(page, locale);
+    await page.context().setOffline(true);
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+    await page.context().setOffline(false);
+    await page.goBack();
+    expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
+    await slowDown(page);
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).dblclick();
+    await takeDelivery(page, locale);
+    await page.goBack();
+    await page.goBack();
+    expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
+  });
+
+  test("[C7 X4 X11] ordering offline waits for another press, and a lost answer makes no second order", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    const sent = sentKeys(page);
+    await honeyToPayment(page, locale);
+    const confirm = await chooseTransfer(page, locale);
+    await page.context().setOffline(true);
+    await confirm.click();
+    await page.getByRole("alert").getByText(say("checkout.waits")).waitFor();
+    expect(sent).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByRole("alert").getByText(say("checkout.back")).waitFor();
+    expect(await page.getByRole("radio", { name: t("payment.bank_transfer") }).isChecked()).toBe(true);
+    expect(sent).toEqual([]);
+
+    const lost = await loseAnswer(page, ORDERS);
+    await confirm.click();
+    await page.getByRole("alert").getByText(t("checkout.lost")).waitFor();
+    expect(lost()).toBe(1);
+    await confirm.click();
+    await orderedNumber(page);
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  test("[C7 X11] ordering on a slow network, pressed twice, makes one order; a lost answer is found again after a reload", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    const sent = sentKeys(page);
+    await honeyToPayment(page, locale);
+    const confirm = await chooseTransfer(page, locale);
+    const quicken = await slowDown(page);
+    await Promise.all([page.waitForResponse(ORDERS), confirm.dblclick()]);
+    await quicken();
+    await orderedNumber(page);
+    expect(sent).toHaveLength(1);
+
+    const other = await visit({ allow: NO_NETWORK });
+    await honeyToPayment(other, locale);
+    await loseAnswer(other, ORDERS);
+    await (await chooseTransfer(other, locale)).click();
+    await other.getByRole("alert").getByText(t("checkout.lost")).waitFor();
+    await other.goto(`/${locale}/checkout`);
+    await orderedNumber(other);
+  });
+});

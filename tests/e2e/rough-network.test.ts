@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { describe, expect, test } from "vitest";
+import type { Cart } from "../../contract/cart.ts";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { couponTranslate } from "../../server/coupons/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { BROWSER } from "../cookies.ts";
+import { loseAnswer, NO_NETWORK, SLOW_MS, slowDown } from "../rough-network.ts";
+import { open, productOf, putInCart, visitors } from "../visits.ts";
+
+/** Each step of buying while the network is away, slow, or loses the answer: nothing lost, nothing twice. */
+
+const visit = visitors();
+const HONEY = "thyme-honey";
+const AMLOU = "almond-argan-amlou";
+
+const cartOf = async (page: Page): Promise<Cart> =>
+  (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data;
+const quantities = async (page: Page): Promise<number[]> => (await cartOf(page)).items.map(({ quantity }) => quantity);
+
+/** The header's bag with so many pieces. */
+const bag = (page: Page, locale: Locale, count: number) =>
+  page.getByRole("banner").getByRole("link", { name: translate(locale)("frame.cart", { count }), exact: true });
+
+async function openDrawer(page: Page, locale: Locale, count: number) {
+  await bag(page, locale, count).click();
+  const drawer = page.getByRole("dialog", { name: translate(locale)("cart.title") });
+  await drawer.waitFor();
+  return drawer;
+}
+
+describe.each(LOCALES)("in %s", (locale) => {
+  const t = translate(locale);
+  const say = couponTranslate(locale);
+  const offlineSaid = (page: Page) => page.getByRole("alert").getByText(t("api.offline")).first().waitFor();
+
+  /** The ways to put a product into the cart: from its card in a list, and from its page. */
+  const ways = [
+    {
+      way: "a card",
+      come: async (page: Page) => {
+        const { name } = await productOf(page, HONEY, locale);
+        await open(page, `/${locale}/products?q=${encodeURIComponent(name)}`);
+        return page.getByRole("button", { name: t("card.add", { name }) });
+      },
+    },
+    {
+      way: "its page",
+      come: async (page: Page) => {
+        await open(page, `/${locale}/product/${HONEY}`);
+        return page
+          .getByRole("main")
+          .getByRole("button", { name: t("product.add") })
+          .first();
+      },
+    },
+  ];
+
+  test.each(ways)("[T13 X11] adding from $way: offline, slow and pressed twice, answer lost", async ({ come }) => {
+    const page = await visit({ allow: NO_NETWORK });
+    const add = await come(page);
+    // By the keyboard: what is told may lie over the button.
+    const press = () => add.press("Enter");
+    const settled = () => expect.poll(() => add.getAttribute("aria-busy"), { timeout: 3 * SLOW_MS }).toBeNull();
+    await bag(page, locale, 0).waitFor();
+    await page.context().setOffline(true);
+    await press();
+    await offlineSaid(page);
+    await settled();
+    await page.context().setOffline(false);
+    expect(await quantities(page)).toEqual([]);
+
+    // The server took it: the page finds out, and says so instead of a failure.
+    const lost = await loseAnswer(page, /\/api\/cart\/add/);
+    await press();
+    await page.getByRole("status", { name: t("cart.added") }).waitFor();
+    expect(lost()).toBe(1);
+    await bag(page, locale, 1).waitFor();
+    expect(await quantities(page)).toEqual([1]);
+
+    // Neither its answer nor the cart could be had: pressed again, it is asked for first.
+    await loseAnswer(page, /\/api\/cart\/add/);
+    await page.route(/\/api\/cart\?/, (route) => route.abort());
+    await press();
+    await expect.poll(() => quantities(page)).toEqual([2]);
+    await settled();
+    await bag(page, locale, 1).waitFor();
+    await page.unroute(/\/api\/cart\?/);
+    await press();
+    await bag(page, locale, 2).waitFor();
+    await settled();
+    expect(await quantities(page)).toEqual([2]);
+
+    await slowDown(page);
+    await Promise.all([press(), press()]);
+    await expect.poll(() => quantities(page), { timeout: 3 * SLOW_MS }).toEqual([3]);
+    await settled();
+    await bag(page, locale, 3).waitFor();
+    expect(await quantities(page)).toEqual([3]);
+  });
+
+  test("[T14 T15 X11] quantity and removal in the drawer and on the cart's page", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    await putInCart(page, HONEY);
+    await putInCart(page, AMLOU);
+    await open(page, `/${locale}`);
+    const drawer = await openDrawer(page, locale, 2);
+    const { name } = await productOf(page, AMLOU, locale);
+    const more = (place: typeof drawer) => place.getByRole("button", { name: t("cart.increase") }).first();
+    const quantity = (place: typeof drawer) => place.getByRole("spinbutton").first().inputValue();
+
+    await page.context().setOffline(true);
+    await more(drawer).click();
+    await offlineSaid(page);
+    await expect.poll(() => quantity(drawer)).toBe("1");
+    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).click();
+    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).waitFor();
+    await page.context().setOffline(false);
+    expect(await quantities(page)).toEqual([1, 1]);
+
+    await loseAnswer(page, /\/api\/cart\/update\//);
+    await more(drawer).click();
+    await expect.poll(() => quantities(page)).toEqual([2, 1]);
+    await expect.poll(() => quantity(drawer)).toBe("2");
+
+    await loseAnswer(page, /\/api\/cart\/remove\//);
+    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).click();
+    await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
+    expect(await quantities(page)).toEqual([2]);
+
+    await open(page, `/${locale}/cart`);
+    const main = page.getByRole("main");
+    await slowDown(page);
+    await more(main).click();
+    await expect.poll(() => quantity(main)).toBe("3");
+    await more(main).click();
+    await expect.poll(() => quantities(page), { timeout: 3 * SLOW_MS }).toEqual([4]);
+    await expect.poll(() => quantity(main)).toBe("4");
+    const { name: honey } = await productOf(page, HONEY, locale);
+    await main.getByRole("button", { name: t("cart.remove", { name: honey }) }).click();
+    await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor({ timeout: 3 * SLOW_MS });
+    expect(await quantities(page)).toEqual([]);
+  });
+
+  test("[T16 X11] a coupon", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    await putInCart(page, HONEY, 2);
+    await open(page, `/${locale}/cart`);
+    await page.getByText(say("coupon.add")).click();
+    const field = page.getByLabel(say("coupon.code"), { exact: true });
+    const apply = page.getByRole("button", { name: say("coupon.apply"), exact: true });
+    await field.fill("MARHABA10");
+    await page.context().setOffline(true);
+    await apply.click();
+    await page.getByText(t("api.offline")).first().waitFor();
+    expect(await field.inputValue()).toBe("MARHABA10");
+    await page.context().setOffline(false);
+    expect((await cartOf(page)).coupon).toBeNull();
+
+    await loseAnswer(page, /\/api\/cart\/coupon/);
+    await apply.click();
+    await page.getByText(t("api.offline")).first().waitFor();
+    await slowDown(page);
+    await apply.dblclick();
+    await page
+      .getByRole("button", { name: say("coupon.remove", { code: "MARHABA10" }), exact: true })
+      .waitFor({ timeout: 3 * SLOW_MS });
+    expect((await cartOf(page)).coupon?.code).toBe("MARHABA10");
+  });
+});

@@ -1,0 +1,36 @@
+import type { Page, Route } from "playwright-core";
+
+/** What a weak network does to a visitor, in the browser tests. */
+
+/** The browser's own lines on what the network did not bring. */
+export const NO_NETWORK = /Failed to (?:load resource|fetch)|ERR_FAILED|ERR_INTERNET_DISCONNECTED/;
+export const SLOW_MS = 4000;
+
+/** The server takes the next of these calls, and its answer never arrives. */
+export async function loseAnswer(page: Page, address: RegExp): Promise<() => number> {
+  let lost = 0;
+  const lose = async (route: Route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  };
+  await page.route(address, lose, { times: 1 });
+  return () => lost;
+}
+
+/** From now on every answer takes seconds, until the returned function is called. */
+export async function slowDown(page: Page): Promise<() => Promise<void>> {
+  const browser = await page.context().newCDPSession(page);
+  const delay = (latency: number) =>
+    browser.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  await browser.send("Network.enable");
+  await delay(SLOW_MS);
+  return async () => {
+    await delay(0);
+  };
+}
