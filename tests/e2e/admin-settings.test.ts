@@ -84,6 +84,30 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) =
     await owner.getByText(formatMoney(threshold, locale)).waitFor();
   });
 
+  test("[R1] the app is offered on the home page by the stores that the owner links to, and not at all without one", async () => {
+    const home = await visit(size);
+    const offer = home.getByRole("region", { name: ts("home.app") });
+    await open(home, `/${locale}`);
+    expect(await offer.count()).toBe(0);
+    const page = await visit(size);
+    await openAsOwner(page, `${settings}/links`);
+    const store = page.getByLabel(t("admin.settings.play_store"));
+    await store.fill("https://play.google.com/store/apps/details?id=ma.amlou");
+    await save(page);
+    await saved(page, t("admin.saved"));
+    await open(home, `/${locale}`);
+    expect(await offer.getByRole("link").allTextContents()).toEqual(["Google Play"]);
+    await shoot(home, `${name} app`);
+    await store.fill("");
+    await save(page);
+    await expect
+      .poll(async () => {
+        await open(home, `/${locale}`);
+        return offer.count();
+      })
+      .toBe(0);
+  });
+
   test("[U1 U9 T20 K7] a language that is switched off leads to the first one at once, and is back with one press", async () => {
     const owner = await visit(size);
     await openAsOwner(owner, `${settings}/languages`);

@@ -163,6 +163,30 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.getByRole("link", { name: t("share.share") }).waitFor();
   });
 
+  test("[C2] the device's own sheet shares name and address; closing it is no failure", async () => {
+    const page = await visit();
+    await page.addInitScript(() => {
+      const shared: ShareData[] = [];
+      Object.assign(window, { shared });
+      navigator.share = async (data) => {
+        shared.push(data ?? {});
+        if (shared.length > 1) throw new DOMException("closed", "AbortError");
+      };
+    });
+    await open(page, `/${locale}/product/thyme-honey`);
+    const { name } = await productOf(page, "thyme-honey", locale);
+    const share = page.getByRole("link", { name: t("share.share") });
+    const shared = () => page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+    await share.click();
+    await expect.poll(shared).toHaveLength(1);
+    const [sheet] = await shared();
+    expect(sheet?.title).toContain(name);
+    expect(new URL(sheet?.url ?? "").pathname).toBe(`/${locale}/product/thyme-honey`);
+    await share.click();
+    await expect.poll(shared).toHaveLength(2);
+    expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
+  });
+
   test("[C3] a pack lists its parts, what they cost apart and what it saves", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/souss-breakfast`);
