@@ -8,7 +8,7 @@ import { isPublicPage, KEPT_PAGES, OFFLINE_PAGE } from "../../contract/public-pa
 import { keptPicture } from "./kept-picture.ts";
 import { leadOn } from "./lead-on.ts";
 
-/** What of the shop stays readable without a network (docs/decisions/0027-offline.md). Calls of the API never come by here. */
+/** What of the shop stays readable without a network (docs/decisions/0028-offline.md). Calls of the API never come by here. */
 
 /** What is used of a worker's own scope; TypeScript's whole description of it cannot stand beside that of pages. */
 declare const self: {
