@@ -16,7 +16,7 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 /** Kept in memory with the pages, until public content changes. */
 export const installedPaths: readonly RegExp[] = [/^\/(?:ar|fr|en)\/manifest\.webmanifest$/];
 
-/** The shop as an app: the manifest in each language, and the service worker, which browsers ask for anew each time (0027). */
+/** The shop as an app: the manifest in each language, and the service worker, which browsers ask for anew each time (0028). */
 export function installedDoor(app: ApiApp, { database }: Shop): void {
   for (const locale of LOCALES) {
     app.get(manifestPath(locale), async (c) =>

@@ -1,10 +1,9 @@
 import pg from "pg";
-import type { Page } from "playwright-core";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { startShop } from "../browser.ts";
+import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { startPostgres } from "../postgres.ts";
 import { lineNameOf, open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
 
@@ -15,23 +14,6 @@ const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
 /** thyme-honey's default option, 500 g. */
 const HONEY_PRICE = 149;
-
-/** The bag in the header with so many pieces. */
-const bag = (page: Page, locale: Locale, count: number) =>
-  page.getByRole("banner").getByRole("link", { name: translate(locale)("frame.cart", { count }), exact: true });
-
-async function openDrawer(page: Page, locale: Locale, count: number) {
-  await bag(page, locale, count).click();
-  const drawer = page.getByRole("dialog", { name: translate(locale)("cart.title") });
-  await drawer.waitFor();
-  return drawer;
-}
-
-/** The cart as the server has it. */
-async function serverCart(page: Page) {
-  const answer = await page.request.get("/api/cart", { headers: { "X-Client": "browser" } });
-  return (await answer.json()).data;
-}
 
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   const t = translate(locale);

@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import type { Cart } from "../../contract/cart.ts";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { BROWSER } from "../cookies.ts";
+import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { loseAnswer, NO_NETWORK, SLOW_MS, slowDown } from "../rough-network.ts";
 import { open, productOf, putInCart, visitors } from "../visits.ts";
 
@@ -14,20 +13,8 @@ const visit = visitors();
 const HONEY = "thyme-honey";
 const AMLOU = "almond-argan-amlou";
 
-const cartOf = async (page: Page): Promise<Cart> =>
-  (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data;
-const quantities = async (page: Page): Promise<number[]> => (await cartOf(page)).items.map(({ quantity }) => quantity);
-
-/** The header's bag with so many pieces. */
-const bag = (page: Page, locale: Locale, count: number) =>
-  page.getByRole("banner").getByRole("link", { name: translate(locale)("frame.cart", { count }), exact: true });
-
-async function openDrawer(page: Page, locale: Locale, count: number) {
-  await bag(page, locale, count).click();
-  const drawer = page.getByRole("dialog", { name: translate(locale)("cart.title") });
-  await drawer.waitFor();
-  return drawer;
-}
+const quantities = async (page: Page): Promise<number[]> =>
+  (await serverCart(page)).items.map(({ quantity }) => quantity);
 
 describe.each(LOCALES)("in %s", (locale) => {
   const t = translate(locale);
@@ -155,7 +142,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     await page.getByText(t("api.offline")).first().waitFor();
     expect(await field.inputValue()).toBe("MARHABA10");
     await page.context().setOffline(false);
-    expect((await cartOf(page)).coupon).toBeNull();
+    expect((await serverCart(page)).coupon).toBeNull();
 
     await loseAnswer(page, /\/api\/cart\/coupon/);
     await apply.click();
@@ -165,6 +152,6 @@ describe.each(LOCALES)("in %s", (locale) => {
     await page
       .getByRole("button", { name: say("coupon.remove", { code: "MARHABA10" }), exact: true })
       .waitFor({ timeout: 3 * SLOW_MS });
-    expect((await cartOf(page)).coupon?.code).toBe("MARHABA10");
+    expect((await serverCart(page)).coupon?.code).toBe("MARHABA10");
   });
 });
