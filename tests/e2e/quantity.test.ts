@@ -76,5 +76,17 @@ describe.each([
     expect(await less.isDisabled()).toBe(true);
     await field.press("ArrowUp");
     await holds("4 1");
+    // As a busy phone hands them on: three presses at once.
+    await more.evaluate((button: HTMLButtonElement) => {
+      for (let press = 0; press < 3; press++) button.click();
+    });
+    await holds("10 1");
+    await less.click();
+    await holds("8 1");
+    await example.evaluate((section) => {
+      for (const name of ["less", "more", "less", "less", "more"])
+        section.querySelector<HTMLButtonElement>(`[aria-label=${name}]`)?.click();
+    });
+    await holds("6 1");
   });
 });

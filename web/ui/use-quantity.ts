@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useState } from "react";
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { clampQuantity, isWithin, parseQuantity, type QuantityLimits, settleQuantity } from "./quantity.ts";
 
 type Quantity = {
@@ -16,10 +16,18 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   const [draft, setDraft] = useState<string | null>(null);
   const typed = draft === null ? value : parseQuantity(draft);
   const last = clampQuantity(limits.max, limits);
+  // Presses that a busy phone kept come one after the other, before the first of them has been drawn: what is seen by then,
+  // and what `onChange` was told last.
+  const now = useRef({ seen: value, told: value });
+  useLayoutEffect(() => {
+    now.current = { seen: typed ?? limits.min, told: value };
+  });
 
   const commit = (next: number) => {
+    const { told } = now.current;
+    now.current = { seen: next, told: next };
     setDraft(null);
-    if (next !== value) onChange(next);
+    if (next !== told) onChange(next);
   };
   const settle = () => {
     if (draft === null) return;
@@ -28,7 +36,7 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
     commit(settled.value);
   };
   /** So many steps up, or down. */
-  const by = (steps: number) => commit(clampQuantity((typed ?? limits.min) + steps * limits.step, limits));
+  const by = (steps: number) => commit(clampQuantity(now.current.seen + steps * limits.step, limits));
   const keyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (event.key === "Enter" && draft !== null) settle();
