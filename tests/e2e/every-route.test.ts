@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { ownShop } from "../account-screens.ts";
@@ -40,6 +40,7 @@ const GUEST: Reached = {
   "/cart": "/cart",
   "/checkout": "/checkout",
   "/checkoutcart": "/checkoutcart",
+  "/offline": "/offline",
   "/track": "/track",
   "/thank-you": async (page) => `/thank-you?order=${await buy(page, ["thyme-honey"])}`,
   "/payment/cmi/:outcome": async (page) => `/payment/cmi/pay?order=${await buy(page, ["thyme-honey"])}`,
@@ -168,22 +169,38 @@ async function faults(page: Page): Promise<string[]> {
   return [...(scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : []), ...(await violations(page))];
 }
 
-/** The same for each menu and dialog that a control of the page says it opens; what was opened elsewhere is not again. */
+const OVERLAY = "dialog[open][data-state=open], [role=menu]:popover-open";
+const OPENER = "[aria-haspopup]:not(:disabled)";
+
+/** How openers are called, and what those of a list's other rows have in common with them. */
+const namesOf = (all: Element[]) =>
+  all.map((opener) => {
+    const name = opener.getAttribute("aria-label") ?? opener.textContent?.trim() ?? "";
+    const look = `${opener.className} ${opener.querySelector("path")?.getAttribute("d")}`;
+    return { name, like: opener.closest("li, tr") ? `${location.pathname} ${look}` : name };
+  });
+
+/**
+ * The same for each menu and dialog that a control of the page says it opens, and for those that open from there. What was
+ * opened elsewhere is not again: one of that name, or its like in another row of the list.
+ */
 async function faultsOfOverlays(page: Page, opened: Set<string>): Promise<string[]> {
   const found: string[] = [];
-  const openers = page.locator("[aria-haspopup]").filter({ visible: true });
-  const names = await openers.evaluateAll((all) =>
-    all.map((opener) => opener.getAttribute("aria-label") ?? opener.textContent?.trim() ?? ""),
-  );
-  for (const [index, name] of names.entries()) {
-    if (opened.has(name) || (await openers.nth(index).isDisabled())) continue;
-    opened.add(name);
-    await openers.nth(index).click();
-    const overlay = page.locator("dialog[open][data-state=open], [role=menu]").filter({ visible: true });
-    await overlay.first().waitFor();
-    found.push(...(await faults(page)).map((fault) => `"${name}" open: ${fault}`));
-    await page.keyboard.press("Escape");
-    await overlay.first().waitFor({ state: "hidden" });
-  }
+  const overlays = page.locator(OVERLAY);
+  const openAllIn = async (place: Locator, way: readonly Locator[], told: string): Promise<void> => {
+    const openers = place.locator(OPENER).filter({ visible: true });
+    for (const [index, { name, like }] of (await openers.evaluateAll(namesOf)).entries()) {
+      if (opened.has(name) || opened.has(like)) continue;
+      opened.add(name).add(like);
+      const opener = openers.nth(index);
+      await opener.click();
+      await overlays.first().waitFor();
+      found.push(...(await faults(page)).map((fault) => `${told}"${name}" open: ${fault}`));
+      await openAllIn(overlays.last(), [...way, opener], `${told}"${name}", `);
+      await expect.poll(() => page.keyboard.press("Escape").then(() => overlays.count())).toBe(0);
+      for (const step of way) await step.click();
+    }
+  };
+  await openAllIn(page.locator("body"), [], "");
   return found;
 }

@@ -58,6 +58,7 @@ export function ProductCard(props: ProductCardProps) {
         {onQuickView && (
           <button
             type="button"
+            aria-haspopup="dialog"
             onClick={onQuickView}
             className="absolute start-2 bottom-2 z-10 hidden min-h-11 rounded-full bg-surface px-4 text-small font-medium opacity-0 shadow-float transition-opacity group-hover/card:opacity-100 focus-visible:opacity-100 lg:block"
           >

@@ -93,13 +93,15 @@ type MenuItemProps = {
   lang?: string;
   className?: string;
   type?: "button" | "submit";
+  /** It opens a dialog. */
+  asks?: boolean;
   /** The link leads to a new document. */
   reloadDocument?: boolean;
 };
 
 /** One line of a menu: a link with `to`, else a button. */
 export function MenuItem(props: MenuItemProps) {
-  const { children, to, onPress, icon, selected, lang, className, type = "button", reloadDocument } = props;
+  const { children, to, onPress, icon, selected, lang, className, type = "button", asks, reloadDocument } = props;
   const shared = {
     role: selected === undefined ? "menuitem" : "menuitemradio",
     "aria-checked": selected,
@@ -123,7 +125,7 @@ export function MenuItem(props: MenuItemProps) {
       </Anchor>
     );
   return (
-    <button type={type} {...shared} onClick={onPress}>
+    <button type={type} aria-haspopup={asks && "dialog"} {...shared} onClick={onPress}>
       {content}
     </button>
   );

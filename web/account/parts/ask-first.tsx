@@ -43,7 +43,7 @@ export function AskFirst({ label, title, locked, children, variant = "secondary"
     );
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)} className={className}>
+      <Button variant={variant} aria-haspopup="dialog" onClick={() => setAsking(true)} className={className}>
         {label}
       </Button>
       <Dialog

@@ -33,7 +33,7 @@ export default function Search({ loaderData: { groups } }: Route.ComponentProps)
   const open = groups.find(({ id }) => id === openId) ?? null;
   const shown = groups.filter(({ words }) => words.some((word) => fold(word).includes(fold(typed))));
   const add = (
-    <Button icon="plus" onClick={() => setOpenId("new")}>
+    <Button icon="plus" aria-haspopup="dialog" onClick={() => setOpenId("new")}>
       {t("admin.content.search.add")}
     </Button>
   );
@@ -90,6 +90,7 @@ function Group({ group: { words }, onEdit }: { group: AdminSynonyms; onEdit: () 
       <IconButton
         icon="edit"
         label={t("admin.content.search.editOne", { words: words.slice(0, 2).join(", ") })}
+        aria-haspopup="dialog"
         onClick={onEdit}
       />
     </li>

@@ -43,7 +43,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
     );
   return (
     <>
-      <Button variant="secondary" icon="lock" onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon="lock" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("admin.block.ask")}
       </Button>
       <Dialog

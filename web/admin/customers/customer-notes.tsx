@@ -2,11 +2,11 @@ import { type FormEvent, useRef, useState } from "react";
 import { type AdminCustomer, type CustomerNote, noteInput } from "../../../contract/admin-customers.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { Question } from "../parts/question.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** What staff noted about a customer, by whom and when; one's own can be deleted. */
@@ -50,6 +50,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
                 icon="trash"
                 size={20}
                 label={t("admin.note.delete")}
+                aria-haspopup="dialog"
                 onClick={() => setDoomed(note)}
                 className="-me-2 -mt-2"
               />
@@ -71,23 +72,18 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
           {t("admin.note.add")}
         </Button>
       </form>
-      <Dialog
-        role="alertdialog"
+      <Question
         open={doomed !== null}
         onClose={() => setDoomed(null)}
-        locked={isBusy}
         title={t("admin.note.deleteTitle")}
-        closeLabel={t("admin.close")}
-        footer={
-          <Button variant="danger" wide loading={isBusy} onClick={() => void remove()}>
-            {t("admin.note.delete")}
-          </Button>
-        }
+        answer={t("admin.note.delete")}
+        onAnswer={() => void remove()}
+        isBusy={isBusy}
       >
         <p dir="auto" className="whitespace-pre-line wrap-anywhere">
           {doomed?.body}
         </p>
-      </Dialog>
+      </Question>
     </Panel>
   );
 }

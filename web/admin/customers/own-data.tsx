@@ -3,9 +3,9 @@ import { useNavigate } from "react-router";
 import type { AdminCustomer, AdminCustomerExport } from "../../../contract/admin-customers.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/question.tsx";
 import { useTellRefusal } from "../use-tell-refusal.ts";
 
 const DATE_LENGTH = "2026-11-21".length;
@@ -47,30 +47,20 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
         {t("admin.customer.export")}
       </Button>
       {!is_staff && (
-        <Button variant="quiet" onClick={() => setAsking(true)} className="text-error!">
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-error!">
           {t("admin.erase.ask")}
         </Button>
       )}
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
-        locked={isBusy}
         title={t("admin.erase.title", { name })}
-        closeLabel={t("admin.close")}
-        footer={
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Button variant="danger" loading={isBusy} onClick={() => void erase()} className="sm:order-last">
-              {t("admin.erase.confirm")}
-            </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={() => setAsking(false)}>
-              {t("admin.cancel")}
-            </Button>
-          </div>
-        }
+        answer={t("admin.erase.confirm")}
+        onAnswer={() => void erase()}
+        isBusy={isBusy}
       >
         <p>{t("admin.erase.text")}</p>
-      </Dialog>
+      </Question>
     </>
   );
 }

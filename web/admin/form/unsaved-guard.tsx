@@ -1,8 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/question.tsx";
 
 let unsaved = 0;
 /** Whether a form of this page holds what is not saved: a look for news would lead away from it where the session has ended. */
@@ -28,24 +27,15 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   useUnsaved(isDirty);
   const stay = () => blocker.reset?.();
   return (
-    <Dialog
-      role="alertdialog"
+    <Question
       open={blocker.state === "blocked"}
       onClose={stay}
       title={t("admin.leaveTitle")}
-      closeLabel={t("admin.close")}
-      footer={
-        <div className="flex flex-wrap gap-3">
-          <Button className="grow" onClick={stay}>
-            {t("admin.stay")}
-          </Button>
-          <Button className="grow" variant="danger" onClick={() => blocker.proceed?.()}>
-            {t("admin.leave")}
-          </Button>
-        </div>
-      }
+      answer={t("admin.leave")}
+      keep={t("admin.stay")}
+      onAnswer={() => blocker.proceed?.()}
     >
       <p>{t("admin.leaveText")}</p>
-    </Dialog>
+    </Question>
   );
 }

@@ -1,10 +1,9 @@
 import { useState } from "react";
 import type { CouponRow } from "../../../contract/admin-coupons.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/question.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useCopy } from "../use-copy.ts";
 import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
@@ -55,25 +54,21 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
           {t(isArchived ? "admin.coupons.restore" : "admin.coupons.archive")}
         </MenuItem>
         {uses === 0 && isArchived && (
-          <MenuItem icon="trash" onPress={() => setAsking(true)}>
+          <MenuItem icon="trash" asks onPress={() => setAsking(true)}>
             {t("admin.coupons.delete")}
           </MenuItem>
         )}
       </Menu>
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t("admin.coupons.deleteTitle", { code })}
-        closeLabel={t("admin.close")}
-        footer={
-          <Button variant="danger" wide loading={isBusy} onClick={() => void remove()}>
-            {t("admin.coupons.delete")}
-          </Button>
-        }
+        answer={t("admin.coupons.delete")}
+        onAnswer={() => void remove()}
+        isBusy={isBusy}
       >
         <p>{t("admin.coupons.deleteText")}</p>
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -52,6 +52,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
           </Button>
           <Button
             icon="truck"
+            aria-haspopup="dialog"
             onClick={() => {
               sendHeldStep();
               setShipped(orders);

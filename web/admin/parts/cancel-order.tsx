@@ -2,10 +2,10 @@ import { type FormEvent, useId, useState } from "react";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
+import { Question } from "./question.tsx";
 
 /** Cancels an order, after a question: it cannot be undone, and money that came in then waits among the refunds. */
 export function CancelOrder({ order }: { order: AdminOrder }) {
@@ -23,27 +23,23 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.actions.includes("cancel") && (
-        <Button variant="quiet" onClick={() => setAsking(true)} className="justify-self-start text-error!">
+        <Button
+          variant="quiet"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className="justify-self-start text-error!"
+        >
           {t("admin.action.cancel")}
         </Button>
       )}
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isAsking}
         onClose={close}
-        locked={isBusy}
         title={t("admin.cancel.title", { number: order.number })}
-        closeLabel={t("admin.close")}
-        footer={
-          <div className="grid gap-2 sm:grid-cols-2">
-            <Button type="submit" form={id} variant="danger" loading={isBusy} className="sm:order-last">
-              {t("admin.cancel.confirm")}
-            </Button>
-            <Button variant="secondary" disabled={isBusy} onClick={close}>
-              {t("admin.cancel.keep")}
-            </Button>
-          </div>
-        }
+        answer={t("admin.cancel.confirm")}
+        keep={t("admin.cancel.keep")}
+        form={id}
+        isBusy={isBusy}
       >
         <form id={id} onSubmit={cancel} className="grid gap-5">
           <p>{t("admin.cancel.text")}</p>
@@ -55,7 +51,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
             <Banner tone="warning">{t("admin.hold.warning", { amount: money(order.hold.amount) })}</Banner>
           )}
         </form>
-      </Dialog>
+      </Question>
     </>
   );
 }

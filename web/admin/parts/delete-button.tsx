@@ -3,10 +3,9 @@ import { useNavigate } from "react-router";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Dialog } from "../../ui/dialog.tsx";
 import { toast } from "../../ui/toast.tsx";
-import { useAdminI18n } from "../i18n.tsx";
 import { useTellRefusal } from "../use-tell-refusal.ts";
+import { Question } from "./question.tsx";
 
 type DeleteButtonProps = {
   /** Of the call that deletes it. */
@@ -23,7 +22,6 @@ type DeleteButtonProps = {
 
 /** Deletes what a page is about for good, after a question, as nothing brings it back; a refusal says why. */
 export function DeleteButton({ path, then, label, title, done, className, children }: DeleteButtonProps) {
-  const { t } = useAdminI18n();
   const navigate = useNavigate();
   const tellRefusal = useTellRefusal();
   const [isAsking, setAsking] = useState(false);
@@ -44,29 +42,25 @@ export function DeleteButton({ path, then, label, title, done, className, childr
 
   return (
     <>
-      <Button variant="quiet" icon="trash" className={cx("px-0!", className)} onClick={() => setAsking(true)}>
+      <Button
+        variant="quiet"
+        icon="trash"
+        className={cx("px-0!", className)}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
         {label}
       </Button>
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
-        locked={isBusy}
         title={title}
-        closeLabel={t("admin.close")}
-        footer={
-          <div className="flex flex-wrap gap-3">
-            <Button variant="secondary" className="grow" onClick={() => setAsking(false)}>
-              {t("admin.cancel")}
-            </Button>
-            <Button variant="danger" className="grow" loading={isBusy} onClick={() => void remove()}>
-              {label}
-            </Button>
-          </div>
-        }
+        answer={label}
+        onAnswer={() => void remove()}
+        isBusy={isBusy}
       >
         <p>{children}</p>
-      </Dialog>
+      </Question>
     </>
   );
 }

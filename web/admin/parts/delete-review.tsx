@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
+import { Question } from "./question.tsx";
 
 /** Deletes a review after a question, as nothing brings it back. */
 export function DeleteReview({ id, className }: { id: number; className?: string }) {
@@ -14,24 +14,19 @@ export function DeleteReview({ id, className }: { id: number; className?: string
   }
   return (
     <>
-      <Button variant="quiet" className={className} onClick={() => setAsking(true)}>
+      <Button variant="quiet" className={className} aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("admin.reviews.delete")}
       </Button>
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
-        locked={isBusy}
         title={t("admin.reviews.deleteTitle")}
-        closeLabel={t("admin.close")}
-        footer={
-          <Button variant="danger" size="lg" wide loading={isBusy} onClick={() => void remove()}>
-            {t("admin.reviews.delete")}
-          </Button>
-        }
+        answer={t("admin.reviews.delete")}
+        onAnswer={() => void remove()}
+        isBusy={isBusy}
       >
         <p>{t("admin.reviews.deleteText")}</p>
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -22,7 +22,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const values = { first_name, last_name, phone, address, zip_code: zip_code ?? "", city: order.city_slug };
   return (
     <>
-      <Button variant="quiet" icon="edit" onClick={() => setOpen(true)} className="-my-3 px-2!">
+      <Button variant="quiet" icon="edit" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-3 px-2!">
         {t("admin.edit.open")}
       </Button>
       <Sheet

@@ -32,7 +32,14 @@ export function Hold({ order }: { order: AdminOrder }) {
       ) : (
         <>
           <p className="mt-3 text-small text-ink-2">{t("admin.hold.text")}</p>
-          <Button variant="secondary" wide icon="check" onClick={() => setSettling(true)} className="mt-3">
+          <Button
+            variant="secondary"
+            wide
+            icon="check"
+            aria-haspopup="dialog"
+            onClick={() => setSettling(true)}
+            className="mt-3"
+          >
             {t("admin.cards.taken")}
           </Button>
           <SettleDialog

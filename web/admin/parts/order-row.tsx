@@ -150,8 +150,14 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
         {label}
       </ButtonLink>
     );
+  if (action === "ship")
+    return (
+      <Button {...look} aria-haspopup="dialog" onClick={() => onShip(order.number)}>
+        {label}
+      </Button>
+    );
   return (
-    <Button {...look} onClick={() => (action === "ship" ? onShip(order.number) : void run(action))}>
+    <Button {...look} onClick={() => void run(action)}>
       {label}
     </Button>
   );

@@ -49,6 +49,7 @@ export function Refunds({ order }: { order: AdminOrder }) {
           size={isDue ? "lg" : "md"}
           wide
           icon="undo"
+          aria-haspopup="dialog"
           onClick={() => setOpen(true)}
           className="mt-4"
         >

@@ -24,7 +24,13 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
   return (
     <>
       {order.actions.includes("return") && (
-        <Button variant="secondary" icon="undo" onClick={() => setAsking(true)} className="justify-self-start">
+        <Button
+          variant="secondary"
+          icon="undo"
+          aria-haspopup="dialog"
+          onClick={() => setAsking(true)}
+          className="justify-self-start"
+        >
           {t("admin.action.return")}
         </Button>
       )}

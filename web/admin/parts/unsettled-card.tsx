@@ -55,7 +55,13 @@ export function UnsettledCard({ payment, now }: { payment: UnsettledPayment; now
       <p className="mt-2 text-small text-ink-2">{ago(payment.since, now)}</p>
       <div className="mt-4 flex flex-wrap gap-2">
         {(isUnpaid || isHeld) && (
-          <Button icon="check" disabled={isBusy} onClick={() => setSettling(true)} className="max-sm:w-full">
+          <Button
+            icon="check"
+            disabled={isBusy}
+            aria-haspopup="dialog"
+            onClick={() => setSettling(true)}
+            className="max-sm:w-full"
+          >
             {t(isHeld ? "admin.cards.taken" : "admin.cards.settle")}
           </Button>
         )}

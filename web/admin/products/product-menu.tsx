@@ -94,10 +94,10 @@ export function ProductMenu({ products, categories, label }: ProductMenuProps) {
         <MenuItem icon="star" onPress={() => setFeatured(!areFeatured)}>
           {t(areFeatured ? "admin.products.bulk.unfeature" : "admin.products.bulk.feature")}
         </MenuItem>
-        <MenuItem icon="cash" onPress={() => setDialog("prices")}>
+        <MenuItem icon="cash" asks onPress={() => setDialog("prices")}>
           {t("admin.products.bulk.prices")}
         </MenuItem>
-        <MenuItem icon="grid" onPress={() => setDialog("category")}>
+        <MenuItem icon="grid" asks onPress={() => setDialog("category")}>
           {t("admin.products.bulk.category")}
         </MenuItem>
         {only && (

@@ -2,11 +2,11 @@ import { useState } from "react";
 import { type AdminBankAccount, bankAccountInput } from "../../../contract/admin-banks.ts";
 import { RIB_DIGITS, ribDigits, ribKeyFits } from "../../../contract/rib.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Sheet } from "../../ui/drawer.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/question.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type BankAccountSheetProps = { account: AdminBankAccount | null; onClose: () => void };
@@ -71,31 +71,27 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
             {t("admin.save")}
           </Button>
           {account && (
-            <Button variant="quiet" className="grow text-error" loading={isBusy} onClick={() => setDeleting(true)}>
+            <Button
+              variant="quiet"
+              className="grow text-error!"
+              loading={isBusy}
+              aria-haspopup="dialog"
+              onClick={() => setDeleting(true)}
+            >
               {t("admin.settings.bank.delete")}
             </Button>
           )}
         </div>
       </form>
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isDeleting}
         onClose={() => setDeleting(false)}
-        closeLabel={t("admin.close")}
         title={t("admin.settings.bank.deleteTitle", { bank: account?.bank_name ?? "" })}
-        footer={
-          <div className="flex flex-wrap gap-3">
-            <Button className="grow" onClick={() => setDeleting(false)}>
-              {t("admin.cancel")}
-            </Button>
-            <Button variant="danger" className="grow" onClick={() => void remove()}>
-              {t("admin.settings.bank.delete")}
-            </Button>
-          </div>
-        }
+        answer={t("admin.settings.bank.delete")}
+        onAnswer={() => void remove()}
       >
         <p>{t("admin.settings.bank.deleteText")}</p>
-      </Dialog>
+      </Question>
     </Sheet>
   );
 }

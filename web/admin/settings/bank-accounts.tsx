@@ -52,12 +52,13 @@ export function BankAccounts({ accounts }: { accounts: readonly AdminBankAccount
             <IconButton
               icon="edit"
               label={t("admin.settings.bank.edit", { bank: account.bank_name })}
+              aria-haspopup="dialog"
               onClick={() => setOpen(account)}
             />
           </li>
         ))}
       </ol>
-      <Button variant="secondary" icon="plus" className="mt-4" onClick={() => setOpen("new")}>
+      <Button variant="secondary" icon="plus" className="mt-4" aria-haspopup="dialog" onClick={() => setOpen("new")}>
         {t("admin.settings.bank.add")}
       </Button>
       {open && <BankAccountSheet account={open === "new" ? null : open} onClose={() => setOpen(null)} />}

@@ -46,6 +46,7 @@ export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
               <button
                 type="button"
                 aria-label={t("admin.settings.fee.change", { place: name, weight })}
+                aria-haspopup="dialog"
                 onClick={() => onOpen(index)}
                 className="flex min-h-14 w-full items-center gap-3 rounded-md px-2 py-2 text-start transition-colors hover:bg-sand"
               >
@@ -68,7 +69,13 @@ export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
           );
         })}
       </ul>
-      <Button variant="secondary" icon="plus" className="mt-4" onClick={() => onOpen(rates.length)}>
+      <Button
+        variant="secondary"
+        icon="plus"
+        className="mt-4"
+        aria-haspopup="dialog"
+        onClick={() => onOpen(rates.length)}
+      >
         {t("admin.settings.fee.add")}
       </Button>
     </Panel>

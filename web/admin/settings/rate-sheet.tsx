@@ -87,7 +87,7 @@ export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: R
             {t("admin.settings.fee.done")}
           </Button>
           {rate && (
-            <Button variant="quiet" className="grow text-error" onClick={onRemove}>
+            <Button variant="quiet" className="grow text-error!" onClick={onRemove}>
               {t("admin.settings.fee.remove")}
             </Button>
           )}

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { TEAM_ROLES, type TeamMember, type TeamRole } from "../../../contract/team.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/question.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** One of the team: role, second factor, and the way out; or one who left, and the way back. */
@@ -85,24 +85,19 @@ function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
   };
   return (
     <>
-      <Button variant="secondary" onClick={() => setAsking(true)}>
+      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("admin.team.resetFactor")}
       </Button>
-      <Dialog
-        role="alertdialog"
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
-        locked={isBusy}
         title={t("admin.team.resetFactorTitle", { name })}
-        closeLabel={t("admin.close")}
-        footer={
-          <Button variant="danger" wide loading={isBusy} onClick={() => void reset()}>
-            {t("admin.team.resetFactor")}
-          </Button>
-        }
+        answer={t("admin.team.resetFactor")}
+        onAnswer={() => void reset()}
+        isBusy={isBusy}
       >
         <p>{t("admin.team.resetFactorText")}</p>
-      </Dialog>
+      </Question>
     </>
   );
 }

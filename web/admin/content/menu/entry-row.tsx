@@ -72,7 +72,12 @@ export function EntryRow(props: EntryRowProps) {
         ) : (
           <IconButton icon="arrow-end" label={t("admin.content.menu.indent", { name })} {...step("indent")} />
         )}
-        <IconButton icon="edit" label={t("admin.content.menu.editOne", { name })} onClick={onEdit} />
+        <IconButton
+          icon="edit"
+          label={t("admin.content.menu.editOne", { name })}
+          aria-haspopup="dialog"
+          onClick={onEdit}
+        />
         <IconButton icon="trash" label={t("admin.content.menu.remove", { name })} onClick={onRemove} />
       </div>
     </li>

@@ -96,7 +96,13 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
             {said}
           </p>
           <FieldMessage id="menu-message" error={form.errorAt("menu")} />
-          <Button variant="secondary" icon="plus" className="mt-3" onClick={() => setOpen(newEntry(menu))}>
+          <Button
+            variant="secondary"
+            icon="plus"
+            className="mt-3"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(newEntry(menu))}
+          >
             {t("admin.content.menu.add")}
           </Button>
         </Panel>

@@ -65,6 +65,7 @@ function ReviewPicture({ review: { id, author } }: { review: Review }) {
     <>
       <button
         type="button"
+        aria-haspopup="dialog"
         onClick={() => setOpen(true)}
         className="mt-3 block size-24 overflow-hidden rounded-md bg-sand"
       >

@@ -31,7 +31,7 @@ export function WithdrawReview({ product, onWithdrawn }: ReviewsProps & { onWith
 
   return (
     <>
-      <Button variant="quiet" className="-ms-5 text-small" onClick={() => setAsking(true)}>
+      <Button variant="quiet" className="-ms-5 text-small" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("review.withdraw")}
       </Button>
       <Dialog
