@@ -97,7 +97,15 @@ function Nobody({ query: { q, page } }: { query: CustomerQuery }) {
       icon={q ? "search" : "users"}
       title={q ? t("admin.customers.noMatch", { q }) : t("admin.customers.empty")}
       text={t(q ? "admin.customers.noMatchText" : "admin.customers.emptyText")}
-      action={q || page > 1 ? <ButtonLink to="/admin/customers">{t("admin.customers.showAll")}</ButtonLink> : null}
+      action={
+        q || page > 1 ? (
+          <ButtonLink to="/admin/customers">{t("admin.customers.showAll")}</ButtonLink>
+        ) : (
+          <ButtonLink to="/admin/orders/new" icon="phone">
+            {t("admin.phoneOrder.open")}
+          </ButtonLink>
+        )
+      }
     />
   );
 }

@@ -46,9 +46,11 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
     <>
       <MarketingHead
         action={
-          <ButtonLink to={NEW_COUPON} icon="plus" prefetch="intent">
-            {t("admin.coupons.new")}
-          </ButtonLink>
+          (isAsked(query) || items.length > 0) && (
+            <ButtonLink to={NEW_COUPON} icon="plus" prefetch="intent">
+              {t("admin.coupons.new")}
+            </ButtonLink>
+          )
         }
       />
       {!areOn && (
@@ -110,10 +112,13 @@ function Search({ query: { q, tab } }: { query: CouponQuery }) {
   );
 }
 
-function None({ query: { q, tab, page } }: { query: CouponQuery }) {
+/** Whether only some of the coupons were asked for. */
+const isAsked = ({ q, tab, page }: CouponQuery): boolean => q !== "" || tab !== "all" || page > 1;
+
+function None({ query }: { query: CouponQuery }) {
   const { t } = useAdminI18n();
-  const isAsked = q !== "" || tab !== "all" || page > 1;
-  if (!isAsked)
+  const { q } = query;
+  if (!isAsked(query))
     return (
       <EmptyState
         heading="h2"

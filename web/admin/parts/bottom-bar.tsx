@@ -64,7 +64,13 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
                       {t(label)}
                     </Anchor>
                     {making && (
-                      <ButtonLink variant="secondary" icon="plus" to={making.to} onClick={() => setOpen(false)}>
+                      <ButtonLink
+                        variant="secondary"
+                        icon="plus"
+                        to={making.to}
+                        onClick={() => setOpen(false)}
+                        className="px-3! text-small! whitespace-nowrap"
+                      >
                         {t(making.label)}
                       </ButtonLink>
                     )}

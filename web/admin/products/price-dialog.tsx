@@ -67,7 +67,9 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
           loading={isBusy}
           disabled={typed !== "" && changes.length === 0}
         >
-          {t("admin.products.bulk.pricesSubmit", { count: changes.length })}
+          {changes.length > 0
+            ? t("admin.products.bulk.pricesSubmit", { count: changes.length })
+            : t("admin.products.bulk.prices")}
         </Button>
       }
     >

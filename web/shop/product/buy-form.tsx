@@ -68,7 +68,7 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
       <Button
         type="submit"
         size="lg"
-        className="flex-1 px-2! max-sm:text-[0.9375rem]!"
+        className="flex-1 px-2! max-sm:ltr:text-small! max-sm:rtl:text-[0.9375rem]!"
         loading={pendingVariant === chosen.variantId}
         disabled={soldOut}
       >
