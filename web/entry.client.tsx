@@ -37,10 +37,17 @@ async function start(): Promise<void> {
 /** So long after its load a page has come to rest; one without a network has more to say at once. */
 const REST_MS = 4000;
 
-/** Follows the connection and keeps the shop for when there is none (0028); the back office is not for that. */
+/**
+ * Follows the connection and keeps the shop for when there is none (0028); the back office is not for that. When the network
+ * goes before this has come, it comes with the network.
+ */
 function begin(): void {
   if (import.meta.env.DEV || withoutLocale(location.pathname).startsWith("/admin")) return;
-  const go = () => void import("./shop/offline/begin.tsx").then((part) => part.begin(document.documentElement.lang));
+  const go = () => {
+    import("./shop/offline/begin.tsx")
+      .then((part) => part.begin(document.documentElement.lang))
+      .catch(() => addEventListener("online", go, { once: true }));
+  };
   setTimeout(go, navigator.onLine ? REST_MS : 0);
 }
 

@@ -79,6 +79,16 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
     await page.getByRole("main").getByRole("spinbutton").waitFor();
   });
 
+  test("[T25] a page that loses the network before it has come to rest is kept once the network is back", async () => {
+    const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    await open(page, `/${locale}/product/${AMLOU}`);
+    const missed = page.waitForEvent("requestfailed", (request) => /\/begin-[^/]+\.js$/.test(request.url()));
+    await goOffline(page);
+    await missed;
+    await goOnline(page);
+    await untilKept(page, locale);
+  });
+
   test("[K10 X11] the page says when the network is back, and a product is added only then", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);
