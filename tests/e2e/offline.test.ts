@@ -89,6 +89,26 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
     await untilKept(page, locale);
   });
 
+  test("[G7] a personal page that one goes back to without a network leads to the page that waits for it, and on by itself", async () => {
+    const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    await open(page, `/${locale}/track`);
+    await untilKept(page, locale);
+    await page.getByRole("banner").locator(`a[href="/${locale}"]`).first().click();
+    await page.waitForURL(`**/${locale}`);
+    await goOffline(page);
+    await page.goBack();
+    await page.waitForURL(`**/${locale}/offline?to=*`);
+    await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
+    await goOnline(page);
+    await page.waitForURL(`**/${locale}/track`);
+  });
+
+  test("[G7] the page for without a network leads on when the network was back before it", async () => {
+    const page = await visit(size);
+    await open(page, `/${locale}/offline?to=/${locale}/about`);
+    await page.waitForURL(`**/${locale}/about`);
+  });
+
   test("[K10 X11] the page says when the network is back, and a product is added only then", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/product/${AMLOU}`);

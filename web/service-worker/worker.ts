@@ -24,8 +24,7 @@ const PAGES = `${KEPT_PAGES}${BUILD}`;
 /** A network slower than this gives way to what is kept. */
 const PATIENCE_SECONDS = 4;
 const PICTURE_DAYS = 7;
-const SHOP_PAGE = /^\/(?!(?:api|admin)(?:\/|$))/;
-const PERSONAL_DATA = /^\/(?:cart|checkout)\.data$/;
+const SHOP_PAGE = /^\/(?!(?:api|admin)(?:[/.]|$))/;
 
 // A new build takes over at once: pages come from the network first, so they name files that exist.
 void self.skipWaiting();
@@ -107,6 +106,8 @@ registerRoute(
 // Personal pages are never kept, but lead on all the same. The back office and the API are none of this worker's business.
 registerRoute(
   ({ url, sameOrigin, request }) =>
-    sameOrigin && (request.mode === "navigate" ? SHOP_PAGE : PERSONAL_DATA).test(withoutLocale(url.pathname)),
+    sameOrigin &&
+    (request.mode === "navigate" || url.pathname.endsWith(".data")) &&
+    SHOP_PAGE.test(withoutLocale(url.pathname)),
   new NetworkOnly({ plugins: [tellingPages, leadingOn] }),
 );

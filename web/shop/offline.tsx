@@ -16,6 +16,9 @@ import { offlineTexts, useOfflineI18n } from "./offline/i18n.ts";
 import { KeptCart } from "./offline/kept-cart.tsx";
 import { KeptCatalogue } from "./offline/kept-catalogue.tsx";
 
+/** The network may be back before this page has come; a page that keeps failing is then tried again at this pace. */
+const REST_MS = 2000;
+
 /** The same for everybody: what is personal on it, the browser adds. */
 export function loader({ context }: Route.LoaderArgs) {
   return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
@@ -55,9 +58,18 @@ function Offline() {
   useEffect(() => {
     if (wanted === null) return;
     watchConnection();
-    const end = onOffline((isOffline) => !isOffline && location.replace(to));
-    void checkConnection();
-    return end;
+    const goOn = () => location.replace(to);
+    const end = onOffline((isOffline) => !isOffline && goOn());
+    let isOver = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    void checkConnection().then((isReached) => {
+      if (isReached && !isOver) timer = setTimeout(goOn, REST_MS);
+    });
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      end();
+    };
   }, [wanted, to]);
 
   return (

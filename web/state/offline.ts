@@ -25,14 +25,18 @@ async function reachesShop(): Promise<boolean> {
   }
 }
 
-/** Asks the shop for a sign of life, and goes on asking until there is one. A device without a network need not ask. */
-export async function checkConnection(): Promise<void> {
+/**
+ * Asks the shop for a sign of life, and goes on asking until there is one; answers whether there was one at once. A device
+ * without a network need not ask.
+ */
+export async function checkConnection(): Promise<boolean> {
   clearTimeout(next);
   if (!navigator.onLine) offline.set(true);
   const isReached = await reachesShop();
   offline.set(!isReached);
   clearTimeout(next);
   if (!isReached) next = setTimeout(checkConnection, ASK_EVERY_MS);
+  return isReached;
 }
 
 let isWatching = false;
