@@ -5,7 +5,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { startShop } from "../browser.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { startPostgres } from "../postgres.ts";
-import { lineNameOf, open, productOf, putInCart, REFUSED, visitors } from "../visits.ts";
+import { lineNameOf, open, productOf, putInCart, REFUSED, stopClock, visitors } from "../visits.ts";
 
 /** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
 
@@ -31,7 +31,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await popup.getByText(money(currentPrice), { exact: true }).first().waitFor();
     await popup.getByRole("link", { name: t("cart.view") }).waitFor();
     await page.mouse.move(1, 799);
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 50));
+    await stopClock(page);
     await page.clock.runFor(2500);
     expect(await popup.isVisible()).toBe(true);
     await page.clock.runFor(2500);

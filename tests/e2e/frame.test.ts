@@ -5,7 +5,7 @@ import { META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } from "../../contract
 import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
 import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { DESKTOP, open, PHONE, productOf, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, open, PHONE, productOf, stopClock, untilAlive, visitors } from "../visits.ts";
 
 /** What surrounds every page: header, menu, footer, notice, toasts, language, head. */
 
@@ -258,8 +258,7 @@ describe("toasts", () => {
     await page.getByRole("link", { name: t("share.share") }).click();
     const text = page.getByRole("status").getByText(t("share.copied"));
     await text.waitFor();
-    // Ahead by more than the way to the browser takes on a busy machine.
-    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 500));
+    await stopClock(page);
     const box = await text.boundingBox();
     if (!box) throw new Error("the toast is not seen");
     const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
