@@ -30,18 +30,20 @@ export function I18nProvider({
   messages: Messages;
   children: ReactNode;
 }) {
-  const value = useMemo<I18n>(
-    () => ({
+  const around = use(I18nContext);
+  const value = useMemo<I18n>(() => {
+    const own = translator(locale, messages);
+    return {
       locale,
       dir: direction(locale),
-      t: translator(locale, messages),
+      // Within another's: what these messages do not say, such as a part's own texts around a preview, is said as outside.
+      t: (key, params) => (around && !Object.hasOwn(messages, key) ? around.t(key, params) : own(key, params)),
       money: (amount) => formatMoney(amount, locale),
       date: (at, style) => formatDate(at, locale, style),
       dateTime: (at, style) => formatDateTime(at, locale, style),
       dateSpan: (from, to) => formatDateSpan(from, to, locale),
-    }),
-    [locale, messages],
-  );
+    };
+  }, [locale, messages, around]);
   return <I18nContext value={value}>{children}</I18nContext>;
 }
 
