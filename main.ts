@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
 import { listen } from "./server/platform/listen.ts";
 
-/** The program: config, database, migrations, jobs, application, listening, graceful stop. Nothing else starts anything. */
+/** The program: config, database, migrations, application, listening, jobs, graceful stop. Nothing else starts anything. */
 
 enableCompileCache();
 const STOP_LIMIT_MS = 10_000;
@@ -36,13 +36,11 @@ async function main(): Promise<void> {
   await migrate(database);
   await seed(database, config);
   await writeMissingWords(database.db);
-  const jobs = await startShopJobs({ config, database });
   const stopping = new AbortController();
   const server = createServer(await createListener({ config, database, stopping: stopping.signal }));
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const owner = await ensureOwner(database.db, config);
   await listen(server, config.port, config.host);
-  const control = await openControl(database, config.dataDir);
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;
   console.log(`Amlou is open: ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}`);
@@ -52,6 +50,10 @@ async function main(): Promise<void> {
       `Owner's sign-in, shown only once: ${config.admin.email} ${config.admin.isGenerated ? config.admin.password : "(your ADMIN_PASSWORD)"}`,
     );
 
+  // From the first answer on a stop is clean: nothing is waited for between listening and being ready to stop. What is to be
+  // done for visitors who come before the jobs is found as what an earlier run left is.
+  const control = openControl(database, config.dataDir);
+  const jobs = startShopJobs({ config, database });
   let isStopping = false;
   const stop = () => {
     // A terminal and npm may both send the signal: the second must not cut the first short.
@@ -60,8 +62,8 @@ async function main(): Promise<void> {
     stopping.abort();
     // Requests under way are answered, then jobs under way end; then the database closes cleanly.
     server.close(async () => {
-      await control.close();
-      await jobs.stop();
+      await (await control).close();
+      await (await jobs).stop();
       await database.close();
       process.exit(0);
     });
@@ -70,6 +72,7 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
+  await Promise.all([control, jobs]);
 }
 
 try {

@@ -25,45 +25,69 @@ function oneModuleGraph(): Plugin {
   };
 }
 
-/** The router's own loader of route modules reloads the document at the first failure; ours tries again first (G6). */
-function retryingRouteModules(): Plugin {
+/** Modules of React Router in whose place the browser gets ours; each says why. */
+const STAND_INS: readonly [string, string][] = [
+  ["/routeModules.js", "web/route-modules.ts"],
+  ["/instrumentation.js", "web/unused-router-parts.ts"],
+  ["/fog-of-war.js", "web/unused-router-parts.ts"],
+];
+/** What keeps components in the bundle that nobody uses: names for developers' tools, and calls that are not said to be pure. */
+const TOOL_NAMES = /^\w+\.displayName = .*$/gm;
+const COMPONENTS = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
+const ROUTER_IN_BROWSER = /\/react-router\/dist\/(?!.*\/(server-runtime|rsc)\/)/;
+
+function routerStandIns(): Plugin {
   return {
-    name: "retrying-route-modules",
+    name: "router-stand-ins",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
-    resolveId: (source, importer) =>
-      source.endsWith("/routeModules.js") && importer?.includes("/react-router/dist/")
-        ? resolve("web/route-modules.ts")
-        : null,
+    resolveId(source, importer) {
+      // Not for its parts that run on a server, which are thrown away afterwards.
+      if (!importer || !ROUTER_IN_BROWSER.test(importer)) return null;
+      const [, ours] = STAND_INS.find(([theirs]) => source.endsWith(theirs)) ?? [];
+      return ours ? resolve(ours) : null;
+    },
+    transform(code, id) {
+      if (!ROUTER_IN_BROWSER.test(id)) return null;
+      return { code: code.replace(TOOL_NAMES, "").replace(COMPONENTS, "$&/* @__PURE__ */ "), map: null };
+    },
   };
 }
 
 /** What every page of the shop is made of, and the pages that most visits begin on. */
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
-/** Their libraries name it beside what they use, but only later pages do: lists that grow page by page. */
-const LATER = /infinitequery/i;
 
 /**
  * What each first page needs comes as one file, and nothing else in it: fewer requests, and better compressed than many
- * small ones. Every other module goes where the bundler puts it, by who shares it.
+ * small ones. What two of them share is another. Every other module goes where the bundler puts it, by who shares it.
  */
-function firstViewChunk(): Rolldown.CodeSplittingGroup {
-  let needed: Set<string> | null = null;
-  return {
-    debugName: "first view",
+function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
+  let uses: ReadonlyMap<string, number> | null = null;
+  const named = (name: string, isIn: (pages: number) => boolean): Rolldown.CodeSplittingGroup => ({
+    debugName: name,
     name(id, modules) {
-      const importsOfPage = (file: string) =>
-        importsOf(`${resolve("web", file)}?__react-router-build-client-route`, modules);
-      if (!needed) {
-        const [first = [], ...others] = FIRST_PAGES.map((page) => [...importsOfPage(page)]);
-        const common = first.filter((shared) => others.every((own) => own.includes(shared)));
-        needed = new Set([...common, ...FRAME.flatMap((part) => [...importsOfPage(part)])]);
-      }
-      return needed.has(id) && !id.includes("?__react-router") && !LATER.test(id) ? "first-view" : null;
+      uses ??= pagesUsing(modules);
+      return isIn(uses.get(id) ?? 0) && !id.includes("?__react-router") ? name : null;
     },
+  });
+  return [
+    { ...named("first-view", (pages) => pages >= FIRST_PAGES.length), priority: 2 },
+    { ...named("first-pages", (pages) => pages > 1), priority: 1 },
+  ];
+}
+
+/** How many of the first pages need a module; all do what the frame needs. */
+function pagesUsing(modules: Rolldown.ChunkingContext): Map<string, number> {
+  const uses = new Map<string, number>();
+  const add = (part: string, pages: number) => {
+    for (const id of importsOf(`${resolve("web", part)}?__react-router-build-client-route`, modules))
+      uses.set(id, (uses.get(id) ?? 0) + pages);
   };
+  for (const page of FIRST_PAGES) add(page, 1);
+  for (const part of FRAME) add(part, FIRST_PAGES.length);
+  return uses;
 }
 
 /** What a module imports at once, directly or not. */
@@ -77,9 +101,9 @@ function importsOf(id: string, modules: Rolldown.ChunkingContext, found = new Se
 }
 
 export default defineConfig({
-  plugins: [oneModuleGraph(), retryingRouteModules(), tailwindcss(), reactRouter()],
+  plugins: [oneModuleGraph(), routerStandIns(), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: [firstViewChunk()] } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstViewChunks() } } } } },
   },
   build: {
     target: "es2022",

@@ -1,47 +1,61 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Kysely, PostgresDialect } from "kysely";
 import { CUSTOMER_SORTS } from "../contract/admin-customers.ts";
 import { ADMIN_PRODUCT_SORTS } from "../contract/admin-products.ts";
 import { ORDER_QUEUES } from "../contract/orders.ts";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import { seed } from "../db/seed/seed.ts";
-import { createApp } from "../server/app.ts";
-import { accountOf } from "../server/customers/account.ts";
-import { ensureOwner } from "../server/customers/owner.ts";
-import { startSession } from "../server/customers/sessions.ts";
-import { readConfig } from "../server/platform/config.ts";
 import { type Database, type Db, openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
-import { loadPages } from "../server/platform/pages.ts";
-import { SESSION_COOKIE } from "../server/platform/request.ts";
 import type { Tables } from "../server/platform/tables.ts";
-import { startPostgres } from "../tests/postgres.ts";
+import { doorOf, ownerOf } from "./door.ts";
+import { onBothEngines, type Place } from "./places.ts";
+import { against, median, milliseconds, quantile, table } from "./report.ts";
+import type { Section } from "./section.ts";
 
 /** What one page of the back office took: each time, and each time's part in the database, in milliseconds. */
-export type AdminPage = { name: string; times: number[]; databaseTimes: number[] };
+type AdminPage = { name: string; times: number[]; databaseTimes: number[] };
 /** A large shop on one kind of database. */
-export type BackOffice = { engine: string; seedMs: number; pages: AdminPage[] };
+type BackOffice = { engine: string; seedMs: number; pages: AdminPage[] };
 
+const GOAL_MS = 150;
 const WARM_UPS = 3;
 
-/** Asks the back office's lists and home of a large shop so many times each, on both kinds of database. */
-export async function measureBackOffice(times: number): Promise<BackOffice[]> {
-  const folder = await mkdtemp(join(tmpdir(), "amlou-large-"));
-  const server = await startPostgres();
-  try {
-    const embedded = await openDatabase({ databaseUrl: null, dataDir: folder });
-    const measured = [await measureOn(embedded, "embedded", times)];
-    const postgres = await openDatabase({ databaseUrl: `${server.url}/postgres`, dataDir: "" });
-    return [...measured, await measureOn(postgres, "PostgreSQL server without fsync", times)];
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+/** The back office's lists and home in a large shop. */
+export const backOffice: Section = {
+  name: "back-office",
+  heading: "Back office",
+  async measure({ isQuick }) {
+    const times = isQuick ? 5 : 50;
+    const measured = await onBothEngines((place) => measureOn(place, times));
+    return {
+      how: `
+A shop of 100,000 orders, 20,000 customers and 5,000 products. The owner's pages, rendered whole in the process that
+measures, one after another, ${times} times each.`,
+      tables: measured.flatMap(({ engine, seedMs, pages }) => [
+        `### ${engine}, made within ${Math.round(seedMs / 1000)} s`,
+        pagesTable(pages),
+      ]),
+    };
+  },
+};
+
+function pagesTable(pages: AdminPage[]): string {
+  const ms = (value: number) => milliseconds(value, 0);
+  return table(
+    ["page", `median (goal ${ms(GOAL_MS)})`, "p95", "longest", "of it in the database"],
+    ...pages.map(({ name, times, databaseTimes }) => [
+      name,
+      against(ms(median(times)), median(times) <= GOAL_MS),
+      ms(quantile(times, 0.95)),
+      ms(Math.max(...times)),
+      ms(median(databaseTimes)),
+    ]),
+  );
 }
 
-async function measureOn(opened: Database, engine: string, times: number): Promise<BackOffice> {
+async function measureOn(place: Place, times: number): Promise<BackOffice> {
+  const { engine } = place;
+  const opened = await openDatabase(place);
   try {
     console.log(`a large shop, ${engine}…`);
     const startedAt = performance.now();
@@ -53,6 +67,7 @@ async function measureOn(opened: Database, engine: string, times: number): Promi
     const spend = (ms: number) => {
       spentMs += ms;
     };
+    const owner = await ownerOf(opened.db);
     const open = await doorOf({ ...opened, db: watched(opened, spend) });
     const pages: AdminPage[] = [];
     for (const { name, path } of await addresses(opened.db)) {
@@ -60,7 +75,7 @@ async function measureOn(opened: Database, engine: string, times: number): Promi
       for (let turn = -WARM_UPS; turn < times; turn++) {
         spentMs = 0;
         const begunAt = performance.now();
-        await open(path);
+        await open(path, owner);
         if (turn < 0) continue;
         page.times.push(performance.now() - begunAt);
         page.databaseTimes.push(spentMs);
@@ -79,26 +94,6 @@ function watched({ pool }: Database, spend: (ms: number) => void): Db {
     dialect: new PostgresDialect({ pool }),
     log: ({ queryDurationMillis }) => spend(queryDurationMillis),
   });
-}
-
-/** Opens pages as the owner does, in this process, to the last byte; any other answer than 200 ends the benchmark. */
-async function doorOf(database: Database): Promise<(path: string) => Promise<void>> {
-  const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
-  await ensureOwner(database.db, config);
-  const owner = await database.db
-    .selectFrom("accounts")
-    .selectAll()
-    .where("email", "=", config.admin.email)
-    .executeTakeFirstOrThrow();
-  const { token } = await startSession(database.db, accountOf(owner), true);
-  const app = createApp({ config, database }, await loadPages());
-  return async (path) => {
-    const response = await app.request(`http://localhost${path}`, {
-      headers: { Cookie: `${SESSION_COOKIE}=${token}`, Accept: "text/html" },
-    });
-    await response.arrayBuffer();
-    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-  };
 }
 
 /** Home, each list in each order, and searches for what there is. */

@@ -12,6 +12,8 @@ export type Request = {
   /** The only right status; any other ends the benchmark. */
   status: number;
   body?: string;
+  /** The least that the shop's speed should be as a part of a bare server's. */
+  goal?: number;
   /** Header fields, one set for each connection: visitors do not share a cart. */
   headers: Record<string, string>[];
 };

@@ -3,7 +3,7 @@ import { addToCart } from "../server/cart/change.ts";
 import { anonymous } from "../server/platform/caller.ts";
 import type { Database, Db } from "../server/platform/db.ts";
 import type { Tables } from "../server/platform/tables.ts";
-import type { Rate } from "./throughput.ts";
+import type { Rate } from "./comparison.ts";
 
 const CARTS = 10;
 const FULL = 99;

@@ -1,49 +1,94 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BROWSER_ARGUMENTS, browserPath } from "../tests/browser.ts";
 import { PATHS } from "./page-weight.ts";
-import { startShop } from "./shop.ts";
+import { onEmbedded, withShop } from "./places.ts";
+import { against, median, milliseconds, seconds, table, whole } from "./report.ts";
+import type { Section } from "./section.ts";
 
 /** Fetched by npm when it is asked for: 176 MB that only this needs. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 const LOCALES = ["ar", "fr", "en"];
-export const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+const GOALS = {
+  performance: { home: 98, others: 100 },
+  others: 95,
+  largestPaintMs: 1800,
+  blockingMs: 100,
+  shift: 0.02,
+};
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /** What Lighthouse found on a page in one run: scores of 100, times in milliseconds. */
-export type LighthouseRun = {
+type LighthouseRun = {
   scores: Record<(typeof CATEGORIES)[number], number>;
   firstPaintMs: number;
   largestPaintMs: number;
   blockingMs: number;
   shift: number;
 };
-export type LighthousePage = { name: string; runs: LighthouseRun[] };
+type LighthousePage = { name: string; runs: LighthouseRun[] };
 
 type Report = {
   categories: Record<string, { score: number }>;
   audits: Record<string, { numericValue: number }>;
 };
 
-/** Lets Lighthouse open home, listing and product in each language as on a cheap phone with slow 4G, so many times each. */
-export async function measureLighthouse(times: number): Promise<LighthousePage[]> {
-  const folder = await mkdtemp(join(tmpdir(), "amlou-lighthouse-"));
-  const shop = await startShop({ dataDir: join(folder, "shop") });
-  try {
-    const pages: LighthousePage[] = [];
-    for (const locale of LOCALES)
-      for (const [name, path] of Object.entries(PATHS)) {
-        const runs: LighthouseRun[] = [];
-        while (runs.length < times) runs.push(await visit(`${shop.url}/${locale}${path}`, join(folder, "report.json")));
-        pages.push({ name: `${name}, ${locale}`, runs });
-      }
-    return pages;
-  } finally {
-    await shop.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+/** Home, listing and product in each language as on a cheap phone with slow 4G. */
+export const lighthouse: Section = {
+  name: "lighthouse",
+  heading: "Lighthouse",
+  isNamedOnly: true,
+  async measure({ isQuick }) {
+    const times = isQuick ? 1 : 3;
+    const pages = await onEmbedded((place) =>
+      withShop(place, ({ url }) => visitPages(url, times, join(place.dataDir, "report.json"))),
+    );
+    return {
+      how: `
+A new visitor on a cheap phone with slow 4G, simulated by Lighthouse; the median of ${times}.`,
+      tables: [pagesTable(pages)],
+    };
+  },
+};
+
+function pagesTable(pages: LighthousePage[]): string {
+  const of = (page: LighthousePage, value: (run: LighthouseRun) => number) => median(page.runs.map(value));
+  return table(
+    ["page", ...CATEGORIES, "first paint", "largest paint", "blocked", "shift"],
+    ...pages.map((page) => {
+      const [largest, blocked] = [of(page, (run) => run.largestPaintMs), of(page, (run) => run.blockingMs)];
+      const shift = of(page, (run) => run.shift);
+      return [
+        page.name,
+        ...CATEGORIES.map((category) => {
+          const score = of(page, ({ scores }) => scores[category]);
+          return against(whole(score), score >= scoreGoal(page, category));
+        }),
+        seconds(of(page, (run) => run.firstPaintMs)),
+        against(seconds(largest), largest < GOALS.largestPaintMs),
+        against(milliseconds(blocked, 0), blocked < GOALS.blockingMs),
+        against(shift.toFixed(3), shift < GOALS.shift),
+      ];
+    }),
+  );
+}
+
+function scoreGoal({ name }: LighthousePage, category: (typeof CATEGORIES)[number]): number {
+  if (category !== "performance") return GOALS.others;
+  return name.startsWith("home") ? GOALS.performance.home : GOALS.performance.others;
+}
+
+async function visitPages(shopUrl: string, times: number, report: string): Promise<LighthousePage[]> {
+  const pages: LighthousePage[] = [];
+  for (const locale of LOCALES)
+    for (const [name, path] of Object.entries(PATHS)) {
+      const runs: LighthouseRun[] = [];
+      while (runs.length < times) runs.push(await visit(`${shopUrl}/${locale}${path}`, report));
+      pages.push({ name: `${name}, ${locale}`, runs });
+    }
+  return pages;
 }
 
 async function visit(url: string, file: string): Promise<LighthouseRun> {

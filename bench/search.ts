@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
 import { PRODUCT_QUERY_DEFAULTS } from "../contract/product-query.ts";
 import { fillCatalogue } from "../db/seed/large/catalogue.ts";
@@ -8,35 +5,81 @@ import { seed } from "../db/seed/seed.ts";
 import { searchProducts } from "../server/catalog/search.ts";
 import { anonymous } from "../server/platform/caller.ts";
 import { type Database, inTransaction, openDatabase, waitWithoutLimit } from "../server/platform/db.ts";
+import { keepPublicContent } from "../server/platform/kept.ts";
 import { migrate } from "../server/platform/migrate.ts";
 import type { Tables } from "../server/platform/tables.ts";
-import { startPostgres } from "../tests/postgres.ts";
 import { SEARCH_PAIRS } from "../tests/search-pairs.ts";
+import { onBothEngines, type Place } from "./places.ts";
+import { against, median, milliseconds, quantile, table, whole } from "./report.ts";
+import type { Section } from "./section.ts";
 
-/** What one search took in the database, in milliseconds, and how many products it found. */
-export type Search = { found: number; ms: number };
+/**
+ * What one search took in the database, in milliseconds, and how many products it found; anew: right after a change, when what
+ * it finds was not counted yet.
+ */
+type Search = { found: number; ms: number; isAnew: boolean };
 /** Searches in a shop of so many products on one kind of database. */
-export type Searches = { engine: string; products: number; searches: Search[] };
+type Searches = { engine: string; products: number; searches: Search[] };
 
+const GOAL_MS = 20;
 const PRODUCTS = 100_000;
-const WARM_UPS = 1;
 
-/** Asks what customers type, each so many times, of the demo shop and of one of 100,000 products, on both kinds of database. */
-export async function measureSearch(times: number): Promise<Searches[]> {
-  const folder = await mkdtemp(join(tmpdir(), "amlou-search-"));
-  const server = await startPostgres();
-  try {
-    const embedded = await openDatabase({ databaseUrl: null, dataDir: folder });
-    const measured = await measureOn(embedded, "embedded", times);
-    const postgres = await openDatabase({ databaseUrl: `${server.url}/postgres`, dataDir: "" });
-    return [...measured, ...(await measureOn(postgres, "PostgreSQL server without fsync", times))];
-  } finally {
-    await server.stop();
-    await rm(folder, { recursive: true, force: true });
-  }
+/** What customers type, in the demo shop and in one of 100,000 products. */
+export const search: Section = {
+  name: "search",
+  heading: "Search",
+  async measure({ isQuick }) {
+    const measured = await onBothEngines((place) => measureOn(place, isQuick ? 1 : 10));
+    return {
+      how: `
+What customers type (tests/search-pairs.ts), in three languages, and the same with a number that few products have in their
+names: one after another, the first page of what is found. The time is the database's alone, all of a search's statements
+together. "After a change": the first of its kind since public content changed, when what it finds is counted anew.`,
+      tables: [searchTable(measured.flat())],
+    };
+  },
+};
+
+/** How many products searches find, from and up to. */
+const ANSWERS = [
+  [0, 100],
+  [101, 3000],
+  [3001, 10_000],
+  [10_001, Number.POSITIVE_INFINITY],
+] as const;
+
+/** One line for searches of a size of answer, one for all. */
+function searchTable(measured: Searches[]): string {
+  const line = (engine: string, products: number, answers: string, all: Search[]) => {
+    const msOf = (isAnew: boolean) => all.filter((each) => each.isAnew === isAnew).map(({ ms }) => ms);
+    const times = msOf(false);
+    const slow = quantile(times, 0.99);
+    return [
+      engine,
+      whole(products),
+      answers,
+      whole(times.length),
+      milliseconds(median(times)),
+      against(milliseconds(slow), slow <= GOAL_MS),
+      milliseconds(quantile(msOf(true), 0.99)),
+    ];
+  };
+  return table(
+    ["database", "products", "found", "searches", "median", `p99 (goal ${whole(GOAL_MS)} ms)`, "p99 after a change"],
+    ...measured.flatMap(({ engine, products, searches }) => [
+      ...ANSWERS.flatMap(([from, to]) => {
+        const some = searches.filter(({ found }) => found >= from && found <= to);
+        const answers = to === Number.POSITIVE_INFINITY ? `over ${whole(from - 1)}` : `${whole(from)} to ${whole(to)}`;
+        return some.length === 0 ? [] : [line(engine, products, answers, some)];
+      }),
+      line(engine, products, "all", searches),
+    ]),
+  );
 }
 
-async function measureOn(opened: Database, engine: string, times: number): Promise<Searches[]> {
+async function measureOn(place: Place, times: number): Promise<Searches[]> {
+  const { engine } = place;
+  const opened = await openDatabase(place);
   try {
     await migrate(opened);
     await seed(opened, { seed: "demo" });
@@ -75,12 +118,14 @@ async function searchesIn({ pool, db }: Database, engine: string, times: number)
     .selectFrom("products")
     .select((eb) => eb.fn.countAll<number>().as("products"))
     .executeTakeFirstOrThrow();
+  const keeping = keepPublicContent(watched);
   const searches: Search[] = [];
   for (const q of SEARCH_PAIRS.flatMap((pair, index) => [pair.q, `${pair.q} ${index * 97}`])) {
-    for (let turn = -WARM_UPS; turn < times; turn++) {
+    keeping.forget();
+    for (let turn = 0; turn <= times; turn++) {
       spentMs = 0;
-      const { pagination } = await searchProducts(watched, anonymous("fr"), { ...PRODUCT_QUERY_DEFAULTS, q });
-      if (turn >= 0) searches.push({ found: pagination.total, ms: spentMs });
+      const { pagination } = await searchProducts(keeping.db, anonymous("fr"), { ...PRODUCT_QUERY_DEFAULTS, q });
+      searches.push({ found: pagination.total, ms: spentMs, isAnew: turn === 0 });
     }
   }
   return { engine, products, searches };

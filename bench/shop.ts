@@ -2,9 +2,12 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { OWNER } from "../tests/browser.ts";
 import { freePort } from "../tests/postgres.ts";
 
 const ROOT = join(import.meta.dirname, "..");
+/** Buyers say that they come from addresses of their own. */
+export const TRUSTED_PROXIES = "127.0.0.1,::1";
 const START_LIMIT_MS = 60_000;
 const POLL_MS = 10;
 
@@ -24,8 +27,10 @@ export const NPM_START = ["npm", "start"];
 /** Starts the real program with the demo shop on a free port and waits until it serves; its first start fills `dataDir`. */
 export async function startShop(options: {
   dataDir: string;
-  databaseUrl?: string;
+  databaseUrl?: string | null;
   command?: string[];
+  /** Is given what the program says to its parent. */
+  onMessage?: (message: unknown) => void;
 }): Promise<RunningShop> {
   const [program = "", ...parameters] = options.command ?? NODE_MAIN;
   const port = await freePort();
@@ -33,7 +38,7 @@ export async function startShop(options: {
   const startedAt = performance.now();
   const shop = spawn(program, parameters, {
     cwd: ROOT,
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["ignore", "pipe", "inherit", ...(options.onMessage ? ["ipc" as const] : [])],
     // A group of its own, since `npm start` is several processes that have to end together.
     detached: true,
     env: {
@@ -44,16 +49,17 @@ export async function startShop(options: {
       DATA_DIR: options.dataDir,
       SEED: "demo",
       LOG_LEVEL: "error",
-      // Buyers say that they come from addresses of their own.
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      ADMIN_PASSWORD: "the owner's password",
+      TRUSTED_PROXIES,
+      ADMIN_EMAIL: OWNER.email,
+      ADMIN_PASSWORD: OWNER.password,
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     },
   });
   const killAtExit = () => void signal(shop, "SIGKILL");
   process.once("exit", killAtExit);
   shop.once("close", () => process.off("exit", killAtExit));
-  shop.stdout.resume();
+  shop.stdout?.resume();
+  if (options.onMessage) shop.on("message", options.onMessage);
   try {
     await untilReady(shop, url);
   } catch (error) {

@@ -3,21 +3,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { type Answer, ask, type Request, type Server, startBareServer } from "./bare.ts";
+import { type Comparison, inTurns, processorOf, type Rate, type Rounds, speedsOf } from "./comparison.ts";
 import type { LoadJob, LoadResult } from "./load.ts";
 import { processorSeconds } from "./process.ts";
+import { ratio, table, whole } from "./report.ts";
 
-const WARM_UP_SECONDS = 1;
 const KEEP_POLL_MS = 50;
 const KEEP_POLLS = 20;
 
-export type Rounds = { count: number; seconds: number };
-
-/** Requests per second, and the server's processor time for each where the system tells. */
-export type Rate = { perSecond: number; processorSeconds?: number };
-
-/** The shop and what it is compared with, one rate for each round. */
-export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
-export type Throughput = Comparison & { bytes: number; isFromMemory: boolean };
+/** A request to the shop and to a bare server. */
+export type Throughput = Comparison & { goal: number | null; bytes: number; isFromMemory: boolean };
 
 /** Loads the shop and a bare server with the same answer. */
 export async function compareWithBare(shop: Server, request: Request, rounds: Rounds): Promise<Throughput> {
@@ -29,29 +24,11 @@ export async function compareWithBare(shop: Server, request: Request, rounds: Ro
       (seconds) => load(shop, request, seconds),
       (seconds) => load(bare, request, seconds),
     );
-    return { name: request.name, ...compared, bytes: answer.body.length, isFromMemory: "etag" in answer.headers };
+    const isFromMemory = "etag" in answer.headers;
+    return { ...compared, name: request.name, goal: request.goal ?? null, bytes: answer.body.length, isFromMemory };
   } finally {
     bare.stop();
   }
-}
-
-type Measure = (seconds: number) => Promise<Rate>;
-
-/** Measures two things in turns, so that whatever else the machine does meets both, after a warm-up of each. */
-export async function inTurns(
-  { count, seconds }: Rounds,
-  measureShop: Measure,
-  measureOther: Measure,
-): Promise<Pick<Comparison, "shop" | "other">> {
-  await measureShop(WARM_UP_SECONDS);
-  await measureOther(WARM_UP_SECONDS);
-  const shop: Rate[] = [];
-  const other: Rate[] = [];
-  for (let round = 0; round < count; round++) {
-    shop.push(await measureShop(seconds));
-    other.push(await measureOther(seconds));
-  }
-  return { shop, other };
 }
 
 /** Only the page cache gives ETags, and it keeps an answer shortly after the first visitor has it. */
@@ -78,4 +55,34 @@ export async function load(server: Server, request: Request, seconds: number): P
   if (!isClean || requests === 0) throw new Error(`${name}: not only ${status}s: ${stdout}`);
   if (before === null || after === null) return { perSecond };
   return { perSecond, processorSeconds: (after - before) / requests };
+}
+
+export function throughputTable(results: Throughput[]): string {
+  return table(
+    [
+      "request",
+      "answer",
+      "cached",
+      "shop /s",
+      "bare /s",
+      "goal",
+      "ratio (rounds)",
+      "shop CPU",
+      "bare CPU",
+      "CPU ratio",
+    ],
+    ...results.map((result) => {
+      const [shop = "", bare = "", part = ""] = speedsOf(result, result.goal ?? 0);
+      return [
+        result.name,
+        `${whole(result.bytes)} B`,
+        result.isFromMemory ? "yes" : "no",
+        shop,
+        bare,
+        result.goal === null ? "" : ratio(result.goal),
+        part,
+        ...processorOf(result),
+      ];
+    }),
+  );
 }

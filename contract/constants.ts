@@ -128,8 +128,11 @@ export const FEEDBACK_MAX_LENGTH = 2000;
 /** Guests of one address: many phones of a mobile network share it, so once for each would be too little. */
 export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 
-/** Widths in pixels in which every picture exists, as AVIF and as WebP. */
-export const PICTURE_WIDTHS = [160, 320, 640, 1080] as const;
+/**
+ * Widths in pixels in which every picture exists, as AVIF and as WebP: half a phone's screen at two and three pixels a point,
+ * and the whole of it.
+ */
+export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
 /** So long a change in the back office can be taken back by one press. */
 export const ADMIN_UNDO_MS = 8000;
 /** Product feeds that one address may read: each is the whole catalogue. */

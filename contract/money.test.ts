@@ -1,7 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES } from "./locales.ts";
-import { centimes, dirhams, discountPercent, formatMoney, formatPrice, parsePrice, readAmount } from "./money.ts";
+import {
+  centimes,
+  dirhams,
+  discountPercent,
+  formatMoney,
+  formatPrice,
+  formatRating,
+  parsePrice,
+  readAmount,
+} from "./money.ts";
 
 test.each([
   [149, "149\u00a0DH", "149\u00a0DH", "149\u00a0درهم"],
@@ -22,6 +31,11 @@ test("[K5] no float shows: what is written are the centimes", () => {
       expect(Number(formatMoney(dirhams(cents), locale).replace(/[^\d]/g, ""))).toBe(cents % 100 ? cents : cents / 100);
     }),
   );
+});
+
+test("[C4 K5] an average of stars has the language's decimal sign, and one decimal always", () => {
+  expect(LOCALES.map((locale) => formatRating(4.46, locale))).toEqual(["4.5", "4,5", "4.5"]);
+  expect(formatRating(5, "fr")).toBe("5,0");
 });
 
 test("[K5] the generic formatter writes US dollars unless told", () => {

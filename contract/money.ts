@@ -31,6 +31,9 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
+/** An average of stars, "4.5", its decimal as money has it. */
+export const formatRating = (stars: number, locale: Locale): string => stars.toFixed(1).replace(".", DECIMAL[locale]);
+
 /** The generic formatter of the specification, for amounts in another currency: US dollars unless told (K5). */
 export function formatPrice(amount: number, currency = "USD", locale = "en-US"): string {
   return new Intl.NumberFormat(locale, { style: "currency", currency }).format(amount);

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { safeRedirect, signInAddress } from "./redirect.ts";
+import { ownPage, safeRedirect } from "./redirect.ts";
+import { signInAddress } from "./sign-in-address.ts";
 
 const HOST = "evil.example";
 const SITE = "https://shop.example";
@@ -78,6 +79,8 @@ test("[G2] over 200 hostile values: none leaves the site", () => {
     expect(path.startsWith("/"), JSON.stringify(value)).toBe(true);
     // Neither is the host kept as a path's first part, where a sloppy reader would take it for one.
     expect(path, JSON.stringify(value)).not.toMatch(/^\/[/\\]/);
+    const { pathname, search, hash } = ownPage(value) ?? new URL(SITE);
+    expect(landing(pathname + search + hash).origin, JSON.stringify(value)).toBe(SITE);
   }
 });
 
@@ -139,6 +142,13 @@ test("[G2] a path of ours is followed whole, without its language prefix", () =>
   expect(safeRedirect("/search?q=https://evil.example")).toBe("/search?q=https://evil.example");
   expect(safeRedirect("/product/%D8%B9%D8%B3%D9%84")).toBe("/product/%D8%B9%D8%B3%D9%84");
   for (const nothing of [null, undefined, "", "products", "?page=2"]) expect(safeRedirect(nothing, "/x")).toBe("/x");
+});
+
+test("[G7] without a network, the page asked for is any of this site, as it was asked for; no call of the API", () => {
+  const asked = (value: string) => ownPage(value)?.href.replace("http://shop.invalid", "");
+  for (const path of ["/auth/email/verify/x?a=1", "/fr/auth/reset-password?token=x", "/fr", "/ar/cart#coupon"])
+    expect(asked(path)).toBe(path);
+  for (const path of ["/api/auth/customers/logout", "/en/api/cart", "/%61pi/cart"]) expect(asked(path)).toBeUndefined();
 });
 
 test("[G2] the sign-in page's address leads back to where one was", () => {

@@ -3,24 +3,28 @@ import { localeOfPath, withoutLocale } from "./locales.ts";
 /** Any origin: paths are resolved against it, so that one which leads elsewhere shows. */
 const HERE = "http://shop.invalid";
 
+/** A page's address on this site as it was asked for, with its query and hash; null for another site's. Takes whatever came. */
+export function ownPage(wanted: string | null | undefined): URL | null {
+  // Browsers drop control characters and read a backslash as a slash: neither is in any address of ours.
+  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) || !URL.canParse(wanted, HERE)) return null;
+  const url = new URL(wanted, HERE);
+  const path = withoutLocale(url.pathname);
+  return url.origin === HERE && !path.startsWith("//") && !isUnder("api", path) ? url : null;
+}
+
 /**
  * Where signing in may lead: an unprefixed path of this site with its query and hash, never another site, never back into
  * /auth; else `fallback` (G2). Takes whatever an address or a form carried.
  */
 export function safeRedirect(wanted: string | null | undefined, fallback = "/"): string {
-  // Browsers drop control characters and read a backslash as a slash: neither is in any address of ours.
-  if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(wanted) || !URL.canParse(wanted, HERE)) return fallback;
-  const { origin, pathname, search, hash } = new URL(wanted, HERE);
-  const path = withoutLocale(pathname);
+  const url = ownPage(wanted);
+  if (!url) return fallback;
+  const path = withoutLocale(url.pathname);
   // A second prefix would hide where it leads.
-  if (localeOfPath(path) !== null) return fallback;
-  if (origin !== HERE || path.startsWith("//") || /^\/(?:auth|api)(?:\/|$)/i.test(decodedPath(path))) return fallback;
-  return path + search + hash;
+  return localeOfPath(path) !== null || isUnder("auth", path) ? fallback : path + url.search + url.hash;
 }
 
-/** The sign-in page that leads back here afterwards (G2). */
-export const signInAddress = (path: string): string =>
-  path === "/" ? "/auth/login" : `/auth/login?redirect=${encodeURIComponent(path)}`;
+const isUnder = (place: string, path: string): boolean => decodedPath(path).toLowerCase().split("/", 2)[1] === place;
 
 function decodedPath(path: string): string {
   try {

@@ -157,7 +157,7 @@ export function createApp(
   app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
   liveDoor(app, shop, readCaller);
   discoveryDoor(app, shop, readCaller);
-  installedDoor(app, shop);
+  installedDoor(app, shop, languages);
   staticCacheDoor(app, shop);
   mountRoutes(app, shop, apiRoutes, findAccount);
   app.all("/api/*", (c) =>

@@ -3,10 +3,12 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { APP_ICONS, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction, LOCALES, type Locale } from "../contract/locales.ts";
 import { getSettings } from "./content/settings.ts";
+import type { LanguageMemory } from "./languages.ts";
 import { anonymous } from "./platform/caller.ts";
 import type { Db } from "./platform/db.ts";
 import type { Shop } from "./platform/door.ts";
 import type { ApiApp } from "./platform/mount.ts";
+import { isLanguageOff } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 const WORKER = join(import.meta.dirname, "../build/service-worker");
@@ -16,15 +18,20 @@ const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'
 /** Kept in memory with the pages, until public content changes. */
 export const installedPaths: readonly RegExp[] = [/^\/(?:ar|fr|en)\/manifest\.webmanifest$/];
 
-/** The shop as an app: the manifest in each language, and the service worker, which browsers ask for anew each time (0028). */
-export function installedDoor(app: ApiApp, { database }: Shop): void {
+/**
+ * The shop as an app: the manifest in each language that is offered, as pages are (0027), and the service worker, which
+ * browsers ask for anew each time (0028).
+ */
+export function installedDoor(app: ApiApp, { database }: Shop, languages: LanguageMemory): void {
   for (const locale of LOCALES) {
-    app.get(manifestPath(locale), async (c) =>
-      c.json(await inTime(() => manifestOf(database.db, locale)), 200, {
+    app.get(manifestPath(locale), async (c) => {
+      const offered = await languages.read();
+      if (isLanguageOff(c.req.path, offered)) return c.redirect(manifestPath(offered.first));
+      return c.json(await inTime(() => manifestOf(database.db, locale)), 200, {
         "Content-Type": "application/manifest+json",
         "Cache-Control": "no-cache",
-      }),
-    );
+      });
+    });
   }
   const worker = serveStatic({ root: WORKER, precompressed: true });
   app.use("/service-worker.js", async (c, next) => {

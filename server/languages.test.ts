@@ -77,6 +77,8 @@ describeOnBothEngines("the shop's languages", (open) => {
       expect(await visit("/fr/admin/orders")).toBe("<p>fr</p>");
       expect(await visit("/admin", "fr")).toBe("<p>fr</p>");
       expect(await visit("/fr/feed.xml")).toBe("404 ");
+      expect(await visit("/fr/manifest.webmanifest")).toBe("302 /en/manifest.webmanifest");
+      expect(JSON.parse(await visit("/en/manifest.webmanifest"))).toMatchObject({ lang: "en", start_url: "/en" });
     }
     await offer(database.db, "ar", "fr", "en");
     for (const visit of processes) {

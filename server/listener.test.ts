@@ -8,10 +8,12 @@ import { parse as parseCookies } from "hono/utils/cookie";
 import { expect, onTestFinished, test } from "vitest";
 import { ALL_LANGUAGES, type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
+import { owner, sizeOf } from "../tests/fixtures.ts";
 import { publicPaths } from "./app.ts";
+import { setPrices } from "./catalog/admin/prices.ts";
 import { cacheKey, listenerOf } from "./listener.ts";
 import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
+import { type Database, openDatabase } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
 import { apiLocale, pageLocale } from "./platform/request.ts";
 
@@ -77,8 +79,8 @@ async function openShop(database: Database, dataDir = "/tmp") {
   return { origin, visit, rendered };
 }
 
-describeOnBothEngines("the listener", (open) => {
-  test("a public page is compressed from its first answer on, and kept as plain bytes", async () => {
+describeOnBothEngines("the listener", (open, engine) => {
+  test("a public page is compressed from its first answer on, and served from memory in each encoding", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const first = await visit("/fr/products");
     expect(first).toMatchObject({ encoding: "gzip", etag: null, text: `<p>${origin}/fr/products ${LONG}</p>` });
@@ -126,5 +128,23 @@ describeOnBothEngines("the listener", (open) => {
     await expect.poll(async () => (await visit("/fr/products?sort=name")).etag).not.toBeNull();
     expect((await visit("/fr/products?gclid=1&sort=name")).etag).not.toBeNull();
     expect(rendered.join()).not.toMatch(/utm|clid/);
+  });
+
+  test.runIf(engine === "postgres")("a price shows in every process within a second, where they keep it", async () => {
+    const here = await open("seeded");
+    const there = await openDatabase({ databaseUrl: here.pool.options.connectionString as string, dataDir: "" });
+    try {
+      const { variant_id } = await sizeOf(here.db, "thyme-honey", 500);
+      const path = "/api/products/thyme-honey?locale=fr";
+      const processes = [await openShop(here), await openShop(there)];
+      const kept = () => Promise.all(processes.map(({ visit }) => visit(path)));
+      await expect.poll(async () => (await kept()).every(({ etag }) => etag)).toBe(true);
+      await setPrices(there.db, await owner(there.db), [{ variant_id, price: 123.45, sale_price: null }]);
+      await expect
+        .poll(async () => (await kept()).every(({ text }) => text.includes("123.45")), { timeout: 1000 })
+        .toBe(true);
+    } finally {
+      await there.close();
+    }
   });
 });

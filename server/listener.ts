@@ -7,6 +7,7 @@ import { type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
 import { createApp, publicPaths } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
 import type { Shop } from "./platform/door.ts";
+import { keepPublicContent } from "./platform/kept.ts";
 import { log } from "./platform/log.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY, withoutTracking } from "./platform/page-cache.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
@@ -23,12 +24,15 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
 
 /** The same with these pages: cached, compressed, forgotten when public content changes. */
 export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
-  const languages = rememberLanguages(shop.database.db);
-  const app = createApp(shop, pages, languages);
+  const { db, forget } = keepPublicContent(shop.database.db);
+  const languages = rememberLanguages(db);
+  const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages);
   const cache = createPageCache(publicPaths);
   await shop.database.listen("public_content", () => {
+    // All at once, so that no page is made and kept of what is forgotten a moment later.
     cache.clear();
     languages.forget();
+    forget();
   });
   await languages.read();
   const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());

@@ -2,15 +2,20 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { PICTURE_WIDTHS } from "../contract/constants.ts";
+import type { Db } from "./platform/db.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import type { ApiContext } from "./platform/mount.ts";
-import { PICTURE_FORMATS } from "./platform/picture.ts";
+import { PICTURE_FORMATS, type PictureFile } from "./platform/picture.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 /** What the build draws for the demo shop. */
 const DEMO_MEDIA = join(import.meta.dirname, "../build/media");
-const FILE = new RegExp(`^(u[0-9a-f]{24})-(${PICTURE_WIDTHS.join("|")})\\.(${PICTURE_FORMATS.join("|")})$`);
+/** Pages that were opened before the shop was brought up to date ask for these. */
+const EARLIER_WIDTHS = [320, 640];
+const FILE = new RegExp(
+  `^(u[0-9a-f]{24})-(${[...PICTURE_WIDTHS, ...EARLIER_WIDTHS].join("|")})\\.(${PICTURE_FORMATS.join("|")})$`,
+);
 
 /**
  * A file of an uploaded picture that this process has not served yet: read from the database, and kept in DATA_DIR/media,
@@ -20,18 +25,10 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
   const name = c.req.path.slice("/media/".length);
   const [, picture, width, format] = FILE.exec(name) ?? [];
   if (picture === undefined) return null;
-  const file = await inTime(() =>
-    database.db
-      .selectFrom("picture_files")
-      .select("bytes")
-      .where("picture_name", "=", picture)
-      .where("width", "=", Number(width))
-      .where("format", "=", format as (typeof PICTURE_FORMATS)[number])
-      .executeTakeFirst(),
-  );
-  if (!file) return null;
-  await keep(join(config.dataDir, "media"), name, file.bytes);
-  return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": `image/${format}` });
+  const bytes = await inTime(() => keptBytes(database.db, picture, Number(width), format as PictureFile["format"]));
+  if (!bytes) return null;
+  await keep(join(config.dataDir, "media"), name, bytes);
+  return c.body(new Uint8Array(bytes), 200, { "Content-Type": `image/${format}` });
 }
 
 /**
@@ -40,15 +37,23 @@ export async function uploadedPicture(c: ApiContext, { config, database }: Shop)
  */
 export async function pictureBytes({ database }: Shop, name: string, pixels: number): Promise<Uint8Array | null> {
   const width = PICTURE_WIDTHS.find((each) => each >= pixels) ?? Math.max(...PICTURE_WIDTHS);
-  const file = await database.db
+  const bytes = await keptBytes(database.db, name, width, "webp");
+  if (bytes) return bytes;
+  return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
+}
+
+/** An uploaded picture of so many pixels, or the next larger: earlier versions drew other widths. */
+async function keptBytes(db: Db, name: string, width: number, format: PictureFile["format"]): Promise<Buffer | null> {
+  const file = await db
     .selectFrom("picture_files")
     .select("bytes")
     .where("picture_name", "=", name)
-    .where("width", "=", width)
-    .where("format", "=", "webp")
+    .where("width", ">=", width)
+    .where("format", "=", format)
+    .orderBy("width")
+    .limit(1)
     .executeTakeFirst();
-  if (file) return file.bytes;
-  return /^[a-z0-9-]+$/.test(name) ? readFile(join(DEMO_MEDIA, `${name}-${width}.webp`)).catch(() => null) : null;
+  return file?.bytes ?? null;
 }
 
 /** Under another name first: nobody is served half a file. A full disk costs the copy, not the picture. */

@@ -89,6 +89,12 @@ test("web/ui knows nothing of the shop", () => {
   expect(wrongImports(({ path }, to) => path.startsWith("web/ui/") && /^web\/(?!ui\/)/.test(to))).toEqual([]);
 });
 
+test("whatever opens over a page of the back office asks before it drops what was typed", () => {
+  const isPlain = (path: string) => /^web\/ui\/(dialog|drawer|modal)\.tsx$/.test(path);
+  const isOwn = (path: string) => path === "web/admin/parts/overlay.tsx";
+  expect(wrongImports(({ path }, to) => path.startsWith("web/admin/") && !isOwn(path) && isPlain(to))).toEqual([]);
+});
+
 // The build takes loaders out of screens, and what only they import, by these names.
 test("what runs in browsers takes nothing but types from the server", () => {
   const isLoading = (path: string) => /^web\/(.*\/)?(load|context|access)\.tsx?$/.test(path);

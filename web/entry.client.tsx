@@ -1,4 +1,4 @@
-import { StrictMode, startTransition } from "react";
+import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { DEFAULT_LOCALE, isLocale, type Locale, withoutLocale } from "../contract/locales.ts";
@@ -15,6 +15,14 @@ const MESSAGES: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import("../contract/messages/en.ts")).en,
 };
 
+/** From here on the router follows Back and Forward; until then the document did (`web/later-scripts.ts`). */
+function Alive({ children }: { children: ReactNode }) {
+  useEffect(() => {
+    window.onpopstate = null;
+  }, []);
+  return children;
+}
+
 /** Brings the server's page alive. When the messages cannot be had it stays as it is: readable, its links and forms working. */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
@@ -27,7 +35,9 @@ async function start(): Promise<void> {
       document,
       <FrameContext value={{ locale, nonce: "" }}>
         <StrictMode>
-          <HydratedRouter />
+          <Alive>
+            <HydratedRouter />
+          </Alive>
         </StrictMode>
       </FrameContext>,
     );

@@ -5,6 +5,7 @@ import { PAGE_LOAD } from "../contract/constants.ts";
 import { messagesOf } from "../server/platform/translations.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
+import { withLaterScripts } from "./later-scripts.ts";
 import { provideMessages } from "./messages.ts";
 import { isBackOfficeRoute, shopManifestOf } from "./shop-manifest.ts";
 
@@ -28,26 +29,24 @@ export default async function handleRequest(
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, report, structuredData } = loadContext.get(pageContext);
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
+  const isShop = !import.meta.env.DEV && !isBackOffice(routerContext);
   const { html, failed } = await render(
     <FrameContext value={frame}>
-      <ServerRouter context={withOwnManifest(routerContext)} url={request.url} nonce={frame.nonce} />
+      <ServerRouter
+        context={isShop ? withOwnManifest(routerContext) : routerContext}
+        url={request.url}
+        nonce={frame.nonce}
+      />
     </FrameContext>,
     frame.nonce,
     report,
   );
-  const ordered = picturesFirst(html);
+  const ordered = isShop ? Buffer.from(withLaterScripts(html.toString(), frame.nonce)) : html;
   return new Response(failed ? ordered : withStructuredData(ordered, structuredData), {
     status: failed ? 500 : status,
     headers,
   });
 }
-
-/**
- * Scripts load behind the pictures that are in sight: the page is whole and its links and forms work without them. React
- * Router writes their preloads itself and takes no priority for them.
- */
-const picturesFirst = (html: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> =>
-  Buffer.from(html.toString().replaceAll('rel="modulepreload"', 'rel="modulepreload" fetchpriority="low"'));
 
 /**
  * Puts what search engines read at the document's end. They read documents, so the browser never makes this anew and needs
@@ -61,13 +60,15 @@ function withStructuredData(html: Buffer<ArrayBuffer>, items: readonly object[])
   return Buffer.concat([html.subarray(0, end), script, html.subarray(end)]);
 }
 
-/** The shop's documents name a manifest of the shop's pages alone: the back office is another document (web/shop/not-found.tsx). */
-function withOwnManifest(context: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = context;
-  if (import.meta.env.DEV || staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id)))
-    return context;
-  return { ...context, manifest: { ...manifest, url: shopManifestOf(manifest.url) } };
-}
+/** The back office is another document (web/shop/not-found.tsx), and does nothing without scripts. */
+const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
+  staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
+
+/** The shop's documents name a manifest of the shop's pages alone. */
+const withOwnManifest = (context: EntryContext): EntryContext => ({
+  ...context,
+  manifest: { ...context.manifest, url: shopManifestOf(context.manifest.url) },
+});
 
 function render(
   page: React.ReactNode,
@@ -90,6 +91,8 @@ function render(
     });
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Parts that come alive apart (ui/apart.tsx) stand in their places too.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(sink),
       onShellError: (error) => {
         clearTimeout(limit);

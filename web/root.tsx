@@ -1,9 +1,8 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
-import { listCategories } from "../server/catalog/categories.ts";
+import { listShelves } from "../server/catalog/categories.ts";
 import { listPages } from "../server/content/pages.ts";
 import { getSettings } from "../server/content/settings.ts";
 import { cardOfShop, cardPath } from "../server/discovery/social-card.ts";
@@ -16,14 +15,13 @@ import { useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
 import { messagesOf } from "./messages.ts";
 import { RootFailure } from "./shop/failure.tsx";
-import { createQueryClient } from "./state/query-client.ts";
 import { Toaster } from "./ui/toast.tsx";
 
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, publicUrl, assetOf } = context.get(pageContext);
   const settings = await getSettings(db, caller);
-  const categories = await listCategories(db, caller);
+  const categories = await listShelves(db, caller);
   const pages = await listPages(db, caller);
   return {
     locale: caller.locale,
@@ -73,13 +71,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const [queryClient] = useState(createQueryClient);
   const { t } = useI18n();
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <Outlet />
       <Toaster closeLabel={t("frame.close")} />
-    </QueryClientProvider>
+    </>
   );
 }
 

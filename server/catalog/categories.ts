@@ -4,38 +4,50 @@ import { ShopError } from "../../contract/errors.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { kept } from "../platform/kept.ts";
 import { inLocale } from "../platform/translations.ts";
 
-/** All categories in the owner's order, each with how many of its products are on sale (E15). */
-export async function listCategories(db: Db, caller: Caller): Promise<Category[]> {
+/** A category without how many products it has, which takes counting all products after each change. */
+export type Shelf = Omit<Category, "product_count">;
+
+/** All categories in the owner's order (E15). */
+export async function listShelves(db: Db, caller: Caller): Promise<Shelf[]> {
   const rows = await selectCategories(db).orderBy("c.position").orderBy("c.id").execute();
-  return rows.map((row) => toCategory(row, caller));
+  return rows.map((row) => toShelf(row, caller));
+}
+
+/** The same, each with how many of its products are on sale. */
+export async function listCategories(db: Db, caller: Caller): Promise<Category[]> {
+  const shelves = await listShelves(db, caller);
+  const counts = await countProducts(db);
+  return shelves.map((shelf) => ({ ...shelf, product_count: counts.get(shelf.id) ?? 0 }));
 }
 
 /** One category. Refuses with `category_not_found` (R4). */
-export async function getCategory(db: Db, caller: Caller, slug: string): Promise<Category> {
+export async function getCategory(db: Db, caller: Caller, slug: string): Promise<Shelf> {
   const row = await selectCategories(db).where("c.slug", "=", slug).executeTakeFirst();
   if (!row) throw new ShopError("category_not_found");
-  return toCategory(row, caller);
+  return toShelf(row, caller);
 }
 
-/** Products of a subcategory count for its parent too, as the listing shows them there. */
-function selectCategories(db: Db) {
-  return db
+const selectCategories = (db: Db) =>
+  db
     .selectFrom("categories as c")
-    .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"])
-    .select(
-      sql<number>`(SELECT count(DISTINCT p.id) FROM products p
-        JOIN product_categories pc ON pc.product_id = p.id
-        JOIN categories k ON k.id = pc.category_id AND c.id IN (k.id, k.parent_id)
-        JOIN variants v ON v.product_id = p.id AND v.is_default AND NOT v.is_archived
-        WHERE p.status = 'active')`.as("product_count"),
-    );
+    .select(["c.id", "c.slug", "c.name", "c.description", "c.image", "c.stage_color", "c.deep_color"]);
+
+/** How many products are on sale, by category id: those of a subcategory count for its parent too, as the listing shows them there. */
+function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
+  return kept(db, "products of categories", async () => {
+    const { rows } = await sql<{ id: number; products: number }>`
+      SELECT category AS id, count(*) AS products FROM product_search, unnest(category_ids) category
+      WHERE is_on_sale GROUP BY category`.execute(db);
+    return new Map(rows.map(({ id, products }) => [id, products]));
+  });
 }
 
 type CategoryRow = Awaited<ReturnType<ReturnType<typeof selectCategories>["execute"]>>[number];
 
-function toCategory(row: CategoryRow, { locale }: Caller): Category {
+function toShelf(row: CategoryRow, { locale }: Caller): Shelf {
   return {
     id: row.id,
     slug: row.slug,
@@ -45,7 +57,6 @@ function toCategory(row: CategoryRow, { locale }: Caller): Category {
     icon: null,
     stage: row.stage_color,
     deep: row.deep_color,
-    product_count: row.product_count,
     translations: Object.fromEntries(
       LOCALES.map((each) => [each, { name: inLocale(row.name, each), description: inLocale(row.description, each) }]),
     ),

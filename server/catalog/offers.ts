@@ -43,13 +43,16 @@ export async function relatedProducts(
     .where("p.slug", "=", slug)
     .executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
-  const rows = await selectCards(productsOnSale(db))
-    .where("p.id", "<>", product.id)
-    .orderBy((eb) => eb("p.main_category_id", "=", product.main_category_id), "desc")
-    .orderBy("p.sold_count", "desc")
-    .orderBy("p.id")
-    .limit(limit)
-    .execute();
+  const others = (isOwn: boolean, missing: number) =>
+    selectCards(productsOnSale(db))
+      .where("p.id", "<>", product.id)
+      .where("p.main_category_id", isOwn ? "=" : "<>", product.main_category_id)
+      .orderBy("p.sold_count", "desc")
+      .orderBy("p.id")
+      .limit(missing)
+      .execute();
+  const own = await others(true, limit);
+  const rows = own.length < limit ? [...own, ...(await others(false, limit - own.length))] : own;
   return rows.map((row) => toCard(row, caller.locale));
 }
 

@@ -6,6 +6,7 @@ import type { CachedProduct, StaticCache, StaticCacheMeta } from "../../contract
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { EVERYTHING, figuresOf } from "./found.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
 import { attributesOf } from "./options.ts";
 import { listSynonyms } from "./synonyms.ts";
@@ -21,9 +22,7 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
   const byCategory: Record<string, number[]> = {};
   for (const [index, { categories }] of products.entries())
     for (const { slug } of categories) (byCategory[slug] ??= []).push(index);
-  const { total } = await productsOnSale(db)
-    .select((eb) => eb.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const { total } = await figuresOf(db, EVERYTHING);
   const content = {
     version: STATIC_CACHE.version,
     total_products: total,

@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
+import { leftToRight } from "../../contract/isolated.ts";
 import { type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
@@ -13,7 +14,7 @@ import type { OrderRow } from "../orders/view.ts";
 import type { Tables } from "../platform/tables.ts";
 import { inLocale, translate } from "../platform/translations.ts";
 import { documentTranslate } from "./messages.ts";
-import { isolated, type Said, said } from "./typeset.ts";
+import { type Said, said } from "./typeset.ts";
 
 export type InvoiceSources = {
   row: OrderRow;
@@ -139,7 +140,11 @@ function sumsOf(row: OrderRow, locale: Locale): [string, string][] {
   const subtotal: [string, string] = [t("invoice.subtotal"), money(row.subtotal_centimes)];
   const brought = shipping === 0 ? t("invoice.free") : money(shipping);
   if (discount === 0)
-    return [subtotal, [code ? t("invoice.deliveryOf", { code: isolated(code) }) : t("invoice.delivery"), brought]];
-  const reduced = code ? t("invoice.discountOf", { code: isolated(code) }) : t("invoice.discount");
-  return [subtotal, [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, isolated)], [t("invoice.delivery"), brought]];
+    return [subtotal, [code ? t("invoice.deliveryOf", { code: leftToRight(code) }) : t("invoice.delivery"), brought]];
+  const reduced = code ? t("invoice.discountOf", { code: leftToRight(code) }) : t("invoice.discount");
+  return [
+    subtotal,
+    [reduced, money(-discount).replace(/^-[\d.,\u202f]+/, leftToRight)],
+    [t("invoice.delivery"), brought],
+  ];
 }

@@ -49,9 +49,6 @@ async function compile<T>(
   return printed;
 }
 
-/** Signs and codes that read from left to right whatever is around them: a minus stays before its number. */
-export const isolated = (code: string): string => `\u2066${code}\u2069`;
-
 /** Marks by which text could be made to be read otherwise than it is written. */
 const TURNING_MARKS = /[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { ORDER_STATUSES } from "../../contract/orders.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 
@@ -95,9 +96,10 @@ const BROKEN: Record<string, string> = {
     SELECT r.id::text AS id FROM reviews r WHERE r.account_id IS NOT NULL AND NOT EXISTS (
       SELECT 1 FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN variants v ON v.id = l.variant_id
       WHERE o.id = r.order_id AND o.account_id = r.account_id AND v.product_id = r.product_id)`,
-  "P1 an uploaded picture of a product has all of its files": `
+  "P1 an uploaded picture of a product is kept at its largest": `
     SELECT DISTINCT i.name AS id FROM product_images i
-    WHERE i.name ~ '^u[0-9a-f]{24}$' AND (SELECT count(*) FROM picture_files f WHERE f.picture_name = i.name) <> 8`,
+    WHERE i.name ~ '^u[0-9a-f]{24}$' AND
+      (SELECT count(*) FROM picture_files f WHERE f.picture_name = i.name AND f.width = ${Math.max(...PICTURE_WIDTHS)}) <> 2`,
   "P2 no pack holds a pack": `
     SELECT pack.variant_id::text AS id FROM variant_parts pack
     JOIN variant_parts held ON held.variant_id = pack.part_variant_id`,

@@ -43,6 +43,11 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
   };
 }
 
+/** Whether the shop has ever had an order. */
+export async function hasOrders(db: Db): Promise<boolean> {
+  return (await db.selectFrom("orders").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
 /** Whether the queue is one of work, whose oldest order comes first. */
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 

@@ -15,17 +15,20 @@ const MIGRATION_LOCK = 7_240_001;
  * landed migrations are never edited.
  */
 export async function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
-  await inTransaction(db, async (tx) => {
+  const applied = await inTransaction(db, async (tx) => {
     await lockMigrations(tx);
     await sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
       tx,
     );
+    const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations`.execute(tx);
+    return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   });
   const names = (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql") && (!last || name <= last)).sort();
   const done: string[] = [];
   for (const name of names) {
     const text = await readFile(join(MIGRATIONS, name), "utf8");
     const checksum = createHash("sha256").update(text).digest("hex");
+    if (applied.get(name) === checksum) continue;
     const isNew = await inTransaction(db, async (tx) => {
       // Several processes may start at once: one migrates, the others wait and find it done.
       await lockMigrations(tx);

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
 
 /**
  * Keeps anonymous answers in memory, compressed, by address and language, until public content changes. Only what a
@@ -18,7 +18,13 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 type Encoding = "br" | "gzip" | "identity";
-type Entry = { headers: Record<string, string>; bodies: Record<Encoding, Buffer>; etag: string; bytes: number };
+/** Only compressed: plain pages take several times the room, and whoever asks for one is no browser. */
+type Entry = {
+  headers: Record<string, string>;
+  bodies: Record<Exclude<Encoding, "identity">, Buffer>;
+  etag: string;
+  bytes: number;
+};
 
 export type PageCache = {
   /** The key under which an answer may be kept, or null when it may not. */
@@ -110,7 +116,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
         response.writeHead(304, { ...entry.headers, ETag: etag }).end();
         return true;
       }
-      const body = entry.bodies[encoding];
+      const body = encoding === "identity" ? gunzipSync(entry.bodies.gzip) : entry.bodies[encoding];
       response.writeHead(200, {
         ...entry.headers,
         ETag: etag,
@@ -129,9 +135,9 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
       const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const entry: Entry = {
         headers: { ...headers, vary: PUBLIC_VARY },
-        bodies: { br, gzip: gz, identity: body },
+        bodies: { br, gzip: gz },
         etag,
-        bytes: br.length + gz.length + body.length + key.length,
+        bytes: br.length + gz.length + key.length,
       };
       drop(key);
       entries.set(key, entry);

@@ -55,7 +55,7 @@ export type PictureFile = { width: number; format: (typeof PICTURE_FORMATS)[numb
 const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
 const WEBP = { quality: QUALITY, effort: 3 } as const;
 /** The encoder's effort: less at the largest width, where it would take most of the time and save a tenth. */
-const avifEffort = (width: number) => (width > 640 ? 1 : 2);
+const avifEffort = (width: number) => (width > 800 ? 1 : 2);
 
 /**
  * The square files in which pages show an uploaded picture (A10), one made after the other. A photograph is cut to its middle;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Pagination } from "../../contract/catalog.ts";
 import { REVIEWS_PAGE_SIZE } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { publicName } from "../../contract/names.ts";
 import type { Review, ReviewPage, ReviewSort, ReviewSummary, ReviewsQuery } from "../../contract/reviews.ts";
 import type { Db } from "../platform/db.ts";
 import type { Picture } from "../platform/picture.ts";
@@ -94,10 +95,9 @@ type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTak
 /** A review as everybody may see it: of the last name only the first letter. */
 export function reviewView(row: ReviewRow): Review {
   const { id, locale, rating, pricing_rating, quality_rating, service_rating, title, comment, would_recommend } = row;
-  const [initial] = new Intl.Segmenter().segment(row.last_name.trim());
   return {
     id,
-    author: initial ? `${row.first_name} ${initial.segment}.` : row.first_name,
+    author: publicName(row.first_name, row.last_name),
     rating,
     pricing_rating,
     quality_rating,

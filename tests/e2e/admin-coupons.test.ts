@@ -64,7 +64,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     await new Promise((r) => setTimeout(r, 300));
     await press("button", t("admin.coupons.form.create"));
     const row = page.locator("tbody tr").filter({ hasText: code });
-    await row.getByText("−25%").waitFor();
+    await row.getByText("-25%").waitFor();
     expect(count()).toBe(3);
     await shoot(page, `${shot} list`);
     expect(await violations(page), "list").toEqual([]);

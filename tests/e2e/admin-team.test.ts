@@ -58,7 +58,7 @@ describe("customers in ar, on a phone", () => {
     const block = async () => {
       const ask = { name: t("admin.block.ask") };
       await main(page).getByRole("button", ask).click();
-      const dialog = page.getByRole("dialog", { name: t("admin.block.title", { name: "Fatima Alaoui" }) });
+      const dialog = page.getByRole("alertdialog", { name: t("admin.block.title", { name: "Fatima Alaoui" }) });
       await dialog.getByLabel(t("admin.block.reason")).fill("رفضت ثلاثة طرود");
       await dialog.getByRole("button", ask).click();
       await main(page).getByText(t("admin.customer.blockedText")).waitFor();

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
+import { DESKTOP, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Finding a product and reading about it. */
 
@@ -50,6 +50,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
       .toBe(true);
 
     await page.reload();
+    await untilAlive(page);
     expect(await cards(page).count()).toBe(found.length);
     await page.goBack();
     await expect.poll(() => query(page).sort).toBe(undefined);

@@ -7,10 +7,12 @@ import { messageOf } from "../account-screens.ts";
 import {
   AGADIR,
   BUYER,
+  chooseTransfer,
   cityField,
   confirmButton,
   fillAddress,
   goToTransfer,
+  honeyToPayment,
   orderedNumber,
 } from "../checkout-steps.ts";
 import { buy, orderCart } from "../orders.ts";
@@ -88,7 +90,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
     await page.goBack();
     await expect.poll(() => fieldsOf(page, locale).address.inputValue()).toBe(BUYER.address);
-    expect(await fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
+    await expect.poll(() => fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
   });
 
   test("[X4 T17] stock that another buyer took is told by line, and everything typed is kept", async () => {
@@ -248,4 +250,18 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
   await orderedNumber(page);
+});
+
+test("[T4 C7] the second click of a double one, which meets the last step's button, does not order", async () => {
+  const page = await visit();
+  const sent: string[] = [];
+  page.on("request", (request) => void (ORDERS.test(request.url()) && sent.push(request.url())));
+  await honeyToPayment(page, "ar");
+  const confirm = await chooseTransfer(page, "ar");
+  await confirm.dispatchEvent("click", { detail: 2 });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
+  expect(sent).toEqual([]);
+  await confirm.click();
+  await orderedNumber(page);
+  expect(sent).toHaveLength(1);
 });

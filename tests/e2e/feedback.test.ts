@@ -39,9 +39,15 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     expect(await messageOf(message)).toContain(t("field.feedbackRequired"));
     expect(await violations(page), "the dialog").toEqual([]);
     await shoot(page, `${name} errors`);
-    await dialog.getByRole("radio", { name: own("feedback.option.ui") }).check();
+    const option = dialog.getByRole("radio", { name: own("feedback.option.ui") });
+    await option.check();
     await message.fill(`Belles photos ${locale}`);
-    // What fails loses nothing.
+    // A reload loses nothing.
+    await open(page, `/${locale}/about`);
+    await entry.click();
+    await expect.poll(() => message.inputValue()).toBe(`Belles photos ${locale}`);
+    expect(await option.isChecked()).toBe(true);
+    // What fails loses nothing either.
     await page.route("**/api/feedback?*", (route) => route.abort());
     await send.click();
     await dialog

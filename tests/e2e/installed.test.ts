@@ -7,7 +7,7 @@ import { heading, ownShop } from "../account-screens.ts";
 import { SECOND_BUILD, withDeployments } from "../deployments.ts";
 import { untilKept } from "../kept-shop.ts";
 import { signUp } from "../members.ts";
-import { open, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, open, PHONE, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** The shop as an app: what a phone needs to install it, what it keeps of whom, and how a new build takes over. */
 
@@ -79,6 +79,36 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await page.goto(`/${locale}/products`);
     await untilAlive(page);
     await heading(page, t("listing.title")).waitFor();
+  });
+
+  test("[U4 U5 U12 U14 T12] without a network the account stays in reach, with nothing that turns for ever and no empty reminder", async () => {
+    const page = await visit({ ...DESKTOP, serviceWorkers: "allow", allow: NO_NETWORK });
+    await signUp(page, shop(), { isVerified: false });
+    const t = translate(locale);
+    const header = page.getByRole("banner");
+    const reminder = page.getByRole("complementary", { name: t("verify.label") });
+    await open(page, `/${locale}`);
+    await untilKept(page, locale);
+    await reminder.waitFor();
+    await page.context().setOffline(true);
+    await page.reload();
+    await untilAlive(page);
+    await header.getByRole("link", { name: t("frame.accountSettings") }).waitFor();
+    await reminder.waitFor({ state: "hidden" });
+    await page.setViewportSize(PHONE);
+    await header.getByRole("link", { name: t("frame.menu"), exact: true }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: t("frame.accountSettings") })
+      .waitFor();
+    expect(await page.getByText(t("frame.accountLoading")).filter({ visible: true }).count()).toBe(0);
+
+    await page.context().setOffline(false);
+    await page.reload();
+    await untilAlive(page);
+    await reminder.waitFor();
+    await page.setViewportSize(DESKTOP);
+    await header.getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) }).waitFor();
   });
 });
 

@@ -6,7 +6,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, startShop } from "../browser.ts";
 import { startPostgres } from "../postgres.ts";
-import { open, putInCart, REFUSED, visitors } from "../visits.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
 
 /** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
 
@@ -121,6 +121,11 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     expect(await email.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => email.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await main.getByLabel(t("contact.message"), { exact: true }).inputValue()).toBe("هل توصلون إلى ورزازات؟");
+    // Neither does a change of language.
+    const other = locale === "ar" ? "fr" : "ar";
+    await open(page, `/${other}/contact`);
+    expect(await main.getByRole("textbox").last().inputValue()).toBe("هل توصلون إلى ورزازات؟");
+    await open(page, `/${locale}/contact`);
     await email.fill("fatima@example.ma");
     await send.click();
     await main.getByRole("status").getByText(t("contact.sent")).waitFor();
@@ -143,20 +148,28 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   });
 });
 
-test("[G4] a new page begins at its top, and Back finds the old place again", async () => {
-  const page = await visit();
-  await open(page, "/ar/products");
-  const link = page.getByRole("main").getByRole("article").nth(9).getByRole("link").first();
-  await link.scrollIntoViewIfNeeded();
-  const place = await page.evaluate(() => scrollY);
-  expect(place).toBeGreaterThan(300);
-  await link.click();
-  await page.waitForURL("**/ar/product/*");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
-  await page.goBack();
-  await page.waitForURL("**/ar/products");
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(place - 100);
-});
+test.each([
+  { path: "/ar/products", size: PHONE },
+  { path: "/ar/products?view=list", size: PHONE },
+  { path: "/fr/products", size: DESKTOP },
+])(
+  "[G4] a new page begins at its top, and Back finds the old place again: $path at $size.width",
+  async ({ path, size }) => {
+    const page = await visit(size);
+    await open(page, path);
+    const card = page.getByRole("main").getByRole("article").nth(17);
+    await card.scrollIntoViewIfNeeded();
+    const topOf = () => card.evaluate((element) => element.getBoundingClientRect().top);
+    const top = await topOf();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(300);
+    await card.getByRole("link").first().click();
+    await page.waitForURL("**/product/*");
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await page.goBack();
+    await page.waitForURL(`**${path}`);
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(20);
+  },
+);
 
 test("[G5] a link that a finger or pointer comes near has its page fetched ahead", async () => {
   const page = await visit();

@@ -103,6 +103,22 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
     await page.waitForURL(`**/${locale}/track`);
   });
 
+  test("[G7 R15] a link from a mail that is opened without a network leads to its page, in its own language", async () => {
+    const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    await open(page, `/${locale}`);
+    await untilKept(page, locale);
+    await goOffline(page);
+    const other = locale === "ar" ? "fr" : "ar";
+    const link = `/${other}/auth/email/verify/some-token?email=fatima%40shop.example`;
+    await page.goto(link);
+    await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
+    await page.getByRole("button", { name: say("offline.retry") }).click();
+    await page.waitForURL(`**/${locale}/offline?to=*`);
+    await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
+    await goOnline(page);
+    await page.waitForURL(`**${link}`);
+  });
+
   test("[G7] the page for without a network leads on when the network was back before it", async () => {
     const page = await visit(size);
     await open(page, `/${locale}/offline?to=/${locale}/about`);

@@ -147,7 +147,7 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0))
     .toBe(true);
-  expect(await picture.getAttribute("src")).toMatch(/^\/media\/u[0-9a-f]{24}-640\.webp$/);
+  expect(await picture.getAttribute("src")).toMatch(/^\/media\/u[0-9a-f]{24}-800\.webp$/);
   await page.getByRole("radio", { name: "250 غ" }).waitFor();
   await shoot(page, "product shop ar 360");
   await open(page, `/ar/products?q=${encodeURIComponent("مربى التين")}`);

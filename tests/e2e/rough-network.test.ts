@@ -110,10 +110,39 @@ describe.each(LOCALES)("in %s", (locale) => {
     await expect.poll(() => quantities(page)).toEqual([2, 1]);
     await expect.poll(() => quantity(drawer)).toBe("2");
 
+    const remove = drawer.getByRole("button", { name: t("cart.remove", { name }) });
+    const undo = (place: "status" | "alert") =>
+      drawer
+        .getByRole(place)
+        .locator("[data-state=open]")
+        .getByRole("button", { name: t("cart.undo") });
     await loseAnswer(page, /\/api\/cart\/remove\//);
-    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).click();
+    await remove.click();
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
     expect(await quantities(page)).toEqual([2]);
+
+    // What is put back is back though its answer got lost, and once for two presses.
+    const lost = await loseAnswer(page, /\/api\/cart\/add/);
+    await undo("status").dblclick();
+    await remove.waitFor();
+    expect(lost()).toBe(1);
+    expect(await quantities(page)).toEqual([2, 1]);
+
+    // Where not even that can be asked, Undo stays, and asks before it adds again.
+    await remove.click();
+    await undo("status").waitFor();
+    await loseAnswer(page, /\/api\/cart\/add/);
+    await page.route(/\/api\/cart\?/, (route) => route.abort());
+    await undo("status").click();
+    await undo("alert").waitFor();
+    expect(await quantities(page)).toEqual([2, 1]);
+    await page.unroute(/\/api\/cart\?/);
+    await undo("alert").click();
+    await remove.waitFor();
+    expect(await quantities(page)).toEqual([2, 1]);
+    await remove.click();
+    await remove.waitFor({ state: "detached" });
+    await expect.poll(() => quantities(page)).toEqual([2]);
 
     await open(page, `/${locale}/cart`);
     const main = page.getByRole("main");
@@ -144,14 +173,23 @@ describe.each(LOCALES)("in %s", (locale) => {
     await page.context().setOffline(false);
     expect((await serverCart(page)).coupon).toBeNull();
 
-    await loseAnswer(page, /\/api\/cart\/coupon/);
+    // The server took it, and took it out again: the page finds out each time.
+    const remove = page.getByRole("button", { name: say("coupon.remove", { code: "MARHABA10" }), exact: true });
+    const lost = await loseAnswer(page, /\/api\/cart\/coupon/);
     await apply.click();
-    await page.getByText(t("api.offline")).first().waitFor();
+    await remove.waitFor();
+    expect(lost()).toBe(1);
+    expect((await serverCart(page)).coupon?.code).toBe("MARHABA10");
+    await loseAnswer(page, /\/api\/cart\/coupon/);
+    await remove.click();
+    await page.getByRole("status").getByText(say("coupon.removed")).waitFor();
+    expect((await serverCart(page)).coupon).toBeNull();
+
+    await page.getByText(say("coupon.add")).click();
+    await field.fill("MARHABA10");
     await slowDown(page);
     await apply.dblclick();
-    await page
-      .getByRole("button", { name: say("coupon.remove", { code: "MARHABA10" }), exact: true })
-      .waitFor({ timeout: 3 * SLOW_MS });
+    await remove.waitFor({ timeout: 3 * SLOW_MS });
     expect((await serverCart(page)).coupon?.code).toBe("MARHABA10");
   });
 });

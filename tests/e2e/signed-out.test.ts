@@ -1,3 +1,4 @@
+import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
@@ -17,14 +18,37 @@ async function end({ page }: Desk): Promise<void> {
   forgetOwner(shop());
 }
 
+/** Comes back to the page, as from another window: whether the page was then read anew. */
+async function isReadAnew(page: Page): Promise<boolean> {
+  const asked: string[] = [];
+  const note = (request: Request) => asked.push(request.url());
+  page.on("request", note);
+  await page.evaluate(() => {
+    document.dispatchEvent(new Event("visibilitychange"));
+    return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  });
+  page.off("request", note);
+  return asked.some((url) => url.includes(".data"));
+}
+
+/** What is done with ticked rows stands in one line. */
+async function isOneLine({ page, t }: Desk): Promise<void> {
+  const bar = page.getByRole("button", { name: t("admin.clearSelection") }).locator("..");
+  expect((await bar.boundingBox())?.height).toBeLessThan(72);
+}
+
 test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers sent, once one has signed in beside", async () => {
   const buyer = await visit();
   const numbers = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
   for (const number of numbers) await moveOn(shop(), number, "receive-transfer");
   const at = await desk("ar", "/admin/orders?queue=to_pack");
   const { page, t } = at;
+  expect(await isReadAnew(page)).toBe(true);
   for (const name of numbers) await page.getByRole("checkbox", { name: t("admin.select", { name }) }).check();
+  await isOneLine(at);
+  await shoot(page, "signed out ar 360 ticked");
   await end(at);
+  expect(await isReadAnew(page)).toBe(false);
   await page.getByRole("button", { name: t("admin.bulk.pack"), exact: true }).click();
   await signInBeside(page, t, "ar");
   await page.getByText(t("admin.selected", { count: 2 })).waitFor();
@@ -43,6 +67,27 @@ test("[R26 T12] in Arabic: the ticked orders are packed, and the typed numbers s
   await sheet.waitFor({ state: "hidden" });
   for (const [index, number] of numbers.entries())
     expect((await orderOf(buyer, number)).tracking_number).toBe(`RA-${index + 1}`);
+});
+
+test("[R26 T12] in French: ticked products stay so until one has signed in beside, and then are changed", async () => {
+  const at = await desk("fr", "/admin/products");
+  const { page, t } = at;
+  const [, first, second] = await page.getByRole("checkbox").filter({ visible: true }).all();
+  for (const box of [first, second]) await box?.check();
+  await isOneLine(at);
+  await shoot(page, "signed out fr 360 ticked");
+  await end(at);
+  expect(await isReadAnew(page)).toBe(false);
+  const feature = async () => {
+    const name = t("admin.products.list.found", { count: 2 });
+    await page.getByRole("button", { name: t("admin.products.bulk.actions", { name }) }).click();
+    await page.getByRole("menuitem", { name: t("admin.products.bulk.toDraft") }).click();
+  };
+  await feature();
+  await signInBeside(page, t, "fr");
+  await feature();
+  await page.getByRole("button", { name: t("admin.undo") }).click();
+  await page.getByText(t("admin.undone")).waitFor();
 });
 
 test("[R26 T12] in French: an order that is taken by phone is placed with all that was typed", async () => {

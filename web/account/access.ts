@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
-import { safeRedirect, signInAddress } from "../../contract/redirect.ts";
+import { safeRedirect } from "../../contract/redirect.ts";
+import { signInAddress } from "../../contract/sign-in-address.ts";
 import { type PageContext, pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 

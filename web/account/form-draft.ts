@@ -12,9 +12,11 @@ const isKept = (element: Element): element is Control =>
   element.name !== "" &&
   element.type !== "hidden" &&
   element.type !== "password" &&
+  element.type !== "file" &&
   !SECRET.test(element.getAttribute("autocomplete") ?? "");
 
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
+const isRadio = (control: Control): control is HTMLInputElement => control.type === "radio";
 
 function read(name: string): Draft {
   try {
@@ -28,6 +30,7 @@ function read(name: string): Draft {
 export function keepDraft(name: string, form: HTMLFormElement): void {
   const typed = [...form.elements]
     .filter(isKept)
+    .filter((control) => !isRadio(control) || control.checked)
     .map((control) => [control.name, isCheckbox(control) ? control.checked : control.value]);
   keepInDraft(name, Object.fromEntries(typed));
 }
@@ -44,12 +47,22 @@ export function keepInDraft(name: string, values: Draft): void {
 /** Fills what is still empty; what was typed before the page came alive stands. */
 export function restoreDraft(name: string, form: HTMLFormElement): void {
   const draft = read(name);
-  for (const control of [...form.elements].filter(isKept)) {
+  const controls = [...form.elements].filter(isKept);
+  for (const control of controls.filter((each) => !isRadio(each))) {
     const value = draft[control.name];
     if (isCheckbox(control)) control.checked ||= value === true;
     else if (control.value === "" && typeof value === "string") control.value = value;
   }
+  // Pressed, last: what shows the choice hears of the press, and the form keeps all that it holds again.
+  for (const radio of controls.filter(isRadio))
+    if (draft[radio.name] === radio.value && !isChosen(form, radio.name)) radio.click();
 }
+
+const isChosen = (form: HTMLFormElement, name: string): boolean =>
+  form.querySelector(`input[name="${name}"]:checked`) !== null;
+
+/** Whether anything is kept: a form that opens at a press is then open again. */
+export const hasDraft = (name: string): boolean => Object.keys(read(name)).length > 0;
 
 /** Forgets it, once it was taken. */
 export function dropDraft(name: string): void {

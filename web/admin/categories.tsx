@@ -1,11 +1,10 @@
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listAdminCategories } from "../../server/catalog/admin/categories.ts";
 import { pageContext } from "../context.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/categories";
 import { requireAdmin } from "./access.ts";
 import { CategoryRow } from "./category/category-row.tsx";
+import { AddCategory, NoCategory } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { BackLink } from "./parts/back-link.tsx";
@@ -26,27 +25,14 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** The tree of categories in the order in which the shop shows them (R26). */
 export default function Categories({ loaderData: { categories } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const add = (
-    <ButtonLink to="/admin/categories/new" icon="plus">
-      {t("admin.products.category.add")}
-    </ButtonLink>
-  );
   return (
     <div className="mx-auto max-w-3xl">
       <BackLink to="/admin/products">{t("admin.products")}</BackLink>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <h1>{t("admin.products.category.title")}</h1>
-        {categories.length > 0 && add}
+        {categories.length > 0 && <AddCategory />}
       </div>
-      {categories.length === 0 && (
-        <EmptyState
-          heading="h2"
-          icon="grid"
-          title={t("admin.products.category.empty")}
-          text={t("admin.products.category.emptyText")}
-          action={add}
-        />
-      )}
+      {categories.length === 0 && <NoCategory />}
       <ul>
         {categories.map((category) => {
           const beside = categories.filter(({ parent_id }) => parent_id === category.parent_id);

@@ -2,6 +2,7 @@ import { getFigures } from "../../server/admin/figures.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { setupChecklist } from "../../server/admin/setup-checklist.ts";
 import { listToDo } from "../../server/admin/to-do.ts";
+import { hasOrders } from "../../server/orders/queues.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
 import type { Route } from "./+types/home";
@@ -18,13 +19,15 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, cards, hasMailServer } = context.get(pageContext);
-  const [toDo, figures, setup] = await Promise.all([
+  const [isBegun, toDo, figures, setup] = await Promise.all([
+    hasOrders(db),
     listToDo(db, caller),
     getFigures(db, caller),
     isAdmin(caller) ? setupChecklist(db, caller, { cards, hasMailServer }) : [],
   ]);
   return {
     title: adminTitle(caller.locale, "admin.home"),
+    isBegun,
     toDo,
     figures,
     setup,
@@ -34,21 +37,26 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-/** Where the owner begins: what waits, each a tap away, the search by the last digits of a phone, and how the shop does. */
+/**
+ * Where the owner begins: what waits, each a tap away, the search by the last digits of a phone, and how the shop does. Before
+ * the first order, what is to be set up comes first.
+ */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
+  const { isBegun, toDo, figures, setup } = loaderData;
   const now = useNow(loaderData.loadedAt);
   return (
     <div className="gap-8 lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
       <div>
-        <OrderSearch className="mb-6" />
+        {isBegun && <OrderSearch className="mb-6" />}
         <h1 className="mb-4">{t("admin.home.todo")}</h1>
-        <ToDoList toDo={loaderData.toDo} now={now} />
-        <div className="my-8 empty:hidden">
-          <SetupChecklist items={loaderData.setup} />
+        <div className="mb-8 grid gap-4 lg:mb-0">
+          {!isBegun && <SetupChecklist items={setup} isOpen />}
+          <ToDoList toDo={toDo} now={now} />
+          {isBegun && <SetupChecklist items={setup} />}
         </div>
       </div>
-      <Figures figures={loaderData.figures} />
+      <Figures figures={figures} />
     </div>
   );
 }

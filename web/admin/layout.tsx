@@ -2,6 +2,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { adminTextsOf } from "../../server/admin/messages.ts";
 import { getLanguages } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
+import { Queries } from "../state/queries.tsx";
 import adminStyles from "../styles/admin.css?url";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
@@ -38,7 +39,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts {...loaderData.texts}>
-      <Frame userName={loaderData.userName} isAdmin={loaderData.isAdmin} />
+      <Queries>
+        <Frame userName={loaderData.userName} isAdmin={loaderData.isAdmin} />
+      </Queries>
     </AdminTexts>
   );
 }

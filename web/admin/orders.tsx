@@ -86,14 +86,27 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
 
 function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
   const { t } = useAdminI18n();
-  const isWhole = queue === "all" && q === "" && page === 1;
+  if (queue === "all" && q === "" && page === 1)
+    return (
+      <EmptyState
+        heading="h2"
+        icon="box"
+        title={t("admin.orders.first")}
+        text={t("admin.orders.firstText")}
+        action={
+          <ButtonLink to="/" variant="secondary" icon="external" reloadDocument>
+            {t("admin.viewShop")}
+          </ButtonLink>
+        }
+      />
+    );
   return (
     <EmptyState
       heading="h2"
       icon={q ? "search" : "box"}
       title={q ? t("admin.orders.noMatch", { q }) : t("admin.orders.empty")}
       text={t(q ? "admin.orders.noMatchText" : "admin.orders.emptyText")}
-      action={isWhole ? null : <ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>}
+      action={<ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>}
     />
   );
 }

@@ -2,13 +2,14 @@ import { useNavigation } from "react-router";
 import { PRODUCTS_IMPORT } from "../../contract/products-import.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { listProducts } from "../../server/catalog/admin/list.ts";
-import { listCategories } from "../../server/catalog/categories.ts";
+import { listShelves } from "../../server/catalog/categories.ts";
 import { pageContext } from "../context.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink, type ButtonLinkProps } from "../ui/button.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/products";
 import { isAdmin } from "./access.ts";
+import { NoCategory } from "./category/no-category.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ExportButton } from "./parts/export-button.tsx";
@@ -22,7 +23,7 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const query = readProductQuery(url.searchParams);
-  const categories = await listCategories(db, caller);
+  const categories = await listShelves(db, caller);
   return {
     title: adminTitle(caller.locale, "admin.products"),
     query,
@@ -38,6 +39,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   const { query, products, categories, mayPrice } = loaderData;
+  const isEmpty = products.items.length === 0;
+  const isFirst = isEmpty && chosen(query).length === 0;
   const isLoading = useNavigation().location?.pathname.endsWith(PRODUCTS_PATH) ?? false;
   return (
     <>
@@ -45,12 +48,10 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         <h1>{t("admin.products")}</h1>
         {mayPrice && (
           <div className="flex flex-wrap gap-2">
-            <ButtonLink variant="secondary" to="/admin/categories">
+            <ButtonLink variant="secondary" to="/admin/categories" className="max-sm:px-3!">
               {t("admin.products.category.title")}
             </ButtonLink>
-            <ButtonLink to={`${PRODUCTS_PATH}/new`} icon="plus">
-              {t("admin.products.list.add")}
-            </ButtonLink>
+            {!isFirst && <AddProduct />}
           </div>
         )}
       </div>
@@ -60,14 +61,16 @@ export default function Products({ loaderData }: Route.ComponentProps) {
         aria-busy={isLoading}
         className={cx("mt-4 transition-opacity duration-base", isLoading && "opacity-50 delay-300")}
       >
-        {products.items.length > 0 ? (
-          <ProductTable products={products.items} categories={categories} mayPrice={mayPrice} />
+        {isFirst ? (
+          <FirstProduct mayAdd={mayPrice} hasCategory={categories.length > 0} />
+        ) : isEmpty ? (
+          <NoMatch />
         ) : (
-          <NoProducts isWhole={chosen(query).length === 0} />
+          <ProductTable products={products.items} categories={categories} mayPrice={mayPrice} />
         )}
-        {mayPrice && (
+        {mayPrice && !isFirst && (
           <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1">
-            {products.items.length > 0 && (
+            {!isEmpty && (
               <ExportButton
                 path={`/admin/products-export?${new URLSearchParams(chosen({ ...query, page: 1 }))}`}
                 timeoutMs={PRODUCTS_IMPORT.timeoutMs}
@@ -75,9 +78,7 @@ export default function Products({ loaderData }: Route.ComponentProps) {
                 {t("admin.products.list.export", { count: products.pagination.total })}
               </ExportButton>
             )}
-            <ButtonLink variant="quiet" icon="upload" to={`${PRODUCTS_PATH}/import`} className="px-2!">
-              {t("admin.products.import.link")}
-            </ButtonLink>
+            <ImportProducts variant="quiet" className="px-2!" />
           </p>
         )}
         <Pager
@@ -90,15 +91,54 @@ export default function Products({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function NoProducts({ isWhole }: { isWhole: boolean }) {
+function AddProduct() {
+  const { t } = useAdminI18n();
+  return (
+    <ButtonLink to={`${PRODUCTS_PATH}/new`} icon="plus" className="max-sm:px-3!">
+      {t("admin.products.list.add")}
+    </ButtonLink>
+  );
+}
+
+function ImportProducts(look: Pick<ButtonLinkProps, "variant" | "className">) {
+  const { t } = useAdminI18n();
+  return (
+    <ButtonLink {...look} icon="upload" to={`${PRODUCTS_PATH}/import`}>
+      {t("admin.products.import.link")}
+    </ButtonLink>
+  );
+}
+
+function FirstProduct({ mayAdd, hasCategory }: { mayAdd: boolean; hasCategory: boolean }) {
+  const { t } = useAdminI18n();
+  if (mayAdd && !hasCategory) return <NoCategory />;
+  return (
+    <EmptyState
+      heading="h2"
+      icon="tag"
+      title={t("admin.products.list.empty")}
+      text={mayAdd && t("admin.products.list.emptyText")}
+      action={
+        mayAdd && (
+          <>
+            <AddProduct />
+            <ImportProducts variant="secondary" />
+          </>
+        )
+      }
+    />
+  );
+}
+
+function NoMatch() {
   const { t } = useAdminI18n();
   return (
     <EmptyState
       heading="h2"
-      icon={isWhole ? "tag" : "search"}
-      title={t(isWhole ? "admin.products.list.empty" : "admin.products.list.noMatch")}
-      text={t(isWhole ? "admin.products.list.emptyText" : "admin.products.list.noMatchText")}
-      action={!isWhole && <ButtonLink to={PRODUCTS_PATH}>{t("admin.products.list.showAll")}</ButtonLink>}
+      icon="search"
+      title={t("admin.products.list.noMatch")}
+      text={t("admin.products.list.noMatchText")}
+      action={<ButtonLink to={PRODUCTS_PATH}>{t("admin.products.list.showAll")}</ButtonLink>}
     />
   );
 }

@@ -65,7 +65,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
             heading="h2"
             icon="star"
             title={t(`admin.reviews.empty.${query.status}`)}
-            text={t("admin.reviews.emptyText")}
+            text={t(query.status === "pending" ? "admin.reviews.pendingText" : "admin.reviews.emptyText")}
           />
         )}
         <Pager

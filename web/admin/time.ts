@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
-import { hasUnsaved } from "./form/unsaved-guard.tsx";
+import { hasUnsaved } from "./form/unsaved.ts";
 import { useAdminI18n } from "./i18n.tsx";
 
 const MINUTE_MS = 60_000;
@@ -49,18 +49,26 @@ export function useDurations() {
   };
 }
 
-/** Reads the page anew each minute and on coming back to it: orders arrive while the owner looks elsewhere. Not while a form is being filled in. */
+/** Reads the page anew each minute and on coming back to it: orders arrive while the owner looks elsewhere. */
 export function useFreshPage(): void {
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   useEffect(() => {
-    const refresh = () => {
-      if (document.visibilityState === "visible" && navigator.onLine && !hasUnsaved()) void revalidate();
+    const look = () => {
+      if (document.visibilityState === "visible") refresh();
     };
-    const timer = setInterval(refresh, MINUTE_MS);
-    document.addEventListener("visibilitychange", refresh);
+    const timer = setInterval(look, MINUTE_MS);
+    document.addEventListener("visibilitychange", look);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", refresh);
+      document.removeEventListener("visibilitychange", look);
     };
+  }, [refresh]);
+}
+
+/** Reads the page anew unasked: not while something is typed or ticked, which would be gone where the session has ended. */
+export function useRefresh(): () => void {
+  const { revalidate } = useRevalidator();
+  return useCallback(() => {
+    if (navigator.onLine && !hasUnsaved()) void revalidate();
   }, [revalidate]);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { useLocation, useRevalidator } from "react-router";
+import { useLocation } from "react-router";
 import { chime, isChimeOn } from "./chime.ts";
+import { useRefresh } from "./time.ts";
 
 const CHANNEL = "admin_arrivals";
 
@@ -10,14 +11,14 @@ const CHANNEL = "admin_arrivals";
  */
 export function useArrivals(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
-  const { revalidate } = useRevalidator();
+  const refresh = useRefresh();
   const { pathname } = useLocation();
 
   useEffect(() => {
     const channel = new BroadcastChannel(CHANNEL);
     const come = (orders: number) => {
       setCount((before) => before + orders);
-      void revalidate();
+      refresh();
     };
     channel.onmessage = ({ data }: MessageEvent<number>) => come(data);
     const end = new AbortController();
@@ -30,7 +31,7 @@ export function useArrivals(): { count: number; clear: () => void } {
       end.abort();
       channel.close();
     };
-  }, [revalidate]);
+  }, [refresh]);
 
   useEffect(() => {
     if (pathname.endsWith("/admin/orders")) setCount(0);

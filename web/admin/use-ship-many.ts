@@ -3,7 +3,6 @@ import { shipInput } from "../../contract/orders.ts";
 import type { ParcelResults } from "../../contract/parcels.ts";
 import { callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
-import { useUnsaved } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { useTellRefusal } from "./use-tell-refusal.ts";
 
@@ -16,7 +15,6 @@ export function useShipMany(orders: readonly string[], onShipped: () => void) {
   const [done, setDone] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
   const waiting = orders.filter((order) => !done.includes(order));
-  useUnsaved(waiting.some((order) => tracking[order]));
 
   /** Answers whether all of them are on their way now; what was refused says why at its field. */
   async function ship(courierId: number): Promise<boolean> {

@@ -1,17 +1,15 @@
 import { useLocation } from "react-router";
-import { safeRedirect, signInAddress } from "../../contract/redirect.ts";
 import type { SessionUser } from "../../contract/session.ts";
+import { signInAddress } from "../../contract/sign-in-address.ts";
 import type { MessageKey } from "../../contract/translate.ts";
 import type { IconName } from "../ui/icon.tsx";
 
 /** Where a guest signs in or registers, to come back to this page afterwards (G2, U4). */
 export function useGuestLinks(): { signIn: string; register: string } {
   const { pathname, search } = useLocation();
-  // From one of these pages to the other, the page one came for stays the same.
-  const path = pathname.startsWith("/auth/")
-    ? safeRedirect(new URLSearchParams(search).get("redirect"))
-    : pathname + search;
-  const signIn = signInAddress(path);
+  // From one of these pages to the other, the page one came for stays the same, as it came: it is judged where it is followed.
+  const wanted = pathname.startsWith("/auth/") ? new URLSearchParams(search).get("redirect") : pathname + search;
+  const signIn = signInAddress(wanted ?? "/");
   return { signIn, register: signIn.replace("/auth/login", "/auth/register") };
 }
 

@@ -1,14 +1,11 @@
+import { initialOf } from "../../contract/names.ts";
 import type { SessionUser } from "../../contract/session.ts";
 
 /** Keeps Arabic letters apart: joined, two initials read as a word. */
 const NON_JOINER = "\u200c";
-const ARABIC_ARTICLE = /^ال(?=.)/;
 
 const initials = (user: SessionUser): string =>
-  [user.first_name, user.last_name]
-    .map((name) => [...name.trim().replace(ARABIC_ARTICLE, "")][0] ?? "")
-    .join(NON_JOINER)
-    .toLocaleUpperCase();
+  [user.first_name, user.last_name].map(initialOf).join(NON_JOINER).toLocaleUpperCase();
 
 /** A customer's initials in a circle (U4). */
 export function Avatar({ user }: { user: SessionUser }) {

@@ -1,6 +1,6 @@
 import type { Cart } from "../../contract/cart.ts";
 import { errorText } from "../state/api.ts";
-import { closeCart, useCart, useCartOpen } from "../state/cart.ts";
+import { closeCart, refreshCart, useCart, useCartOpen } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
 import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -17,14 +17,14 @@ import { KeptNotice } from "./kept-notice.tsx";
 export function CartDrawer() {
   const { t } = useCartI18n();
   const open = useCartOpen();
-  const { data: cart, error, isFetching, isPending, refetch } = useCart();
+  const { data: cart, error, isReading } = useCart();
   const { clear, isClearing } = useClearCart();
   const hasItems = cart !== undefined && cart.items.length > 0;
   return (
     <Drawer
       open={open}
       onClose={closeCart}
-      locked={isPending || isClearing}
+      locked={(!cart && !error) || isClearing}
       closeLabel={t("cart.close")}
       title={
         <>
@@ -59,12 +59,12 @@ export function CartDrawer() {
             </ButtonLink>
           }
         />
-      ) : error && !isFetching ? (
+      ) : error && !isReading ? (
         <EmptyState
           icon="alert"
           title={t("cart.loadFailed")}
           text={errorText(error, t, "cart.loadFailed")}
-          action={<Button onClick={() => void refetch()}>{t("cart.retry")}</Button>}
+          action={<Button onClick={() => void refreshCart()}>{t("cart.retry")}</Button>}
         />
       ) : (
         <DrawerSkeleton />

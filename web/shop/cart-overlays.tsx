@@ -34,6 +34,7 @@ export function CartOverlays() {
   const [needsPopup, setNeedsPopup] = useState(false);
   if (isOpen && !needsDrawer) setNeedsDrawer(true);
   if (added && !needsPopup) setNeedsPopup(true);
+  if (!needsDrawer && !needsPopup) return null;
   return (
     <Suspense fallback={null}>
       {needsDrawer && <CartDrawer />}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { CART_POPUP_MS } from "../../contract/constants.ts";
-import { hideAdded, useAdded, useCart } from "../state/cart.ts";
+import { hideAdded, useAdded, useKnownCart } from "../state/cart.ts";
 import type { AddedProduct } from "../state/cart-overlay.ts";
 import { useCartI18n } from "../state/cart-texts.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -17,7 +17,7 @@ export function CartPopup() {
 
 function Popup({ added }: { added: AddedProduct }) {
   const { t, money } = useCartI18n();
-  const cart = useCart().data;
+  const cart = useKnownCart();
   const [isBusy, setBusy] = useState(false);
   const box = useRef<HTMLElement>(null);
 

@@ -11,6 +11,7 @@ import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { Queries } from "../state/queries.tsx";
 import { cx } from "../ui/cx.ts";
 import { Stepper } from "../ui/stepper.tsx";
 import type { Route } from "./+types/checkout";
@@ -102,7 +103,9 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             {placed ? (
               <ToGateway placed={placed} />
             ) : (
-              <Steps loaderData={loaderData} actionData={actionData ?? undefined} />
+              <Queries>
+                <Steps loaderData={loaderData} actionData={actionData ?? undefined} />
+              </Queries>
             )}
           </OwnTextsProvider>
         </OwnTextsProvider>

@@ -10,7 +10,7 @@ import { Spinner } from "../ui/spinner.tsx";
 import { useGuestLinks } from "./account-links.ts";
 import { HEART_PLACE } from "./reserved-places.tsx";
 
-/** Comes only for who is signed in; when it does not come, a plain link stands in for it. */
+/** Comes only for who is signed in; when it does not come, or nobody can say who that is, a plain link stands in for it. */
 const AccountMenu = lazy(() => withRetries(() => import("./account-menu.tsx")).catch(() => ({ default: ProfileLink })));
 
 function ProfileLink() {
@@ -21,7 +21,7 @@ function ProfileLink() {
 /** The header's personal part on a wide screen: the favourites' heart with its count (U2), and the account (U4, U14). */
 export function HeaderAccount() {
   const { t } = useI18n();
-  const { user, favorites, isLoading } = useSession();
+  const { user, favorites, isLoading, isUnanswered } = useSession();
   const count = favorites.length;
   return (
     <div className="hidden items-center md:flex xl:-mx-2">
@@ -35,7 +35,9 @@ export function HeaderAccount() {
           />
         )}
       </span>
-      {isLoading ? (
+      {isUnanswered ? (
+        <ProfileLink />
+      ) : isLoading ? (
         <Waiting />
       ) : user ? (
         <Suspense fallback={<Waiting />}>

@@ -9,6 +9,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { messagesOf } from "../messages.ts";
 import { shopMeta } from "../meta.ts";
+import { Apart } from "../ui/apart.tsx";
 import type { Route } from "./+types/home";
 import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow } from "./home/category-row.tsx";
@@ -53,8 +54,10 @@ export default function Home({ loaderData: { featured, offer, picture, words } }
         <TrustRow />
         {offer && <OfferBlock offer={offer} />}
         {featured.length > 0 && <Featured products={featured} />}
-        <Features />
-        <AppDownload links={settings.app_links} />
+        <Apart>
+          <Features />
+          <AppDownload links={settings.app_links} />
+        </Apart>
       </HomeWords>
     </PendingPage>
   );

@@ -4,6 +4,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { useSessionUpkeep } from "../state/session-upkeep.ts";
+import { Apart } from "../ui/apart.tsx";
 import type { Route } from "./+types/layout";
 import { AlertBanner } from "./alert-banner.tsx";
 import { CartOverlays } from "./cart-overlays.tsx";
@@ -51,7 +52,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const { settings } = useShop();
   const { t } = useI18n();
   const main = useFocusOnNavigation();
-  useSessionUpkeep();
   return (
     <div className="flex min-h-dvh flex-col">
       <a href="#content" className="skip-link">
@@ -65,10 +65,19 @@ function ShopFrame({ children }: { children: ReactNode }) {
         <RefusedNotice />
         {children}
       </main>
-      <Footer />
+      <Apart>
+        <Footer />
+      </Apart>
       <CartOverlays />
+      <SessionUpkeep />
     </div>
   );
+}
+
+/** By itself, so that the frame is not drawn again when it is known who is there. */
+function SessionUpkeep() {
+  useSessionUpkeep();
+  return null;
 }
 
 /** After a change of page the focus goes to its beginning, so that a screen reader reads on from there; not at the first view. */

@@ -13,9 +13,16 @@ const LINE = "flex min-h-12 w-full items-center gap-3 rounded-sm text-start no-u
 /** The mobile menu's account: one's own pages and the way out, or the ways in (U5). */
 export function MobileAccount({ onLeave }: { onLeave: () => void }) {
   const { t } = useI18n();
-  const { user, favorites, isLoading } = useSession();
+  const { user, favorites, isLoading, isUnanswered } = useSession();
   const { signIn, register } = useGuestLinks();
   const { signOut } = useSignOut();
+  if (isUnanswered)
+    return (
+      <Anchor to="/profile" onClick={onLeave} className={LINE}>
+        <Icon name="user" size={20} className="text-ink-2" />
+        {t("frame.accountSettings")}
+      </Anchor>
+    );
   if (isLoading) return <Spinner label={t("frame.accountLoading")} className="min-h-12 items-center text-ink-3" />;
   if (!user)
     return (

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useHref, useSearchParams } from "react-router";
-import { safeRedirect } from "../../contract/redirect.ts";
+import { ownPage } from "../../contract/redirect.ts";
 import { offlineMessagesOf } from "../../server/content/offline-messages.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
@@ -8,7 +8,7 @@ import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { checkConnection, onOffline, watchConnection } from "../state/offline.ts";
 import { useIsAlive } from "../state/store.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/offline";
 import { whatsappUrl } from "./contact-links.ts";
@@ -52,7 +52,9 @@ function Offline() {
   const isAlive = useIsAlive();
   // The kept page was made for no wanted page in particular.
   const wanted = isAlive ? search.get("to") : "/";
-  const to = useHref(safeRedirect(wanted));
+  const page = ownPage(wanted);
+  const home = useHref("/");
+  const to = page ? page.pathname + page.search + page.hash : home;
   const whatsapp = whatsappUrl(settings);
 
   useEffect(() => {
@@ -82,9 +84,9 @@ function Offline() {
         action={
           <>
             {wanted !== null && (
-              <ButtonLink to={safeRedirect(wanted)} reloadDocument replace icon="refresh">
+              <Button icon="refresh" onClick={() => location.replace(to)}>
                 {t("offline.retry")}
-              </ButtonLink>
+              </Button>
             )}
             {whatsapp && (
               <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp">

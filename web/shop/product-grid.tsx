@@ -1,9 +1,17 @@
-import { lazy, Suspense, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { ProductCard as Product } from "../../contract/catalog.ts";
+import { Apart } from "../ui/apart.tsx";
+import { cx } from "../ui/cx.ts";
 import { ProductCard } from "./product-card.tsx";
 
 /** A dialog that most visitors never open: its script comes with the first press. */
 const QuickView = lazy(() => import("./quick-view.tsx"));
+
+/** So many cards may be in sight at first on any screen. */
+const NEAR = 4;
+
+/** Whether this document has shown no other list yet: always so on the server. */
+let isFirstList = true;
 
 type ProductGridProps = {
   products: readonly Product[];
@@ -33,6 +41,12 @@ export function ProductGrid({
 }: ProductGridProps) {
   const [looked, setLooked] = useState<Product | null>(null);
   const [open, setOpen] = useState(false);
+  // A list that one comes back to has its true height at once, so that the place in it is found again (G4).
+  const [isFirst] = useState(isFirstList);
+  useEffect(() => {
+    isFirstList = false;
+  }, []);
+  const isFar = (index: number) => isFirst && view === "grid" && index >= Math.max(eager, NEAR);
   const look = (product: Product) => {
     setLooked(product);
     setOpen(true);
@@ -47,15 +61,17 @@ export function ProductGrid({
         }
       >
         {products.map((product, index) => (
-          <li key={product.id} className="min-w-0">
-            <ProductCard
-              product={product}
-              view={view}
-              heading={heading}
-              eager={index < eager}
-              onQuickView={quickView && view === "grid" ? () => look(product) : undefined}
-            />
-          </li>
+          <Apart key={product.id}>
+            <li className={cx("min-w-0", isFar(index) && "near-only")}>
+              <ProductCard
+                product={product}
+                view={view}
+                heading={heading}
+                eager={index < eager}
+                onQuickView={quickView && view === "grid" ? () => look(product) : undefined}
+              />
+            </li>
+          </Apart>
         ))}
       </ul>
       {looked && (

@@ -18,6 +18,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
+import { Apart } from "../ui/apart.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/product";
@@ -146,9 +147,13 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             <Delivery freeFrom={settings.free_shipping_threshold} className="mt-6 max-md:px-gutter md:mt-8" />
             {!isSoldOut && ask("mt-4 max-md:px-gutter")}
           </div>
-          <Details product={product} chosen={chosen} className="mt-8 max-md:px-gutter" />
+          <Apart>
+            <Details product={product} chosen={chosen} className="mt-8 max-md:px-gutter" />
+          </Apart>
         </div>
-        <Reviews product={product} className="mt-12 scroll-mt-20 max-md:px-gutter md:page" />
+        <Apart>
+          <Reviews product={product} className="mt-12 scroll-mt-20 max-md:px-gutter md:page" />
+        </Apart>
         {related.length > 0 && (
           <section className="mt-12 pb-8 max-md:px-gutter md:page md:pb-16">
             <h2 className="mb-4">{t("product.related")}</h2>

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import type { Product, ProductCard, SellableProduct } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { callApi, errorText } from "../state/api.ts";
+import { Queries } from "../state/queries.tsx";
 import { keptProduct, rememberedProduct } from "../state/static-cache.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Button } from "../ui/button.tsx";
@@ -20,7 +21,15 @@ import { Rating } from "./rating.tsx";
 type QuickViewProps = { card: ProductCard; open: boolean; onClose: () => void };
 
 /** A product looked at over the list: picture, options and the buy button, without leaving (R2). */
-export default function QuickView({ card, open, onClose }: QuickViewProps) {
+export default function QuickView(props: QuickViewProps) {
+  return (
+    <Queries>
+      <Look {...props} />
+    </Queries>
+  );
+}
+
+function Look({ card, open, onClose }: QuickViewProps) {
   const { t, locale } = useI18n();
   const { slug } = card;
   const { data, error, refetch } = useQuery<SellableProduct>({

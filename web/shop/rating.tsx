@@ -1,3 +1,4 @@
+import { formatRating } from "../../contract/money.ts";
 import { useI18n } from "../i18n.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
@@ -7,17 +8,18 @@ type RatingProps = { value: number; count: number; className?: string };
 
 /** One star, the average and how many rated, as a card has room for; an empty line of its height where nobody has. */
 export function CardRating({ value, count, className }: RatingProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const stars = formatRating(value, locale);
   return (
     <p className={cx("flex min-h-[1lh] items-center gap-1 text-small text-ink-2", className)}>
       {count > 0 && (
         <>
           <Icon name="star-filled" size={14} className="text-star" />
           <span className="visually-hidden">
-            {t("rating.outOf", { value: value.toFixed(1) })}, {t("rating.count", { count })}
+            {t("rating.outOf", { value: stars })}, {t("rating.count", { count })}
           </span>
           <span aria-hidden>
-            <bdi>{value.toFixed(1)}</bdi> <bdi>({count})</bdi>
+            <bdi>{stars}</bdi> <bdi>({count})</bdi>
           </span>
         </>
       )}
@@ -27,13 +29,14 @@ export function CardRating({ value, count, className }: RatingProps) {
 
 /** Five stars, the average and the number of reviews, as a product page shows them under its name. */
 export function Rating({ value, count, className }: RatingProps) {
-  const { t } = useI18n();
+  const { t, locale } = useI18n();
+  const stars = formatRating(value, locale);
   if (count === 0) return <span className={cx("text-small text-ink-2", className)}>{t("rating.none")}</span>;
   return (
     <span className={cx("inline-flex flex-wrap items-center gap-x-1.5 text-small", className)}>
-      <Stars value={value} label={t("rating.outOf", { value: value.toFixed(1) })} />
+      <Stars value={value} label={t("rating.outOf", { value: stars })} />
       <span aria-hidden className="font-semibold">
-        {value.toFixed(1)}
+        {stars}
       </span>
       <span aria-hidden>·</span>
       <span className="text-ink-2">{t("rating.count", { count })}</span>

@@ -33,11 +33,12 @@ function setReminder(next: Reminder | null): void {
 /** Below the header, while an e-mail address waits to be proved: where to do so. Dismissed, it stays away for the tab's life (U12, T9). */
 export function VerifyReminder() {
   const { t } = useI18n();
-  const { user, isLoading } = useSession();
+  const { user, isLoading, isUnanswered } = useSession();
   const { pathname } = useLocation();
   const kept = useStore(reminder, null);
   const isDue = user !== null && user.email_verified_at === null;
-  const hasPlace = !pathname.startsWith("/auth/") && kept !== "dismissed" && (isDue || (isLoading && kept === "due"));
+  const isAwaited = isLoading && !isUnanswered && kept === "due";
+  const hasPlace = !pathname.startsWith("/auth/") && kept !== "dismissed" && (isDue || isAwaited);
 
   useEffect(() => {
     // As long as it is not known who is there, nothing of theirs is forgotten.

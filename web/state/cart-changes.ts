@@ -1,8 +1,7 @@
-import { useQueryClient } from "@tanstack/react-query";
 import type { Cart, CartItem } from "../../contract/cart.ts";
 import { showToast, toast } from "../ui/toast-store.ts";
-import { callApi, errorText } from "./api.ts";
-import { CART_KEY, keepCart, onCartRead, showAtOnce, unlessMade } from "./cart.ts";
+import { type ApiError, callApi, errorText } from "./api.ts";
+import { keepCart, knownCart, onCartRead, quantityIn, refreshCart, showAtOnce, unlessMade } from "./cart.ts";
 import { withQuantity } from "./cart-math.ts";
 import { useCartI18n } from "./cart-texts.ts";
 import { createQuantityQueue } from "./quantity-queue.ts";
@@ -26,7 +25,6 @@ function madeQueue(work: Parameters<typeof createQuantityQueue<Cart>>[0]): Queue
 
 /** Changes a line's quantity: shown at once, put back with a toast when the server refuses (T14); of rapid taps the last wins. */
 export function useUpdateQuantity(): (item: CartItem, quantity: number) => void {
-  const client = useQueryClient();
   const { t } = useCartI18n();
   return (item, quantity) => {
     queue ??= madeQueue({
@@ -35,14 +33,14 @@ export function useUpdateQuantity(): (item: CartItem, quantity: number) => void 
           (failure) =>
             unlessMade(failure, ({ items }) => items.some((each) => each.rowId === rowId && each.quantity === wanted)),
         ),
-      settled: (cart) => keepCart(client, cart),
+      settled: keepCart,
       failed: (rowId, before, error) => {
-        showAtOnce(client, (cart) => withQuantity(cart, rowId, before));
+        showAtOnce((cart) => withQuantity(cart, rowId, before));
         toast.error(errorText(error, t, "cart.updateFailed"));
-        void client.invalidateQueries({ queryKey: CART_KEY });
+        void refreshCart();
       },
     });
-    showAtOnce(client, (cart) => withQuantity(cart, item.rowId, quantity));
+    showAtOnce((cart) => withQuantity(cart, item.rowId, quantity));
     queue.want(item.rowId, quantity, item.quantity);
   };
 }
@@ -53,42 +51,60 @@ const asAdded = (item: CartItem) => ({
   quantity: item.quantity,
 });
 
-/** Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole cart. */
+/**
+ * Puts lines back that were taken out, one after the other, and the coupon that went with them: each call answers the whole
+ * cart. Where that fails, Undo is offered again, and what may have arrived without an answer is not added twice.
+ */
 function useRestore(): (before: Cart | undefined, items: CartItem[]) => Promise<void> {
-  const client = useQueryClient();
   const { t } = useCartI18n();
+  const put = async (path: string, body: object, isMade: (cart: Cart) => boolean) => {
+    const made = callApi<Cart>(path, { method: "POST", body });
+    keepCart(await made.catch((failure) => unlessMade(failure, isMade)));
+  };
   return async (before, items) => {
-    const put = async (path: string, body: object) => keepCart(client, await callApi(path, { method: "POST", body }));
-    try {
-      for (const item of items) await put("/cart/add", asAdded(item));
-      const code = before?.coupon?.code;
-      if (code && !client.getQueryData<Cart>(CART_KEY)?.coupon) await put("/cart/coupon", { code });
-    } catch (error) {
-      toast.error(errorText(error, t, "cart.addFailed"));
-      void client.invalidateQueries({ queryKey: CART_KEY });
-    }
+    const lines = items.map((item) => {
+      const wanted = quantityIn(knownCart(), item.variant_id) + item.quantity;
+      return { item, isBack: (cart: Cart | undefined) => quantityIn(cart, item.variant_id) >= wanted };
+    });
+    const code = before?.coupon?.code;
+    const restore = async (isAgain: boolean): Promise<void> => {
+      try {
+        if (isAgain) keepCart(await callApi<Cart>("/cart"));
+        for (const { item, isBack } of lines) if (!isBack(knownCart())) await put("/cart/add", asAdded(item), isBack);
+        if (code && !knownCart()?.coupon) await put("/cart/coupon", { code }, ({ coupon }) => coupon !== null);
+      } catch (error) {
+        const isUnanswered = (error as ApiError).status === 0;
+        const again = { label: t("cart.undo"), onPress: () => void restore(true) };
+        showToast({
+          type: "error",
+          title: errorText(error, t, "cart.addFailed"),
+          ...(isUnanswered && { action: again, duration: Number.POSITIVE_INFINITY }),
+        });
+        void refreshCart();
+      }
+    };
+    await restore(false);
   };
 }
 
 /** Takes a line out at once; the success toast offers Undo, a failure puts it back (T15). */
 export function useRemoveLine(): (item: CartItem) => Promise<void> {
-  const client = useQueryClient();
   const { t } = useCartI18n();
   const restore = useRestore();
   return async (item) => {
     queue?.forget(item.rowId);
-    const before = client.getQueryData<Cart>(CART_KEY);
-    const undo = showAtOnce(client, (cart) => withQuantity(cart, item.rowId, 0));
+    const before = knownCart();
+    const undo = showAtOnce((cart) => withQuantity(cart, item.rowId, 0));
     try {
       const isOut = ({ items }: Cart) => items.every(({ rowId }) => rowId !== item.rowId);
       const removed = callApi<Cart>(`/cart/remove/${item.rowId}`, { method: "DELETE" });
-      keepCart(client, await removed.catch((failure) => unlessMade(failure, isOut)));
+      keepCart(await removed.catch((failure) => unlessMade(failure, isOut)));
       const action = { label: t("cart.undo"), onPress: () => void restore(before, [item]) };
       showToast({ type: "success", title: t("cart.removed"), action });
     } catch (error) {
       undo();
       toast.error(errorText(error, t, "cart.removeFailed"));
-      void client.invalidateQueries({ queryKey: CART_KEY });
+      void refreshCart();
     }
   };
 }
@@ -97,19 +113,18 @@ const clearing = createStore(false);
 
 /** Empties the cart, with Undo in the success toast (T15). `isClearing` locks what must wait. */
 export function useClearCart(): { clear: () => Promise<void>; isClearing: boolean } {
-  const client = useQueryClient();
   const { t } = useCartI18n();
   const restore = useRestore();
   const isClearing = useStore(clearing, false);
   const clear = async () => {
     if (clearing.get()) return;
     clearing.set(true);
-    const before = client.getQueryData<Cart>(CART_KEY);
+    const before = knownCart();
     const items = before?.items ?? [];
     for (const { rowId } of items) queue?.forget(rowId);
     try {
       const cleared = callApi<Cart>("/cart/clear", { method: "DELETE" });
-      keepCart(client, await cleared.catch((failure) => unlessMade(failure, (cart) => cart.items.length === 0)));
+      keepCart(await cleared.catch((failure) => unlessMade(failure, (cart) => cart.items.length === 0)));
       const action = {
         label: t("cart.undo"),
         onPress: () =>

@@ -1,9 +1,8 @@
-import { focusManager, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import type { Cart } from "../../contract/cart.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { CART_KEY, useCart } from "./cart.ts";
+import { offerCart, useFreshCart, useKnownCart } from "./cart.ts";
 import { type CartChange, cartChanges } from "./cart-math.ts";
 import { recallCart } from "./cart-memory.ts";
 
@@ -27,26 +26,17 @@ export function useChangeText(): (change: CartChange) => string {
  * answers, and a change that the customer did not make told to them (T17). `onChange` replaces the toast.
  */
 export function useCartUpkeep(onChange?: (changes: CartChange[], before: Cart) => void): void {
-  const client = useQueryClient();
   const { t } = useI18n();
   const text = useChangeText();
-  const cart = useCart().data;
+  const cart = useKnownCart();
+  useFreshCart();
   // Read before anything writes it: what the customer saw last, on whatever page that was.
   const [remembered] = useState(() => (typeof document === "undefined" ? null : (recallCart()?.cart ?? null)));
   const seen = useRef<Cart | null>(remembered);
 
   useEffect(() => {
-    if (remembered && !client.getQueryData(CART_KEY)) client.setQueryData(CART_KEY, remembered, { updatedAt: 1 });
-    focusManager.setEventListener((notify) => {
-      const heard = () => notify();
-      addEventListener("visibilitychange", heard);
-      addEventListener("focus", heard);
-      return () => {
-        removeEventListener("visibilitychange", heard);
-        removeEventListener("focus", heard);
-      };
-    });
-  }, [client, remembered]);
+    if (remembered) offerCart(remembered);
+  }, [remembered]);
 
   useEffect(() => {
     if (!cart) return;

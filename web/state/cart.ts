@@ -1,4 +1,3 @@
-import { type QueryClient, queryOptions, type UseQueryResult, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect } from "react";
 import type { Cart, CartAddInput } from "../../contract/cart.ts";
 import { PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
@@ -9,13 +8,12 @@ import { type ApiError, callApi, errorText } from "./api.ts";
 import { withAdded } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
 import { type AddedProduct, showAdded } from "./cart-overlay.ts";
+import { createResource, type Known, useFreshness, useResource } from "./resource.ts";
 import { createStore, useStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
 /** The visitor's cart in the browser: a copy of the server's, changed at once and put right by its answers. */
-
-export const CART_KEY = ["cart"] as const;
 
 /** Puts what the server has not been told yet into a cart of its own: where lines are changed, cart-changes.ts. */
 let withPending = (cart: Cart): Cart => cart;
@@ -32,57 +30,69 @@ function heard(cart: Cart): Cart {
   return cart;
 }
 
-/** Takes a cart that the server gave as the one to show. */
-export function keepCart(client: QueryClient, cart: Cart): void {
-  client.setQueryData(CART_KEY, withPending(heard(cart)));
-}
-
-/** Shows another cart at once; the returned function puts back what was there. */
-export function showAtOnce(client: QueryClient, change: (cart: Cart) => Cart): () => void {
-  void client.cancelQueries({ queryKey: CART_KEY });
-  const before = client.getQueryData<Cart>(CART_KEY);
-  if (before) client.setQueryData(CART_KEY, change(before));
-  return () => client.setQueryData(CART_KEY, before);
-}
-
-const cartQuery = queryOptions<Cart, ApiError>({
-  queryKey: CART_KEY,
-  queryFn: async ({ signal }) => withPending(heard(await callApi<Cart>("/cart", { signal }))),
-  refetchInterval: PERSONAL_STATE_REFRESH_MS,
-  refetchOnWindowFocus: "always",
-  refetchOnReconnect: "always",
-  staleTime: 10_000,
-  networkMode: "always",
-  retry: 1,
+const resource = createResource<Cart>({
+  read: async (signal) => withPending(heard(await callApi<Cart>("/cart", { signal }))),
+  retries: 1,
+  staleMs: 10_000,
 });
 
-const withoutRecheck = { ...cartQuery, refetchInterval: false, refetchOnWindowFocus: false } as const;
+/** The cart as it is shown now; undefined while it is not known. */
+export const knownCart = (): Cart | undefined => resource.known().data;
+/** Reads the cart anew; answers when that is over, however it ended. */
+export const refreshCart = resource.refresh;
+/** Shows the device's copy of the cart until the server answers. */
+export function offerCart(cart: Cart): void {
+  if (!knownCart()) resource.show(cart);
+}
+/** Takes a cart that the server gave as the one to show. */
+export const keepCart = (cart: Cart): void => resource.set(withPending(heard(cart)));
 
-/** The owner may turn the repeated reading off: then the cart is read once a page, and after each change (T17). */
-const useCartQuery = () => (useRootData()?.settings.cart_price_recheck === false ? withoutRecheck : cartQuery);
+/** Shows another cart at once; the returned function puts back what was there, unless the server was heard meanwhile. */
+export function showAtOnce(change: (cart: Cart) => Cart): () => void {
+  const { data: before, isReading } = resource.known();
+  if (!before) return () => {};
+  resource.stop();
+  const shown = change(before);
+  resource.show(shown);
+  return () => {
+    if (knownCart() === shown) resource.show(before);
+    // A reading that this ended is made up for.
+    if (isReading) void refreshCart();
+  };
+}
 
-/** The cart from the server, read again on focus and every 5 minutes (T13, T17, K12); nothing on the server. */
-export const useCart = (): UseQueryResult<Cart, ApiError> => useQuery(useCartQuery());
+/** The cart in the browser (T13); nothing on the server. */
+export const useCart = (): Known<Cart> => useResource(resource, (known) => known);
+
+/** The same without how it is being read; undefined while it is not known. */
+export const useKnownCart = (): Cart | undefined => useResource(resource, ({ data }) => data);
+
+/**
+ * Keeps the cart as the server has it: read again as the page is looked at once more and every 5 minutes (T13, T17, K12). The
+ * owner may turn that off: then it is read once a page, and after each change.
+ */
+export function useFreshCart(): void {
+  const isOff = useRootData()?.settings.cart_price_recheck === false;
+  useFreshness(resource, { onReturn: !isOff, everyMs: isOff ? undefined : PERSONAL_STATE_REFRESH_MS });
+}
 
 /** For a page whose loader read the cart: that one at first, then as it is now. */
 export function useLoadedCart(loaded: Cart): Cart {
-  const client = useQueryClient();
-  const { data } = useCart();
-  useLayoutEffect(() => keepCart(client, loaded), [client, loaded]);
+  const data = useKnownCart();
+  useLayoutEffect(() => keepCart(loaded), [loaded]);
   return data ?? loaded;
 }
 
 /** How many pieces the cart holds: the header's badge (U3). 0 while it is not known. */
-export const useCartCount = (): number => useQuery({ ...useCartQuery(), select: (cart) => cart.count }).data ?? 0;
+export const useCartCount = (): number => useResource(resource, ({ data }) => data?.count ?? 0);
 
 /** How many of a variant lie in the cart: a card then shows its quantity. */
-export function useQuantityInCart(variantId: number): number {
-  const select = (cart: Cart) => cart.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
-  return useQuery({ ...useCartQuery(), select }).data ?? 0;
-}
+export const useQuantityInCart = (variantId: number): number =>
+  useResource(resource, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
-const quantityIn = (cart: Cart | undefined, variantId: number) =>
+/** How many of a variant lie in a cart. */
+export const quantityIn = (cart: Cart | undefined, variantId: number) =>
   cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
 
 /** So long the cart is waited for that tells whether a change arrived whose answer got lost. */
@@ -106,7 +116,6 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
  * `pendingVariant` is the variant being added, or null.
  */
 export function useAddToCart() {
-  const client = useQueryClient();
   const { t } = useI18n();
   const pendingVariant = useStore(adding, null);
 
@@ -117,12 +126,12 @@ export function useAddToCart() {
     if (adding.get() !== null) return false;
     const { quantity = 1, variant_id: variantId = 0 } = input;
     adding.set(variantId);
-    const before = client.getQueryData<Cart>(CART_KEY);
+    const before = knownCart();
     const again = unheard?.variantId === variantId && unheard.added === quantity ? unheard : null;
     const wanted = again ?? { variantId, added: quantity, quantity: quantityIn(before, variantId) + quantity };
     // Where nothing was known of the cart, nothing can be told from it.
     const hasArrived = (cart: Cart) => before !== undefined && quantityIn(cart, variantId) >= wanted.quantity;
-    const undo = showAtOnce(client, (cart) => withAdded(cart, variantId, quantity));
+    const undo = showAtOnce((cart) => withAdded(cart, variantId, quantity));
     const post = () =>
       callApi<Cart>("/cart/add", { method: "POST", body: { ...input, quantity } }).catch((failure) => {
         if (failure.status === 0) unheard = wanted;
@@ -130,7 +139,7 @@ export function useAddToCart() {
       });
     try {
       const arrived = again && (await callApi<Cart>("/cart"));
-      keepCart(client, arrived && hasArrived(arrived) ? arrived : await post());
+      keepCart(arrived && hasArrived(arrived) ? arrived : await post());
       showAdded({ ...shown, quantity });
       return true;
     } catch (error) {

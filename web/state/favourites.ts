@@ -1,27 +1,24 @@
-import { type QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSyncExternalStore } from "react";
 import { type NavigateFunction, useNavigate } from "react-router";
 import type { FavouriteState } from "../../contract/favourites.ts";
 import { withoutLocale } from "../../contract/locales.ts";
-import { signInAddress } from "../../contract/redirect.ts";
-import type { Session } from "../../contract/session.ts";
+import { signInAddress } from "../../contract/sign-in-address.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { useI18n } from "../i18n.tsx";
 import { showToast, toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
-import { isFlagged, SESSION_KEY, sessionQuery } from "./session.ts";
-import { createStore, useIsAlive, useStore } from "./store.ts";
+import { isFlagged, isSessionRead, keepSession, knownSession, refreshSession, useIsFavourite } from "./session.ts";
+import { createStore, useStore } from "./store.ts";
 
 /** The customer's favourites in the browser (E17, T18): ids in the session, changed at once and put right by the answers. */
 
 /** What a change needs of the page it happens on. */
-export type Surroundings = { client: QueryClient; t: Translate; navigate: NavigateFunction };
+export type Surroundings = { t: Translate; navigate: NavigateFunction };
 
 export function useSurroundings(): Surroundings {
-  const client = useQueryClient();
   const navigate = useNavigate();
   const { t } = useI18n();
-  return { client, navigate, t };
+  return { navigate, t };
 }
 
 const NONE: ReadonlySet<number> = new Set();
@@ -30,13 +27,11 @@ const setPending = (id: number, isPending: boolean) =>
   pending.set(new Set(isPending ? [...pending.get(), id] : [...pending.get()].filter((other) => other !== id)));
 
 /** Shows a heart full or empty; in a guest's session there is none to show. */
-function show(client: QueryClient, id: number, isFavourite: boolean): void {
-  void client.cancelQueries({ queryKey: SESSION_KEY });
-  client.setQueryData<Session>(SESSION_KEY, (session) => {
-    if (!session?.user) return session;
-    const others = session.favorites.filter((other) => other !== id);
-    return { ...session, favorites: isFavourite ? [id, ...others] : others };
-  });
+function show(id: number, isFavourite: boolean): void {
+  const session = knownSession();
+  if (!session?.user) return;
+  const others = session.favorites.filter((other) => other !== id);
+  keepSession({ ...session, favorites: isFavourite ? [id, ...others] : others });
 }
 
 /** Says what is wanted rather than "the other way round": another device may have changed it meanwhile. */
@@ -47,22 +42,26 @@ const send = (id: number, isWanted: boolean) =>
 
 /** Makes a product a favourite or not: shown at once, told by a toast, taken back when the server refuses (T19, X7). */
 async function change(around: Surroundings, id: number, isWanted: boolean): Promise<void> {
-  const { client, t } = around;
+  const { t } = around;
   if (pending.get().has(id)) return;
   // What is shown at once stops a reading of the session that is under way: it is made up for afterwards.
-  const isInterrupting = client.isFetching({ queryKey: SESSION_KEY }) > 0;
+  let isInterrupting = false;
+  const showNow = (isFavourite: boolean) => {
+    isInterrupting ||= isSessionRead();
+    show(id, isFavourite);
+  };
   setPending(id, true);
-  show(client, id, isWanted);
+  showNow(isWanted);
   try {
     const { is_favorited } = await send(id, isWanted);
-    show(client, id, is_favorited);
+    showNow(is_favorited);
     if (isWanted) toast.success(t("favourite.added"));
     else {
       const action = { label: t("cart.undo"), onPress: () => void change(around, id, true) };
       showToast({ type: "success", title: t("favourite.removed"), action });
     }
   } catch (error) {
-    show(client, id, !isWanted);
+    showNow(!isWanted);
     const why = errorText(error, t, "favourite.failed");
     if (!(error instanceof ApiError && error.code === "unauthenticated")) {
       toast.error(why);
@@ -72,8 +71,8 @@ async function change(around: Surroundings, id: number, isWanted: boolean): Prom
     askToSignIn(around, why);
   } finally {
     setPending(id, false);
-    const isKnown = client.getQueryData<Session>(SESSION_KEY)?.user;
-    if (isInterrupting || !isKnown) void client.invalidateQueries({ queryKey: SESSION_KEY });
+    const isKnown = knownSession()?.user;
+    if (isInterrupting || !isKnown) void refreshSession();
   }
 }
 
@@ -111,16 +110,14 @@ export const useAreFavouritesSettled = (): boolean => useStore(pending, NONE).si
 /** A product's heart: full or not, and the press on it. A second press while one is under way does nothing (T19). */
 export function useFavourite(productId: number): { isFavourite: boolean; isPending: boolean; toggle: () => void } {
   const around = useSurroundings();
-  const isAlive = useIsAlive();
-  const select = (session: Session) => session.favorites.includes(productId);
-  const isFavourite = (useQuery({ ...sessionQuery, select }).data ?? false) && isAlive;
+  const isFavourite = useIsFavourite(productId);
   const isPending = useSyncExternalStore(
     pending.subscribe,
     () => pending.get().has(productId),
     () => false,
   );
   const toggle = () => {
-    const session = around.client.getQueryData<Session>(SESSION_KEY);
+    const session = knownSession();
     // Signed in, though this tab may not have been told by whom yet: the server knows.
     if (session?.user || isFlagged()) return void change(around, productId, !session?.favorites.includes(productId));
     keepWanted(productId);

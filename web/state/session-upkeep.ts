@@ -1,10 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
-import { signInAddress } from "../../contract/redirect.ts";
+import { signInAddress } from "../../contract/sign-in-address.ts";
 import { onSessionRefused } from "./api.ts";
 import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
-import { endSession, isFlagged, isGuarded, SESSION_KEY, sessionQuery } from "./session.ts";
+import {
+  endSession,
+  forgetAccount,
+  isFlagged,
+  isGuarded,
+  refreshSession,
+  useFreshSession,
+  useKnownSession,
+} from "./session.ts";
 
 /**
  * Keeps a page true to the session (T12). A call that is refused because nobody is signed in signs out in place; where no
@@ -13,30 +20,41 @@ import { endSession, isFlagged, isGuarded, SESSION_KEY, sessionQuery } from "./s
  */
 export function useSessionUpkeep(): void {
   const around = useSurroundings();
-  const { client, navigate, t } = around;
+  const { navigate, t } = around;
   const { pathname, search } = useLocation();
-  const { data: session } = useQuery(sessionQuery);
+  const session = useKnownSession();
   const here = pathname + search;
+  useFreshSession();
 
   useEffect(
     () =>
       onSessionRefused(() => {
         const wasFlagged = isFlagged();
-        endSession(client);
+        endSession();
         if (!wasFlagged && !isGuarded(pathname)) void navigate(signInAddress(here));
       }),
-    [client, navigate, pathname, here],
+    [navigate, pathname, here],
   );
 
   useEffect(() => {
     if (!session || session.user || !isGuarded(pathname)) return;
     // The flag is back: signed in again, in another tab.
-    if (isFlagged()) void client.invalidateQueries({ queryKey: SESSION_KEY });
+    if (isFlagged()) void refreshSession();
     else void navigate(signInAddress(here), { replace: true });
-  }, [session, client, navigate, pathname, here]);
+  }, [session, navigate, pathname, here]);
 
   const userId = session?.user?.id;
+  const lastId = useRef(userId);
   useEffect(() => {
-    if (userId) void applyWantedFavourite({ client, navigate, t });
-  }, [userId, client, navigate, t]);
+    const before = lastId.current;
+    if (session) lastId.current = userId;
+    if (!session || !before || before === userId) return;
+    // In another tab: what this one shows of an account is the former one's.
+    if (userId && isGuarded(pathname)) location.reload();
+    else forgetAccount();
+  }, [session, userId, pathname]);
+
+  useEffect(() => {
+    if (userId) void applyWantedFavourite({ navigate, t });
+  }, [userId, navigate, t]);
 }

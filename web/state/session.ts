@@ -1,15 +1,12 @@
-import { type QueryClient, queryOptions, useQuery } from "@tanstack/react-query";
 import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import type { Session, SessionUser } from "../../contract/session.ts";
-import { type ApiError, callApi } from "./api.ts";
-import { CART_KEY } from "./cart.ts";
-import { useIsAlive } from "./store.ts";
+import { callApi } from "./api.ts";
+import { refreshCart } from "./cart.ts";
+import { createResource, useFreshness, useResource } from "./resource.ts";
 
 /** Who is signed in, in the browser: asked only where the flag says that somebody is, so that a guest's page asks nothing (T12). */
 
-export const SESSION_KEY = ["session"] as const;
 export const GUEST: Session = { user: null, favorites: [] };
-const STALE_MS = 60_000;
 
 /** Whether the browser carries the flag that comes and goes with the session's cookie; false on the server. */
 export const isFlagged = (): boolean =>
@@ -28,28 +25,41 @@ async function readSession(signal: AbortSignal): Promise<Session> {
   return session;
 }
 
-export const sessionQuery = queryOptions<Session, ApiError>({
-  queryKey: SESSION_KEY,
-  queryFn: ({ signal }) => readSession(signal),
-  staleTime: STALE_MS,
-  refetchOnWindowFocus: "always",
-  networkMode: "always",
+const resource = createResource<Session>({
+  read: readSession,
   // Offline and a server in trouble sign nobody out (security.md 7): asked again, ever more slowly, until it answers.
-  retry: true,
+  retries: Number.POSITIVE_INFINITY,
+  staleMs: 60_000,
 });
 
+/** The session as it is shown now; undefined while it is not known. */
+export const knownSession = (): Session | undefined => resource.known().data;
+/** Whether the server is being asked for it. */
+export const isSessionRead = (): boolean => resource.known().isReading;
+/** Asks the server anew. */
+export const refreshSession = resource.refresh;
 /** Takes a session that the server gave, or the end of one, as what pages show. */
-export function keepSession(client: QueryClient, session: Session): void {
-  void client.cancelQueries({ queryKey: SESSION_KEY });
-  client.setQueryData(SESSION_KEY, session);
+export const keepSession = resource.set;
+/** Keeps the session as the server has it, whatever other tabs do. */
+export const useFreshSession = (): void => useFreshness(resource, { onReturn: true });
+
+let forget = () => {};
+/** Calls `listener` when the session ends in place: what was read for the account is to go. */
+export function onSessionEnd(listener: () => void): void {
+  forget = listener;
 }
 
-/** Signs out in place: what was read for the account goes, the page and the cart stay (T12). */
-export function endSession(client: QueryClient): void {
+/** What was read for an account goes; the cart is asked for anew. */
+export function forgetAccount(): void {
+  forget();
+  void refreshCart();
+}
+
+/** Signs out in place: the page and the cart stay (T12). */
+export function endSession(): void {
   dropFlag();
-  client.removeQueries({ type: "inactive" });
-  keepSession(client, GUEST);
-  void client.invalidateQueries({ queryKey: CART_KEY });
+  keepSession(GUEST);
+  forgetAccount();
 }
 
 const GUARDED = /^\/(?:profile|orders|favorites)(?:\/|$)/;
@@ -63,12 +73,22 @@ export type SessionState = {
   favorites: readonly number[];
   /** Somebody seems to be signed in, and the server has not said yet who (U14). */
   isLoading: boolean;
+  /** Nor could it be asked so far: it is tried again until it answers (security.md 7). */
+  isUnanswered: boolean;
 };
+
+/** The session, undefined while it is not known and on the server. */
+export const useKnownSession = (): Session | undefined => useResource(resource, ({ data }) => data);
+
+/** Whether a product is a favourite, as far as is known. */
+export const useIsFavourite = (productId: number): boolean =>
+  useResource(resource, ({ data }) => data?.favorites.includes(productId) ?? false);
 
 /** The visitor's session; a guest's on the server and until the page is alive, since anonymous pages are the same for everybody. */
 export function useSession(): SessionState {
-  const isAlive = useIsAlive();
-  const { data, isPending } = useQuery(sessionQuery);
-  const session = isAlive ? (data ?? GUEST) : GUEST;
-  return { user: session.user, favorites: session.favorites, isLoading: isAlive && isPending && isFlagged() };
+  const user = useResource(resource, ({ data }) => (data ?? GUEST).user);
+  const favorites = useResource(resource, ({ data }) => (data ?? GUEST).favorites);
+  const isLoading = useResource(resource, ({ data, error }) => !data && !error && isFlagged(), false);
+  const isRetrying = useResource(resource, (known) => known.isRetrying);
+  return { user, favorites, isLoading, isUnanswered: isLoading && isRetrying };
 }

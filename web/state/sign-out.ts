@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useLocation } from "react-router";
 import { localeOfPath, withLocale } from "../../contract/locales.ts";
@@ -29,7 +28,6 @@ function forgetTyping(): void {
  * nothing of them stays. When the server cannot be reached the customer stays signed in and is told why.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: boolean } {
-  const client = useQueryClient();
   const { t } = useI18n();
   const { pathname } = useLocation();
   const [isSigningOut, setSigningOut] = useState(false);
@@ -51,7 +49,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
       location.assign(homeAddress());
       return;
     }
-    endSession(client);
+    endSession();
     toast.success(t("frame.signedOut"));
     setSigningOut(false);
   };

@@ -67,7 +67,7 @@ export function Modal({
       {present && (
         <>
           <div className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line ps-4 pe-1.5">
-            <h2 id={heading} className="min-w-0 grow py-2 text-h3">
+            <h2 id={heading} className="min-w-0 grow py-3 text-h3">
               {title}
             </h2>
             {actions}

@@ -52,10 +52,10 @@ export function Picture({ name, alt, sizes, eager, stage, className, style }: Pi
       <source type="image/webp" srcSet={sources(name, "webp")} sizes={sizes} />
       <img
         ref={check}
-        src={`/media/${name}-640.webp`}
+        src={`/media/${name}-800.webp`}
         alt={alt}
-        width={640}
-        height={640}
+        width={800}
+        height={800}
         loading={eager ? "eager" : "lazy"}
         decoding={eager ? "auto" : "async"}
         fetchPriority={eager ? "high" : undefined}

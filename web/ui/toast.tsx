@@ -65,7 +65,8 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
             type="button"
             className="min-h-11 shrink-0 rounded-sm font-semibold underline underline-offset-4"
             onClick={() => {
-              entry.action?.onPress();
+              // Already fading, it was pressed: a second press must not do it again.
+              if (!entry.closing) entry.action?.onPress();
               dismissToast(entry.id);
             }}
           >

@@ -29,6 +29,7 @@ export function useTopModal(): HTMLDialogElement | null {
  */
 export function useModal(open: boolean) {
   const ref = useRef<HTMLDialogElement>(null);
+  const opener = useRef<Element>(null);
   const [present, setPresent] = useState(open);
   if (open && !present) setPresent(true);
 
@@ -38,7 +39,10 @@ export function useModal(open: boolean) {
     if (open) {
       const root = document.documentElement;
       if (stack.length === 0) root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
-      if (!dialog.open) dialog.showModal();
+      if (!dialog.open) {
+        opener.current = document.activeElement;
+        dialog.showModal();
+      }
       dialog.getBoundingClientRect(); // Settles the closed position, so that the way from it is animated.
       dialog.dataset.state = "open";
       if (!stack.includes(dialog)) setStack([...stack, dialog]);
@@ -55,7 +59,11 @@ export function useModal(open: boolean) {
 
   useEffect(() => {
     const dialog = ref.current;
-    return () => setStack(stack.filter((other) => other !== dialog));
+    return () => {
+      setStack(stack.filter((other) => other !== dialog));
+      // Taken off the page while it is open, a dialog does not give the focus back by itself.
+      if (dialog?.open && opener.current instanceof HTMLElement) opener.current.focus();
+    };
   }, []);
 
   return { ref, present };

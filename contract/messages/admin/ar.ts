@@ -136,6 +136,8 @@ export const ar = {
   "admin.column.amount": "المبلغ",
   "admin.column.action": "التالي",
   "admin.items": { one: "منتج واحد", two: "منتجان", few: "{count} منتجات", other: "{count} منتجًا" },
+  "admin.orders.first": "لا طلبات بعد",
+  "admin.orders.firstText": "تظهر طلبات المتجر هنا فور تأكيدها. أما ما يُطلب منك بالهاتف فتسجّله بنفسك.",
   "admin.orders.empty": "لا طلبات هنا حاليًا",
   "admin.orders.emptyText": "تظهر الطلبات الجديدة هنا فور تأكيدها.",
   "admin.orders.noMatch": "لا طلب يطابق «{q}»",

@@ -127,6 +127,9 @@ export const en = {
   "admin.column.amount": "Amount",
   "admin.column.action": "Next",
   "admin.items": { one: "{count} item", other: "{count} items" },
+  "admin.orders.first": "No order yet",
+  "admin.orders.firstText":
+    "Orders from the shop appear here as soon as they are placed. One that comes by phone you enter yourself.",
   "admin.orders.empty": "No order here for the moment",
   "admin.orders.emptyText": "New orders appear here as soon as they are placed.",
   "admin.orders.noMatch": "No order matches “{q}”",

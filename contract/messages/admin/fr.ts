@@ -60,7 +60,7 @@ export const fr = {
   "admin.undone": "Annulé",
   "admin.save": "Enregistrer",
   "admin.saved": "Enregistré",
-  "admin.cancel": "Abandonner",
+  "admin.cancel": "Annuler",
   "admin.unsaved": "Pas encore enregistré",
   "admin.leaveTitle": "Quitter sans enregistrer ?",
   "admin.leaveText": "Ce que vous avez saisi ici n’est pas enregistré.",
@@ -125,6 +125,9 @@ export const fr = {
   "admin.column.amount": "Montant",
   "admin.column.action": "Suite",
   "admin.items": { one: "{count} article", other: "{count} articles" },
+  "admin.orders.first": "Aucune commande pour l’instant",
+  "admin.orders.firstText":
+    "Les commandes de la boutique apparaissent ici dès qu’elles sont passées. Celles du téléphone, vous les saisissez vous-même.",
   "admin.orders.empty": "Aucune commande ici pour le moment",
   "admin.orders.emptyText": "Les nouvelles commandes apparaissent ici dès qu’elles sont passées.",
   "admin.orders.noMatch": "Aucune commande ne correspond à « {q} »",
@@ -178,7 +181,7 @@ export const fr = {
   "admin.ship.noCash": "{name} (n’encaisse pas)",
   "admin.ship.tracking": "Numéro de suivi",
   "admin.ship.trackingHint": "Comme sur le reçu du transporteur : lettres, chiffres et tirets.",
-  "admin.ship.submit": "Marquer comme expédiée",
+  "admin.ship.submit": "Confirmer l’expédition",
   "admin.cancel.title": "Annuler {number} ?",
   "admin.cancel.text":
     "Ses produits reviennent en vente et le client voit sa commande annulée. Cela ne peut pas être défait.",

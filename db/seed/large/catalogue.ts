@@ -1,11 +1,16 @@
 import { sql } from "kysely";
 import type { Db } from "../../../server/platform/db.ts";
+import { withoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
 
 /** The demo's products over and over, with a number in their name, each with its own sizes and stock; packs stay single. */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
-  const indexes = await liftIndexes(tx, SEARCHED);
+  if (count === 0) return;
+  await withoutIndexes(tx, ["products", "product_search"], () => fillProducts(tx, count));
+}
+
+async function fillProducts(tx: Db, count: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_products ON COMMIT DROP AS
     WITH sources AS (
@@ -66,18 +71,4 @@ export async function fillCatalogue(tx: Db, count: number): Promise<void> {
       SELECT v.id, ${ON_SHELF}::int, ${ON_SHELF}::int FROM many_products m JOIN variants v ON v.product_id = m.id RETURNING variant_id)
     INSERT INTO stock_ledger (variant_id, delta, reason, at) SELECT variant_id, ${ON_SHELF}::int, 'initial', now() FROM shelf
   `.execute(tx);
-  for (const index of indexes) await sql.raw(index).execute(tx);
-}
-
-/** What takes longest by far when it follows each row. */
-const SEARCHED = ["products_search", "product_search_words"];
-
-/** Takes indexes away, and tells how each is made again. */
-async function liftIndexes(tx: Db, names: readonly string[]): Promise<string[]> {
-  const { rows } = await sql<{ made: string }>`
-    SELECT indexdef AS made FROM pg_indexes WHERE schemaname = 'public' AND indexname = ANY(${names}::text[])`.execute(
-    tx,
-  );
-  for (const name of names) await sql`DROP INDEX ${sql.id(name)}`.execute(tx);
-  return rows.map(({ made }) => made);
 }

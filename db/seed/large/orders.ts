@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/db.ts";
+import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
 const DAYS = 730;
@@ -14,14 +15,27 @@ export const STAFF_EMAIL = "packer@example.com";
 export async function fillOrders(tx: Db, { orders, customers }: LargeSizes): Promise<void> {
   await planOrders(tx, orders, customers);
   await planLines(tx);
-  await insertOrders(tx);
-  await insertLines(tx);
-  await moveStock(tx);
-  await insertHistory(tx);
-  await insertMoney(tx);
-  await remitCash(tx);
-  await insertInvoices(tx);
+  await withoutIndexes(tx, FILLED, async () => {
+    await insertOrders(tx);
+    await insertLines(tx);
+    await sql`ANALYZE orders, order_lines`.execute(tx);
+    await moveStock(tx);
+    await insertHistory(tx);
+    await insertMoney(tx);
+    await remitCash(tx);
+    await insertInvoices(tx);
+  });
 }
+
+const FILLED = [
+  "orders",
+  "order_lines",
+  "reservations",
+  "stock_ledger",
+  "order_events",
+  "payments",
+  "remittance_lines",
+];
 
 /** What each order will be: when, whose, paid how, come how far. */
 async function planOrders(tx: Db, orders: number, customers: number): Promise<void> {
@@ -55,6 +69,7 @@ async function planOrders(tx: Db, orders: number, customers: number): Promise<vo
       SELECT placed_at, placed_at, placed_at FROM many_orders ORDER BY n RETURNING id)
     UPDATE many_orders m SET cart_id = c.id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM made) c WHERE c.n = m.n
   `.execute(tx);
+  await sql`ANALYZE many_orders`.execute(tx);
 }
 
 /** One to three lines each; the demo's own sizes, which come first, are bought more than the many others. */
@@ -72,6 +87,7 @@ async function planLines(tx: Db): Promise<void> {
     FROM wanted w CROSS JOIN (SELECT max(total) AS total FROM shelf) size
     JOIN shelf s ON s.place = floor(w.luck * size.total)
   `.execute(tx);
+  await sql`ANALYZE many_lines`.execute(tx);
 }
 
 async function insertOrders(tx: Db): Promise<void> {

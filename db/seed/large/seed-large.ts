@@ -14,6 +14,9 @@ import { LARGE, type LargeSizes } from "./sizes.ts";
 export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Promise<void> {
   await inTransaction(db, async (tx) => {
     await waitWithoutLimit(tx);
+    await sql`SELECT set_config('work_mem', '64MB', true), set_config('maintenance_work_mem', '256MB', true)`.execute(
+      tx,
+    );
     const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
     if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
     // What the back office knows of customers is made of all their orders at once, instead of anew with each of them.
@@ -43,6 +46,7 @@ async function fillCustomers(tx: Db, count: number): Promise<void> {
       (SELECT slug FROM cities ORDER BY slug OFFSET power(random_part, 3) * (SELECT count(*) - 1 FROM cities) LIMIT 1) AS city_slug
     FROM (SELECT n, (abs(hashint8(n + 29)) % 1000) / 1000.0 AS random_part FROM generate_series(1, ${count}::int) n) numbers
   `.execute(tx);
+  await sql`ANALYZE many_people`.execute(tx);
   await sql`
     INSERT INTO accounts (email, password_hash, first_name, last_name, phone, email_verified_at, locale, created_at)
     SELECT 'buyer-' || n || '@example.com', ${NOBODYS_HASH}, first_name, last_name, phone, ${clock.now()}::timestamptz,

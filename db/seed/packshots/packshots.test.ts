@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterEach, expect, test } from "vitest";
+import { PICTURE_WIDTHS } from "../../../contract/constants.ts";
 import type { Packshot } from "../types.ts";
 import { drawPackshot, type Look } from "./draw.ts";
 import { type LabelFrame, layLabel } from "./label.ts";
-import { PICTURE_WIDTHS, renderPackshots } from "./render.ts";
+import { renderPackshots } from "./render.ts";
 
 const VESSELS: Packshot["vessel"][] = [
   "jar",
@@ -144,8 +145,8 @@ test("every picture is written once in each width and kind, and a second run wri
   expect(written.toSorted()).toEqual(
     PICTURE_WIDTHS.flatMap((width) => [`honey-${width}.avif`, `honey-${width}.webp`]).toSorted(),
   );
-  const { width, format } = await sharp(join(folder, "honey-320.webp")).metadata();
-  expect([width, format]).toEqual([320, "webp"]);
+  const { width, format } = await sharp(join(folder, "honey-360.webp")).metadata();
+  expect([width, format]).toEqual([360, "webp"]);
 
   const times = async () =>
     Promise.all((await readdir(folder)).map(async (file) => (await stat(join(folder, file))).mtimeMs));
@@ -159,11 +160,11 @@ test("a changed product and a lost file are written again, the rest is left alon
   const still = { name: "still", svg: drawPackshot(HONEY, LOOK) };
   await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, LOOK) }], folder);
   const changedAt = async (file: string) => (await stat(join(folder, file))).mtimeMs;
-  const [stillBefore, honeyBefore] = [await changedAt("still-640.avif"), await changedAt("honey-640.avif")];
+  const [stillBefore, honeyBefore] = [await changedAt("still-540.avif"), await changedAt("honey-540.avif")];
 
   await rm(join(folder, "honey-160.webp"));
   await renderPackshots([still, { name: "honey", svg: drawPackshot(HONEY, { ...LOOK, size: "1 kg" }) }], folder);
-  expect(await changedAt("honey-640.avif")).toBeGreaterThan(honeyBefore);
-  expect(await changedAt("still-640.avif")).toBe(stillBefore);
+  expect(await changedAt("honey-540.avif")).toBeGreaterThan(honeyBefore);
+  expect(await changedAt("still-540.avif")).toBe(stillBefore);
   expect(await readdir(folder)).toContain("honey-160.webp");
 });

@@ -5,10 +5,8 @@ import {
   type AdminProductQuery,
   type AdminProductRow,
   type AdminVariantRow,
-  PRODUCT_TABS,
   type ProductTab,
 } from "../../../contract/admin-products.ts";
-import { fold } from "../../../contract/fold.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -17,7 +15,8 @@ import { staffOf } from "../../platform/staff.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { coverPicture } from "../cards.ts";
-import { alphabetical } from "../search.ts";
+import { alphabetical, lookUp } from "../found.ts";
+import { isSearch, readSearchTerms } from "../search-terms.ts";
 import { availableStock } from "../stock.ts";
 import { hasLowSize, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
@@ -64,14 +63,12 @@ function tabCondition(tab: ProductTab, usual: number) {
 }
 
 async function countTabs(found: Products, usual: number): Promise<Record<ProductTab, number>> {
-  const { counts } = await found
-    .select(
-      sql<Record<ProductTab, number>>`json_build_object(${sql.join(
-        PRODUCT_TABS.map((tab) => sql`${sql.lit(tab)}, count(*) FILTER (WHERE ${tabCondition(tab, usual)})`),
-      )})`.as("counts"),
-    )
-    .executeTakeFirstOrThrow();
-  return counts;
+  const number = sql<number>`count(*)`.as("products");
+  const rows = await found.select(["p.status", number]).groupBy("p.status").execute();
+  const { products: low } = await found.where(hasLowSize(usual)).select(number).executeTakeFirstOrThrow();
+  const counts = Object.fromEntries(rows.map(({ status, products }) => [status, products]));
+  const all = rows.reduce((sum, { products }) => sum + products, 0);
+  return { all, active: counts.active ?? 0, draft: counts.draft ?? 0, archived: counts.archived ?? 0, low };
 }
 
 /** Whether one of a product's texts is empty in a language. */
@@ -93,24 +90,21 @@ function whereAsked(all: Products, { tab, category, missing, matching }: Asked, 
 }
 
 /**
- * The products that a search finds: by words of their texts in any language, an article number or a barcode; null when
- * nothing is searched. Found once, as reading the texts of a large shop is what takes time.
+ * The products that a search finds: those on which customers' words would lead to, sold or not (V16), and by an article number
+ * or a barcode; null when nothing is searched. Found once, as looking for what many have is what takes time.
  */
 async function searchIds(db: Db, q: string): Promise<number[] | null> {
   const text = q.replace(/\p{Cc}/gu, " ").trim();
   if (text === "") return null;
-  const words = fold(text).split(" ").filter(Boolean);
-  const rows = await db
-    .selectFrom("products as p")
-    .select("p.id")
-    .where((eb) => eb.and(words.map((word) => eb("p.search_text", "like", contains(word)))))
-    .union(
-      db
-        .selectFrom("variants as v")
-        .select("v.product_id as id")
-        .where((eb) => eb.or([eb("v.sku", "ilike", contains(text)), eb("v.barcode", "=", text)])),
-    )
-    .execute();
+  const terms = isSearch(text) ? await readSearchTerms(db, text) : null;
+  const numbered = db
+    .selectFrom("variants as v")
+    .select("v.product_id as id")
+    .where((eb) => eb.or([eb("v.sku", "ilike", contains(text)), eb("v.barcode", "=", text)]));
+  const rows = await (terms
+    ? numbered.union(lookUp(db.selectFrom("product_search as s"), "all_words", terms).select("s.product_id as id"))
+    : numbered
+  ).execute();
   return rows.map(({ id }) => id);
 }
 

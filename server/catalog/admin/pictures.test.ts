@@ -50,11 +50,18 @@ describeOnBothEngines("pictures", (open) => {
           expect(await sharp(bytes).metadata()).toMatchObject({ format: type, width, height: width });
           expect(bytes.includes("Secret place")).toBe(false);
         }
+    // One that an earlier version drew has other widths.
+    await db.deleteFrom("picture_files").where("width", "in", [360, 540]).execute();
+    const third = await processOn(database);
+    const larger = await third.get(`/media/${name}-360.webp`);
+    expect(await sharp(Buffer.from(await larger.arrayBuffer())).metadata()).toMatchObject({ width: 800 });
+    // A page that was open before it was brought up to date asks for its own.
+    expect((await third.get(`/media/${name}-640.webp`)).status).toBe(200);
     // From its own folder the next time, also while the database is away.
-    expect(existsSync(join(one.dataDir, "media", `${name}-640.webp`))).toBe(true);
+    expect(existsSync(join(one.dataDir, "media", `${name}-800.webp`))).toBe(true);
     await db.deleteFrom("picture_files").execute();
-    expect((await one.get(`/media/${name}-640.webp`)).status).toBe(200);
-    for (const path of [`${name}-641.webp`, `${name}-640.jpg`, `${name}`, "u000000000000000000000000-640.webp"])
+    expect((await one.get(`/media/${name}-800.webp`)).status).toBe(200);
+    for (const path of [`${name}-801.webp`, `${name}-800.jpg`, `${name}`, "u000000000000000000000000-800.webp"])
       expect((await one.get(`/media/${path}`)).status, path).toBe(404);
   });
 
@@ -70,7 +77,7 @@ describeOnBothEngines("pictures", (open) => {
         .selectFrom("picture_files")
         .select("bytes")
         .where("picture_name", "=", name)
-        .where("width", "=", 320)
+        .where("width", "=", 360)
         .where("format", "=", "webp")
         .executeTakeFirstOrThrow();
       return [...(await sharp(file.bytes).ensureAlpha().raw().toBuffer()).subarray(0, 4)];

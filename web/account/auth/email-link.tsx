@@ -6,11 +6,11 @@ import { pageContext } from "../../context.ts";
 import type { Missing } from "../../not-found.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { FormAction } from "../parts/form-action.tsx";
 import { Outcome } from "../parts/outcome.tsx";
-import { useEntering } from "../use-entering.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/email-link";
 
@@ -43,7 +43,6 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const { purpose, isSignedIn, isVerified } = loaderData;
   const { call, title, text } = PURPOSES[purpose];
   const { t } = useAccountI18n();
-  const { refresh } = useEntering();
   const [state, setState] = useState<State>("asking");
   const form = useForm<{ token: string }>({
     // A link that was cut off is refused like one that has been used.

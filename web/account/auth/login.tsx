@@ -5,6 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
+import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
@@ -12,7 +13,6 @@ import { AuthScreen } from "../parts/auth-screen.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
-import { useEntering } from "../use-entering.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/login";
 
@@ -25,7 +25,6 @@ export default function LoginPage() {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useKeptRedirect();
   const navigate = useNavigate();
-  const { enter } = useEntering();
   const form = useForm<LoginInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/auth/customers/login",

@@ -9,6 +9,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireGuest } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
+import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
@@ -19,7 +20,6 @@ import { NameFields } from "../parts/name-fields.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
-import { useEntering } from "../use-entering.ts";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/register";
 
@@ -32,7 +32,6 @@ export default function RegisterPage() {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useKeptRedirect();
   const navigate = useNavigate();
-  const { enter } = useEntering();
   const form = useForm<RegisterInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).registerInput,
     call: "/auth/customers/register",

@@ -6,12 +6,12 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { requireUnverified } from "../access.ts";
 import { REQUEST_CODE } from "../calls.ts";
+import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
 import { CodeForm } from "../parts/code-form.tsx";
-import { useEntering } from "../use-entering.ts";
 import type { Route } from "./+types/verify-otp";
 
 export const middleware: Route.MiddlewareFunction[] = [requireUnverified];
@@ -31,7 +31,6 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   const { t } = useAccountI18n();
   const { next, keep } = useKeptRedirect();
   const navigate = useNavigate();
-  const { refresh } = useEntering();
   const asked = useSearchParams()[0].get("email");
   const email = asked ?? pending ?? own ?? "";
   const isSure = email !== "" && (email === pending || email === own);

@@ -4,18 +4,18 @@ import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import { signInAddress } from "../../../contract/redirect.ts";
+import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { REQUEST_CODE } from "../calls.ts";
+import { enter } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { NewPasswordFields } from "../parts/password-fields.tsx";
 import { Terms } from "../parts/terms.tsx";
 import { noteCodeSent } from "../resend-times.ts";
-import { useEntering } from "../use-entering.ts";
 import { useForm } from "../use-form.ts";
 
 /**
@@ -96,7 +96,6 @@ function OfferForm({ order, here, done }: { order: Order; here: string; done: ()
 /** The form, and which of the order's own fields the server has refused. */
 function useOffer(done: () => void) {
   const { t } = useAccountI18n();
-  const { enter } = useEntering();
   const { revalidate } = useRevalidator();
   const [asked, setAsked] = useState<readonly string[]>([]);
   const form = useForm<RegisterInput, SignedIn>({

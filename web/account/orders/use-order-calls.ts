@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { useRevalidator } from "react-router";
 import { TOAST_MS } from "../../../contract/constants.ts";
@@ -11,7 +10,6 @@ import { useAccountI18n } from "../i18n.ts";
 /** What a customer does with an order of theirs: order it again, or cancel it while it is placed (C13). One at a time. */
 export function useOrderCalls(number: string) {
   const { t, locale } = useAccountI18n();
-  const client = useQueryClient();
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"again" | "cancel" | null>(null);
   const path = `/orders/${encodeURIComponent(number)}`;
@@ -22,7 +20,7 @@ export function useOrderCalls(number: string) {
     setBusy("again");
     try {
       const { cart, missing } = await callApi<OrderedAgain>(`${path}/again`, { method: "POST", body: {} });
-      keepCart(client, cart);
+      keepCart(cart);
       if (missing.length > 0) {
         const names = new Intl.ListFormat(locale).format(missing);
         toast.warning(t("orders.againMissing", { names }), { duration: TOAST_MS.standard });

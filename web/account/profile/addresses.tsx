@@ -1,6 +1,8 @@
 import { ADDRESSES_MAX } from "../../../contract/constants.ts";
+import type { Address } from "../../../contract/customers.ts";
 import { listAddresses } from "../../../server/customers/addresses.ts";
 import { pageContext } from "../../context.ts";
+import { Queries } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -21,8 +23,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Saved addresses, the default first (C12, E2). */
 export default function AddressesPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Queries>
+      <Addresses loaded={loaderData.addresses} />
+    </Queries>
+  );
+}
+
+function Addresses({ loaded }: { loaded: Address[] }) {
   const { t } = useAccountI18n();
-  const { addresses, busyId, makeDefault, remove } = useAddresses(loaderData.addresses);
+  const { addresses, busyId, makeDefault, remove } = useAddresses(loaded);
   const add = (
     <ButtonLink to="/profile/addresses/new" icon="plus">
       {t("addresses.add")}

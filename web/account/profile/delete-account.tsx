@@ -1,4 +1,3 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { endSession } from "../../state/session.ts";
@@ -39,7 +38,6 @@ type DeleteFormProps = { close: () => void; onBusy: (isBusy: boolean) => void };
 
 function DeleteForm({ close, onBusy }: DeleteFormProps) {
   const { t } = useAccountI18n();
-  const client = useQueryClient();
   const navigate = useNavigate();
   const form = useForm<{ password: string }>({
     schema: async () => (await import("../../../contract/customers.ts")).passwordProof,
@@ -51,7 +49,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
       forgetDrafts();
       // Away first: without a session this page would lead to sign in.
       await navigate("/", { replace: true });
-      endSession(client);
+      endSession();
       toast.success(t("danger.done"));
     },
   });

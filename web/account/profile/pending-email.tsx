@@ -5,15 +5,14 @@ import { Filled } from "../../shop/filled.tsx";
 import { scrollIntoTop } from "../../ui/scroll.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { REQUEST_CODE } from "../calls.ts";
+import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { CodeForm } from "../parts/code-form.tsx";
-import { useEntering } from "../use-entering.ts";
 
 /** An address that waits for its code: until it is entered the old one holds, and letting it be is how to cancel (C10, A2). */
 export function PendingEmail({ pending, email }: { pending: string; email: string }) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
-  const { refresh } = useEntering();
   const done = async () => {
     toast.success(t("auth.emailVerified"));
     refresh();

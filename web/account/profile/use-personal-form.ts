@@ -5,9 +5,9 @@ import type { ProfileInput, User } from "../../../contract/customers.ts";
 import { latinDigits } from "../../../contract/fold.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { REQUEST_CODE } from "../calls.ts";
+import { refresh } from "../entering.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { noteCodeSent } from "../resend-times.ts";
-import { useEntering } from "../use-entering.ts";
 import { useForm } from "../use-form.ts";
 import type { Owner } from "./owner.ts";
 
@@ -41,7 +41,6 @@ function showKept(form: HTMLFormElement, shown: Map<string, string>, sent: FormD
 export function usePersonalForm(owner: Owner) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
-  const { refresh } = useEntering();
   const [needsPassword, setNeedsPassword] = useState(false);
   const known = useRef(owner);
   const shown = useRef(new Map<string, string>());

@@ -1,6 +1,5 @@
 import { type AdminSynonyms, synonymsInput } from "../../../contract/admin-synonyms.ts";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
@@ -8,6 +7,7 @@ import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ActivityLink } from "../parts/activity-link.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
+import { Sheet } from "../parts/overlay.tsx";
 
 type SynonymsSheetProps = { group: AdminSynonyms | null; onClose: () => void };
 type Stored = Pick<AdminSynonyms, "words">;
@@ -27,12 +27,7 @@ export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
   });
   const words = group?.words.slice(0, 2).join(", ") ?? "";
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      closeLabel={t("admin.close")}
-      title={t(group ? "admin.content.search.edit" : "admin.content.search.add")}
-    >
+    <Sheet open onClose={onClose} title={t(group ? "admin.content.search.edit" : "admin.content.search.add")}>
       <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-4">
         <TextArea
           label={t("admin.content.search.words")}

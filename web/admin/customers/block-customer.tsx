@@ -2,9 +2,9 @@ import { type FormEvent, useId, useState } from "react";
 import { type AdminCustomer, blockInput } from "../../../contract/admin-customers.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** Takes no more orders of somebody, and says to staff why; or takes them again. Either can be undone. */
@@ -46,17 +46,13 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
       <Button variant="secondary" icon="lock" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("admin.block.ask")}
       </Button>
-      <Dialog
+      <Question
         open={isAsking}
         onClose={() => setAsking(false)}
-        locked={isBusy}
         title={t("admin.block.title", { name })}
-        closeLabel={t("admin.close")}
-        footer={
-          <Button type="submit" form={form} size="lg" wide variant="danger" loading={isBusy}>
-            {t("admin.block.ask")}
-          </Button>
-        }
+        answer={t("admin.block.ask")}
+        form={form}
+        isBusy={isBusy}
       >
         <form id={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
           <p>{t("admin.block.text")}</p>
@@ -70,7 +66,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
             error={errors.reason?.[0]}
           />
         </form>
-      </Dialog>
+      </Question>
     </>
   );
 }

@@ -5,8 +5,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Question } from "../parts/overlay.tsx";
 import { Panel } from "../parts/panel.tsx";
-import { Question } from "../parts/question.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** What staff noted about a customer, by whom and when; one's own can be deleted. */

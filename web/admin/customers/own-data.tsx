@@ -5,7 +5,7 @@ import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/question.tsx";
+import { Question } from "../parts/overlay.tsx";
 import { useTellRefusal } from "../use-tell-refusal.ts";
 
 const DATE_LENGTH = "2026-11-21".length;

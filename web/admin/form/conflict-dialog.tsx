@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Dialog } from "../parts/overlay.tsx";
 
 export type ConflictProps = { by: string | null; keepMine: () => void; takeTheirs: () => void; dismiss: () => void };
 
@@ -12,7 +12,6 @@ export function ConflictDialog({ by, keepMine, takeTheirs, dismiss }: ConflictPr
       role="alertdialog"
       open
       onClose={dismiss}
-      closeLabel={t("admin.close")}
       title={t("admin.settings.conflictTitle")}
       footer={
         <div className="grid gap-3">

@@ -3,7 +3,7 @@ import type { CouponRow } from "../../../contract/admin-coupons.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/question.tsx";
+import { Question } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useCopy } from "../use-copy.ts";
 import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";

@@ -1,6 +1,7 @@
 import type { CouponRow, CouponState } from "../../../contract/admin-coupons.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
+import { Signed } from "../../ui/signed.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { COUPONS_PATH } from "./addresses.ts";
@@ -88,9 +89,10 @@ function Gives({ coupon }: { coupon: CouponRow }) {
       {kind === "free_shipping" ? (
         <span className="font-semibold">{t("admin.coupons.gives.free_shipping")}</span>
       ) : (
-        <bdi className="font-semibold tabular-nums">
-          {kind === "percent" ? `−${percent}%` : `−${money(amount ?? 0)}`}
-        </bdi>
+        <Signed
+          text={kind === "percent" ? `-${percent}%` : money(-(amount ?? 0))}
+          className="font-semibold tabular-nums"
+        />
       )}
       {conditions.length > 0 && <span className="text-small text-ink-2"> · {conditions.join(" · ")}</span>}
     </>

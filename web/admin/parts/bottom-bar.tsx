@@ -4,9 +4,9 @@ import { withoutLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Sheet } from "../../ui/drawer.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Sheet } from "./overlay.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
 /** As many as a thumb reaches; where there are more, the last place opens the rest. */
@@ -46,12 +46,7 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
             >
               <Place icon="menu" label={t("admin.more")} isActive={isInRest} />
             </button>
-            <Sheet
-              open={isOpen}
-              onClose={() => setOpen(false)}
-              title={t("admin.sections")}
-              closeLabel={t("admin.close")}
-            >
+            <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("admin.sections")}>
               <ul className="grid gap-1">
                 {rest.map(({ to, label, icon, making }) => (
                   <li key={to} className="flex items-center gap-2">

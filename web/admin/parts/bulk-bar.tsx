@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useParcels } from "../use-parcels.ts";
+import { SelectionBar } from "./selection-bar.tsx";
 import { ShipManySheet } from "./ship-many-sheet.tsx";
 
 const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) => number);
@@ -22,47 +23,37 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
   return (
     <>
       {orders.length > 0 && (
-        <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-3 lg:mx-0 lg:px-0">
-          <div className="flex w-full items-center justify-between gap-2 sm:w-auto sm:grow sm:justify-start">
-            <p role="status" className="font-semibold">
-              {t("admin.selected", { count: orders.length })}
-            </p>
-            <Button variant="quiet" onClick={onClear} className="px-2!">
-              {t("admin.clearSelection")}
-            </Button>
-          </div>
-          <Button
-            variant="secondary"
-            icon="box"
-            loading={busy === "pack"}
-            disabled={orders.every(({ packed_at }) => packed_at)}
-            onClick={() => void pack(numbersOf(orders.filter(({ packed_at }) => !packed_at)))}
-            className="max-sm:grow"
-          >
-            {t("admin.bulk.pack")}
-          </Button>
+        <SelectionBar count={orders.length} onClear={onClear}>
           <Button
             variant="secondary"
             icon="printer"
             loading={busy === "slips"}
             onClick={() => void print(numbersOf(orders))}
-            className="max-sm:grow"
+            className="max-sm:px-3!"
           >
-            {t("admin.bulk.slips")}
+            <span className="max-sm:sr-only">{t("admin.bulk.slips")}</span>
           </Button>
           <Button
-            icon="truck"
+            variant="secondary"
+            loading={busy === "pack"}
+            disabled={orders.every(({ packed_at }) => packed_at)}
+            onClick={() => void pack(numbersOf(orders.filter(({ packed_at }) => !packed_at)))}
+            className="max-sm:px-3!"
+          >
+            {t("admin.bulk.pack")}
+          </Button>
+          <Button
             aria-haspopup="dialog"
             onClick={() => {
               sendHeldStep();
               setShipped(orders);
               setShipping(true);
             }}
-            className="max-sm:grow"
+            className="max-sm:px-3!"
           >
             {t("admin.bulk.ship")}
           </Button>
-        </div>
+        </SelectionBar>
       )}
       <ShipManySheet
         orders={shipped}

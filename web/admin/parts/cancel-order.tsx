@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
-import { Question } from "./question.tsx";
+import { Question } from "./overlay.tsx";
 
 /** Cancels an order, after a question: it cannot be undone, and money that came in then waits among the refunds. */
 export function CancelOrder({ order }: { order: AdminOrder }) {

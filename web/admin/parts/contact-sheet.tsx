@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from "../../../contract/orders.ts";
-import { Sheet } from "../../ui/drawer.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ContactForm } from "./contact-form.tsx";
+import { Sheet } from "./overlay.tsx";
 import { PhoneLink } from "./phone-link.tsx";
 
 type ContactSheetProps = { order: AdminOrderRow | null; open: boolean; onClose: () => void };
@@ -10,7 +10,7 @@ type ContactSheetProps = { order: AdminOrderRow | null; open: boolean; onClose: 
 export function ContactSheet({ order, open, onClose }: ContactSheetProps) {
   const { t } = useAdminI18n();
   return (
-    <Sheet open={open} onClose={onClose} title={t("admin.contact.title")} closeLabel={t("admin.close")}>
+    <Sheet open={open} onClose={onClose} title={t("admin.contact.title")}>
       {order && (
         <>
           <p className="flex flex-wrap items-center justify-between gap-x-4">

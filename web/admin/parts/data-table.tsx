@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { Checkbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
 
 export type Column<Row> = {
   id: string;
@@ -22,7 +23,7 @@ type DataTableProps<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   /** Given, rows can be ticked, and what is shown for those that are: bulk actions. */
-  selection?: { nameOf: (row: Row) => string; actions: (selected: Row[], clear: () => void) => ReactNode };
+  selection?: { nameOf: (row: Row) => string; actions: (selected: Row[]) => ReactNode };
 };
 
 const features = tableFeatures({ rowSelectionFeature });
@@ -42,12 +43,9 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
   return (
     <>
       {selection && selected.length > 0 && (
-        <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-3 bg-plaster px-4 py-3 lg:mx-0 lg:px-0">
-          <p role="status" className="grow font-semibold">
-            {t("admin.selected", { count: selected.length })}
-          </p>
-          {selection.actions(selected, () => table.resetRowSelection(true))}
-        </div>
+        <SelectionBar count={selected.length} onClear={() => table.resetRowSelection(true)}>
+          {selection.actions(selected)}
+        </SelectionBar>
       )}
       {selection && (
         <Checkbox

@@ -5,7 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { toast } from "../../ui/toast.tsx";
 import { useTellRefusal } from "../use-tell-refusal.ts";
-import { Question } from "./question.tsx";
+import { Question } from "./overlay.tsx";
 
 type DeleteButtonProps = {
   /** Of the call that deletes it. */

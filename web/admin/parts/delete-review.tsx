@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { Question } from "./question.tsx";
+import { Question } from "./overlay.tsx";
 
 /** Deletes a review after a question, as nothing brings it back. */
 export function DeleteReview({ id, className }: { id: number; className?: string }) {

@@ -6,10 +6,10 @@ import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts"
 import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { Sheet } from "./overlay.tsx";
 
 type EditDeliveryProps = { order: AdminOrder; cities: readonly CityChoice[] };
 
@@ -25,12 +25,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
       <Button variant="quiet" icon="edit" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-3 px-2!">
         {t("admin.edit.open")}
       </Button>
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t("admin.edit.title", { number: order.number })}
-        closeLabel={t("admin.close")}
-      >
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("admin.edit.title", { number: order.number })}>
         <DeliveryForm
           key={JSON.stringify(values)}
           number={order.number}

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { UploadRow } from "../product/upload-row.tsx";
+import { UploadRows } from "../product/upload-rows.tsx";
 import type { useUploads } from "../product/use-uploads.ts";
 import { UploadButton } from "./upload-button.tsx";
 
@@ -18,16 +18,7 @@ export function OnePicture({ picture, sending, error, onDrop }: OnePictureProps)
   const { t } = useAdminI18n();
   return (
     <>
-      <div className="grid gap-2">
-        {sending.uploads.map((upload) => (
-          <UploadRow
-            key={upload.key}
-            upload={upload}
-            onRetry={() => sending.retry(upload.key)}
-            onDrop={() => sending.drop(upload.key)}
-          />
-        ))}
-      </div>
+      <UploadRows sending={sending} />
       <FieldMessage id="image-message" error={error} />
       <div className="mt-2 flex flex-wrap gap-3">
         <UploadButton onFiles={(files) => sending.add(files.slice(0, 1))}>

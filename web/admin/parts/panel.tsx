@@ -8,11 +8,11 @@ export function Panel({ title, aside, children, className }: PanelProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className={cx("min-w-0 rounded-lg bg-surface p-4 lg:p-6", className)}>
-      <div className="mb-3 flex items-baseline justify-between gap-3">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id={heading} className="text-h3">
           {title}
         </h2>
-        {aside && <div className="shrink-0 text-small text-ink-2">{aside}</div>}
+        {aside && <div className="text-small text-ink-2">{aside}</div>}
       </div>
       {children}
     </section>

@@ -4,11 +4,11 @@ import { fieldErrors } from "../../../contract/fields.ts";
 import { formatAmount, readAmount } from "../../../contract/money.ts";
 import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { fieldWords } from "../field-words.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
+import { Dialog } from "./overlay.tsx";
 
 type RefundDialogProps = { order: AdminOrder; open: boolean; onClose: () => void };
 
@@ -49,7 +49,6 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       onClose={onClose}
       locked={pending !== null}
       title={t("admin.refund.title", { number: order.number })}
-      closeLabel={t("admin.close")}
       footer={
         <Button type="submit" form={id} size="lg" wide loading={pending !== null}>
           {t("admin.refund.submit")}

@@ -3,10 +3,10 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
+import { Dialog } from "./overlay.tsx";
 
 /** Notes that a parcel came back, and whether its goods can be sold again. */
 export function ReturnOrder({ order }: { order: AdminOrder }) {
@@ -39,7 +39,6 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
         onClose={close}
         locked={pending !== null}
         title={t("admin.return.title", { number: order.number })}
-        closeLabel={t("admin.close")}
         footer={
           <Button type="submit" form={id} size="lg" wide loading={pending !== null}>
             {t("admin.return.submit")}

@@ -1,10 +1,10 @@
 import { type FormEvent, useId } from "react";
 import { settleCardInput } from "../../../contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
+import { Dialog } from "./overlay.tsx";
 
 type SettleDialogProps = { order: string; transactionId: string | null; open: boolean; onClose: () => void };
 
@@ -26,7 +26,6 @@ export function SettleDialog({ order, transactionId, open, onClose }: SettleDial
       onClose={onClose}
       locked={isBusy}
       title={t("admin.cards.settleTitle", { number: order })}
-      closeLabel={t("admin.close")}
       footer={
         <Button type="submit" form={id} size="lg" wide loading={isBusy}>
           {t("admin.cards.settle")}

@@ -6,7 +6,7 @@ import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** What is left before the shop is the owner's own; nothing once all is done. */
-export function SetupChecklist({ items }: { items: readonly SetupItem[] }) {
+export function SetupChecklist({ items, isOpen }: { items: readonly SetupItem[]; isOpen?: boolean }) {
   const { t } = useAdminI18n();
   const done = items.filter(({ isDone }) => isDone).length;
   if (done === items.length) return null;
@@ -14,39 +14,44 @@ export function SetupChecklist({ items }: { items: readonly SetupItem[] }) {
     <Disclosure
       summary={t("admin.setup")}
       aside={t("admin.setup.done", { done, count: items.length })}
+      open={isOpen}
       className="rounded-lg border-0! bg-surface px-4 lg:px-6"
     >
       <ul>
-        {items.map(({ step, isDone, to }) => {
-          const label = t(`admin.setup.${step}`);
-          return (
-            <li key={step} className="flex gap-3 border-t border-line py-2">
-              <span
-                className={cx(
-                  "mt-2.5 grid size-6 shrink-0 place-items-center rounded-full",
-                  isDone ? "bg-success text-surface" : "border-2 border-control",
-                )}
-              >
-                {isDone && <Icon name="check" size={16} label={t("admin.setup.isDone")} />}
-              </span>
-              <span className="min-w-0">
-                {to && !isDone ? (
-                  <Anchor to={to} className="inline-flex min-h-11 items-center font-semibold underline-offset-4">
-                    {label}
-                  </Anchor>
-                ) : (
-                  <span className={cx("flex min-h-11 items-center font-semibold", isDone && "text-ink-2")}>
-                    {label}
-                  </span>
-                )}
-                {!isDone && (
-                  <span className="-mt-1.5 mb-2 block text-small text-ink-2">{t(`admin.setup.${step}.why`)}</span>
-                )}
-              </span>
-            </li>
-          );
-        })}
+        {items.map((item) => (
+          <li key={item.step} className="border-t border-line">
+            <Step item={item} />
+          </li>
+        ))}
       </ul>
     </Disclosure>
+  );
+}
+
+function Step({ item: { step, isDone, to } }: { item: SetupItem }) {
+  const { t } = useAdminI18n();
+  const content = (
+    <>
+      <span
+        className={cx(
+          "grid size-6 shrink-0 place-items-center rounded-full",
+          isDone ? "bg-success text-surface" : "border-2 border-control",
+        )}
+      >
+        {isDone && <Icon name="check" size={16} label={t("admin.setup.isDone")} />}
+      </span>
+      <span className="min-w-0 grow">
+        <span className={cx("block font-semibold", isDone && "text-ink-2")}>{t(`admin.setup.${step}`)}</span>
+        {!isDone && <span className="block text-small text-ink-2">{t(`admin.setup.${step}.why`)}</span>}
+      </span>
+    </>
+  );
+  const row = "flex min-h-11 items-center gap-3 py-3";
+  if (isDone || !to) return <div className={row}>{content}</div>;
+  return (
+    <Anchor to={to} className={cx(row, "no-underline transition-colors hover:bg-sand")}>
+      {content}
+      <Icon name="chevron-end" size={20} className="mirror-rtl text-ink-3" />
+    </Anchor>
   );
 }

@@ -3,12 +3,12 @@ import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useSta
 import { type AdminOrder, type AdminOrderRow, canBring } from "../../../contract/orders.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { readTrackingList } from "../tracking-list.ts";
 import { useShipMany } from "../use-ship-many.ts";
+import { Sheet } from "./overlay.tsx";
 import { CourierOption } from "./ship-form.tsx";
 
 type ShipManySheetProps = {
@@ -30,12 +30,7 @@ export function ShipManySheet({ orders, open, onClose, onShipped }: ShipManyShee
     retry: 1,
   });
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t("admin.bulk.shipTitle", { count: orders.length })}
-      closeLabel={t("admin.close")}
-    >
+    <Sheet open={open} onClose={onClose} title={t("admin.bulk.shipTitle", { count: orders.length })}>
       {query.data ? (
         <ShipManyForm
           key={orders.map(({ number }) => number).join()}

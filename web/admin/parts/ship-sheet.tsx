@@ -2,9 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Sheet } from "./overlay.tsx";
 import { ShipForm } from "./ship-form.tsx";
 
 /** Shipping straight from the list: whom the parcel goes to, the courier, its number. */
@@ -19,12 +19,7 @@ export function ShipSheet({ number, open, onClose }: { number: string | null; op
     retry: 1,
   });
   return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={t("admin.ship.title", { number: number ?? "" })}
-      closeLabel={t("admin.close")}
-    >
+    <Sheet open={open} onClose={onClose} title={t("admin.ship.title", { number: number ?? "" })}>
       {query.data ? (
         <ShipForm key={query.data.number} order={query.data} onShipped={onClose} withAddress />
       ) : query.isError ? (

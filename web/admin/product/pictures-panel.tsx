@@ -11,7 +11,7 @@ import { Panel } from "../parts/panel.tsx";
 import { UploadButton } from "../parts/upload-button.tsx";
 import { useForm } from "./form-context.tsx";
 import { RowButtons } from "./row-buttons.tsx";
-import { UploadRow } from "./upload-row.tsx";
+import { UploadRows } from "./upload-rows.tsx";
 import type { useUploads } from "./use-uploads.ts";
 import { noText } from "./values.ts";
 
@@ -68,16 +68,7 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
           );
         })}
       </ul>
-      <div className="grid gap-2">
-        {sending.uploads.map((upload) => (
-          <UploadRow
-            key={upload.key}
-            upload={upload}
-            onRetry={() => sending.retry(upload.key)}
-            onDrop={() => sending.drop(upload.key)}
-          />
-        ))}
-      </div>
+      <UploadRows sending={sending} />
       <FieldMessage id="pictures-message" error={error && t("admin.products.form.pictureNeeded")} />
       {room > 0 && (
         <div className="mt-3">

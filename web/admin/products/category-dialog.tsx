@@ -1,8 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Dialog } from "../parts/overlay.tsx";
 
 export type Category = { id: number; slug: string; name: string };
 type CategoryDialogProps = {
@@ -15,10 +15,8 @@ type CategoryDialogProps = {
 /** Which category products are to be in besides their own. */
 export function CategoryDialog({ categories, open, onClose, onChoose }: CategoryDialogProps) {
   const { t } = useAdminI18n();
-  const form = useId();
   const [chosen, setChosen] = useState(categories[0]?.slug ?? "");
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const choose = () => {
     const category = categories.find(({ slug }) => slug === chosen);
     if (category) onChoose(category);
   };
@@ -27,26 +25,23 @@ export function CategoryDialog({ categories, open, onClose, onChoose }: Category
       open={open}
       onClose={onClose}
       title={t("admin.products.bulk.category")}
-      closeLabel={t("admin.close")}
       footer={
-        <Button type="submit" form={form} size="lg" wide>
+        <Button size="lg" wide onClick={choose}>
           {t("admin.products.bulk.categorySubmit")}
         </Button>
       }
     >
-      <form id={form} onSubmit={submit}>
-        <Select
-          label={t("admin.products.list.category")}
-          value={chosen}
-          onChange={(event) => setChosen(event.currentTarget.value)}
-        >
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={slug}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </form>
+      <Select
+        label={t("admin.products.list.category")}
+        value={chosen}
+        onChange={(event) => setChosen(event.currentTarget.value)}
+      >
+        {categories.map(({ slug, name }) => (
+          <option key={slug} value={slug}>
+            {name}
+          </option>
+        ))}
+      </Select>
     </Dialog>
   );
 }

@@ -2,10 +2,10 @@ import { type ChangeEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../../../contract/admin-products.ts";
 import { Chip, ChipLink } from "../../ui/chip.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
+import { Sheet } from "../parts/overlay.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
@@ -50,12 +50,7 @@ export function Filters({ query, counts, categories }: FiltersProps) {
           {applied > 0 && <span className="tabular-nums opacity-75">{applied}</span>}
         </Chip>
       </div>
-      <Sheet
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t("admin.products.list.filter")}
-        closeLabel={t("admin.close")}
-      >
+      <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("admin.products.list.filter")}>
         <div className="grid gap-5 pb-2">
           <Choices query={query} categories={categories} />
         </div>

@@ -5,9 +5,9 @@ import { changedPrice, PRICE_ENDINGS, type PriceEnding, type PriceRule } from ".
 import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { FieldMessage, Select, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { Dialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type PriceDialogProps = { products: readonly AdminProductRow[]; open: boolean; onClose: () => void };
@@ -45,19 +45,20 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
     const back = changes.map((change) => ({ variant_id: change.id, ...from(change), from: to(change) }));
     const done = t("admin.products.bulk.done.prices", { count: items.length });
     const undo = { path: PATH, method: "PUT", body: { items: back } } as const;
-    if (await call(PATH, { items }, done, { method: "PUT", undo })) {
-      setTyped("");
-      onClose();
-    }
+    if (await call(PATH, { items }, done, { method: "PUT", undo })) close();
+  }
+  function close(): void {
+    setTyped("");
+    setErrors({});
+    onClose();
   }
 
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       locked={isBusy}
       title={t("admin.products.bulk.prices")}
-      closeLabel={t("admin.close")}
       footer={
         <Button
           type="submit"

@@ -2,7 +2,6 @@ import type { ProductStatus } from "../../../contract/admin-product.ts";
 import type { AdminProductRow } from "../../../contract/admin-products.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -35,13 +34,8 @@ export function ProductTable({ products, categories, mayPrice }: ProductTablePro
   ];
   const selection = {
     nameOf: ({ name }: AdminProductRow) => name,
-    actions: (selected: AdminProductRow[], clear: () => void) => (
-      <>
-        <Button variant="quiet" onClick={clear}>
-          {t("admin.clearSelection")}
-        </Button>
-        <ProductMenu products={selected} categories={categories} label={t("admin.products.bulk.action")} />
-      </>
+    actions: (selected: AdminProductRow[]) => (
+      <ProductMenu products={selected} categories={categories} label={t("admin.products.bulk.action")} />
     ),
   };
   return (

@@ -2,11 +2,10 @@ import { useState } from "react";
 import { type AdminBankAccount, bankAccountInput } from "../../../contract/admin-banks.ts";
 import { RIB_DIGITS, ribDigits, ribKeyFits } from "../../../contract/rib.ts";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/question.tsx";
+import { Question, Sheet } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type BankAccountSheetProps = { account: AdminBankAccount | null; onClose: () => void };
@@ -36,7 +35,6 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
     <Sheet
       open
       onClose={onClose}
-      closeLabel={t("admin.close")}
       title={account ? t("admin.settings.bank.edit", { bank: account.bank_name }) : t("admin.settings.bank.add")}
     >
       <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">

@@ -1,11 +1,12 @@
 import type { DeliveryTime } from "../../../contract/checkout.ts";
+import { leftToRight } from "../../../contract/isolated.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
 /** A delay as the owner set it, such as "24–48 h". */
 export function useDelayText(): (delay: DeliveryTime) => string {
   const { t } = useAdminI18n();
   return ({ min, max, unit }) => {
-    const range = min === max ? String(min) : `${min}–${max}`;
+    const range = min === max ? String(min) : leftToRight(`${min}–${max}`);
     return t(unit === "hours" ? "admin.settings.fee.delayHours" : "admin.settings.fee.delayDays", {
       range,
       count: max,

@@ -1,4 +1,5 @@
 import { isInMorocco } from "../../../contract/admin-settings.ts";
+import { leftToRight } from "../../../contract/isolated.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -69,7 +70,7 @@ export function PlacePreview({ place }: { place: Place }) {
         </svg>
       )}
       <div className="min-w-0 grow basis-52">
-        <p>{t("admin.settings.map.found", { place: `\u2066${lat}, ${lng}\u2069` })}</p>
+        <p>{t("admin.settings.map.found", { place: leftToRight(`${lat}, ${lng}`) })}</p>
         {!isNear && (
           <p role="status" className="mt-1 flex items-start gap-1.5 font-semibold text-warning">
             <Icon name="alert" size={18} className="mt-[0.2em]" />

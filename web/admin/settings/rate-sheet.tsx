@@ -1,9 +1,9 @@
 import { type CourierRate, courierRate, isSameBand } from "../../../contract/admin-shipping.ts";
 import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/drawer.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { Sheet } from "../parts/overlay.tsx";
 import { type Place, PlaceField } from "./place-field.tsx";
 
 type RateSheetProps = {
@@ -44,7 +44,6 @@ export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: R
     <Sheet
       open
       onClose={onClose}
-      closeLabel={t("admin.close")}
       title={chosen ? t("admin.settings.fee.edit", { place: chosen.label }) : t("admin.settings.fee.add")}
     >
       <form

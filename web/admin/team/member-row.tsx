@@ -4,7 +4,7 @@ import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/question.tsx";
+import { Question } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** One of the team: role, second factor, and the way out; or one who left, and the way back. */

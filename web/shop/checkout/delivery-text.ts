@@ -1,9 +1,7 @@
 import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
 import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
+import { leftToRight } from "../../../contract/isolated.ts";
 import type { CheckoutI18n } from "./i18n.ts";
-
-/** Keeps "24–48" in this order within Arabic text. */
-const leftToRight = (text: string) => `\u2066${text}\u2069`;
 
 /** "24–48 hours", "2 days". */
 export function delayText({ min, max, unit }: DeliveryTime, { t }: CheckoutI18n): string {

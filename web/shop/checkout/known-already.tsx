@@ -1,4 +1,4 @@
-import { signInAddress } from "../../../contract/redirect.ts";
+import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { type Step, stepPath } from "./use-steps.ts";

@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -50,6 +51,14 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/**
+ * The second click of a double one is no wish of its own: it would be for the next step's button, which has come to stand in
+ * the same place, and the last step's orders.
+ */
+const ignoreSecondClick = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
+
 function ActionButton({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { step, total, isPlacing, isAtGateway, payment, wait, couriers, methods, cart, plain, proof, asksCode } =
@@ -75,6 +84,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
         wide
         loading={isPlacing || isAtGateway || (total === null && couriers.isFetching)}
         disabled={isWaiting}
+        onClick={ignoreSecondClick}
       >
         {label}
       </Button>
@@ -87,6 +97,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       wide
       loading={proof.isBusy}
       disabled={step === "delivery" && couriers.isSuccess && methods.length === 0}
+      onClick={ignoreSecondClick}
     >
       {t(asksCode ? "checkout.codeSubmit" : step === "address" ? "checkout.toDelivery" : "checkout.toPayment")}
     </Button>

@@ -4,7 +4,7 @@ import { useHref, useNavigate, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { CART_KEY, keepCart } from "../../state/cart.ts";
+import { keepCart, refreshCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import { type Draft, usePlaceOrder } from "../../state/checkout.ts";
 import { useOffline, watchConnection } from "../../state/offline.ts";
@@ -52,7 +52,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 
   const showFresh = (fresh: Cart) => {
     setChanged({ lines: cartChanges(cart, fresh), totalBefore: total ?? cart.total, feeBefore: method?.fee ?? null });
-    keepCart(client, fresh);
+    keepCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
   const refused = (error: unknown) => {
@@ -72,7 +72,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       go("address");
     }
     if (error.code === "payment_method_unavailable") void revalidate();
-    if (error.status === 409 || error.code === "cart_empty") void client.invalidateQueries({ queryKey: CART_KEY });
+    if (error.status === 409 || error.code === "cart_empty") void refreshCart();
     focusFirstError();
   };
   const confirm = async () => {
@@ -119,7 +119,6 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 /** The way on from an order that is placed. */
 function useLeading() {
   const navigate = useNavigate();
-  const client = useQueryClient();
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
   /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
@@ -130,7 +129,7 @@ function useLeading() {
     }
     const next = payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
     await navigate(next, { replace: true });
-    await client.invalidateQueries({ queryKey: CART_KEY });
+    await refreshCart();
   };
   return { lead, isAtGateway };
 }

@@ -1,58 +1,26 @@
-import { type FormEvent, useRef, useState } from "react";
-import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { useIsAlive } from "../../state/store.ts";
+import { useState } from "react";
+import type { ContactInput } from "../../../contract/content.ts";
+import { useForm } from "../../account/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
 import { useContactI18n } from "./i18n.ts";
 
-const loadRules = () => import("./validate.ts");
-
-type Texts = Record<string, string | undefined>;
-type State = { kind: "writing" | "sending" | "sent"; errors: Texts; failure: string | null };
-
 /** A message to the shop (R23). Fields keep what was typed whatever happens; a plain form post works too, and then `sent` or `refused` is in the address. */
 export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean }) {
-  const { t, locale } = useContactI18n();
-  const alive = useIsAlive(); // Until then the browser's own checks are the only ones.
-  const form = useRef<HTMLFormElement>(null);
-  const [state, setState] = useState<State>({
-    kind: sent ? "sent" : "writing",
-    errors: {},
-    failure: refused ? t("contact.failed") : null,
+  const { t } = useContactI18n();
+  const [isSent, setSent] = useState(sent);
+  const { form, field, problem, wait, isBusy } = useForm<ContactInput>({
+    schema: async () => (await import("../../../contract/content.ts")).contactInput,
+    call: "/contact",
+    failed: t("contact.failed"),
+    problem: refused ? t("contact.failed") : null,
+    draft: "contact",
+    done: () => setSent(true),
   });
+  const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
 
-  const refuse = (errors: Texts, failure: string | null) => {
-    setState({ kind: "writing", errors, failure });
-    const first = ["name", "email", "phone", "message"].find((name) => errors[name]);
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (state.kind === "sending") return;
-    const typed = Object.fromEntries(new FormData(event.currentTarget));
-    setState({ kind: "sending", errors: {}, failure: null });
-    try {
-      // Without the rules' script the server's answer does the same, later.
-      const checked = await loadRules().then(
-        ({ validateContact }) => validateContact(typed),
-        () => null,
-      );
-      if (checked?.errors)
-        return refuse(
-          firstOf(checked.errors, (key) => t(key as FormMessageKey)),
-          null,
-        );
-      await callApi("/contact", { method: "POST", body: checked?.input ?? typed });
-      setState({ kind: "sent", errors: {}, failure: null });
-    } catch (error) {
-      const errors = error instanceof ApiError ? firstOf(error.errors, (text) => text) : {};
-      refuse(errors, errorText(error, t, "contact.failed"));
-    }
-  };
-
-  if (state.kind === "sent") {
+  if (isSent) {
     return (
       <Banner tone="success" role="status">
         <p className="font-semibold">{t("contact.sent")}</p>
@@ -60,19 +28,8 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
       </Banner>
     );
   }
-  const correct = (name: string) => () =>
-    state.errors[name] && setState({ ...state, errors: { ...state.errors, [name]: undefined } });
-  const field = (name: string) => ({ name, error: state.errors[name], onInput: correct(name) });
   return (
-    <form
-      ref={form}
-      method="post"
-      action={`/api/contact?locale=${locale}`}
-      noValidate={alive}
-      onSubmit={submit}
-      onFocus={() => void loadRules().catch(() => {})}
-      className="grid gap-4"
-    >
+    <form {...form} className="grid gap-4">
       <TextInput label={t("contact.name")} {...field("name")} autoComplete="name" required maxLength={100} />
       <EmailInput label={t("contact.email")} {...field("email")} required />
       <TextInput
@@ -86,19 +43,14 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
         maxLength={30}
       />
       <TextArea label={t("contact.message")} {...field("message")} rows={6} required maxLength={2000} />
-      {state.failure && (
+      {notice && (
         <Banner tone="error" role="alert">
-          {state.failure}
+          {notice}
         </Banner>
       )}
-      <Button type="submit" size="lg" loading={state.kind === "sending"}>
+      <Button type="submit" size="lg" loading={isBusy} disabled={wait.seconds > 0}>
         {t("contact.send")}
       </Button>
     </form>
   );
-}
-
-/** The first message of each field, in the visitor's language. */
-function firstOf(errors: Record<string, string[]>, say: (message: string) => string): Texts {
-  return Object.fromEntries(Object.entries(errors).map(([field, [message]]) => [field, message && say(message)]));
 }

@@ -1,9 +1,8 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CouponMessageKey } from "../../../contract/messages/coupons/en.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
-import { keepCart } from "../../state/cart.ts";
+import { keepCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCouponI18n } from "./i18n.ts";
 
@@ -22,17 +21,21 @@ const focusPlace = () =>
 /** Applying and removing the cart's coupon (T16, V8). `error` stands beside the field, with what was typed left in it. */
 export function useCoupon(known: string | null = null) {
   const { t } = useCouponI18n();
-  const client = useQueryClient();
   const [error, setError] = useState(known);
   const [isBusy, setBusy] = useState(false);
 
-  const change = async (call: () => Promise<Cart>, failed: CouponMessageKey, done: (cart: Cart) => void) => {
+  const change = async (
+    call: () => Promise<Cart>,
+    isMade: (cart: Cart) => boolean,
+    failed: CouponMessageKey,
+    done: (cart: Cart) => void,
+  ) => {
     if (isBusy) return;
     setBusy(true);
     setError(null);
     try {
-      const cart = await call();
-      keepCart(client, cart);
+      const cart = await call().catch((failure) => unlessMade(failure, isMade));
+      keepCart(cart);
       done(cart);
     } catch (refusal) {
       const said = refusal instanceof ApiError ? refusal.errors.code?.[0] : undefined;
@@ -44,6 +47,7 @@ export function useCoupon(known: string | null = null) {
   const apply = (code: string) =>
     change(
       () => callApi<Cart>("/cart/coupon", { method: "POST", body: { code } }),
+      ({ coupon }) => coupon !== null,
       "coupon.applyFailed",
       // Switched off, the shop answers with the cart as it was.
       ({ coupon }) =>
@@ -52,6 +56,7 @@ export function useCoupon(known: string | null = null) {
   const remove = () =>
     change(
       () => callApi<Cart>("/cart/coupon", { method: "DELETE" }),
+      ({ coupon }) => coupon === null,
       "coupon.removeFailed",
       () => toast.success(t("coupon.removed")),
     );

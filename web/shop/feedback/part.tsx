@@ -5,6 +5,7 @@ import type { Message } from "../../../contract/translate.ts";
 import { FORM_MESSAGES } from "../../form-messages.ts";
 import { formTexts } from "../../form-texts.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
+import { Queries } from "../../state/queries.tsx";
 import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedback-dialog.tsx";
 
 /** A visitor downloads one language, with the dialog. */
@@ -20,7 +21,9 @@ export async function loadFeedback(locale: Locale): Promise<ComponentType<Feedba
   return (props) => (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={feedbackTexts} messages={messages}>
-        <FeedbackDialog {...props} />
+        <Queries>
+          <FeedbackDialog {...props} />
+        </Queries>
       </OwnTextsProvider>
     </OwnTextsProvider>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Apart } from "../../ui/apart.tsx";
 import { FilterPanel, FilterSheet } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
@@ -66,7 +67,9 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
           className="hidden scroll-mt-20 target:mt-4 target:mb-8 target:block lg:block"
         >
           <SearchField path={path} choices={choices} tooShort={data.tooShort} className="mb-6 max-lg:hidden" />
-          <FilterPanel key={address} {...filters} />
+          <Apart>
+            <FilterPanel key={address} {...filters} />
+          </Apart>
         </aside>
         <section aria-label={t("listing.products")} className="min-w-0">
           <Toolbar

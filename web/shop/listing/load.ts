@@ -1,6 +1,6 @@
 import type { Category, ProductCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
-import { listCategories } from "../../../server/catalog/categories.ts";
+import { listShelves } from "../../../server/catalog/categories.ts";
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
@@ -29,7 +29,7 @@ export type ListingData = {
 
 /** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
-  const categories = await listCategories(db, caller);
+  const categories = await listShelves(db, caller);
   const asked = readChoices(new URL(request.url).searchParams);
   const tooShort = asked.q && !isSearch(asked.q) ? asked.q : null;
   if (tooShort) asked.q = "";

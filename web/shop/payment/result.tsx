@@ -6,6 +6,7 @@ import { pageContext } from "../../context.ts";
 import { shopMeta } from "../../meta.ts";
 import type { Missing } from "../../not-found.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
+import { Queries } from "../../state/queries.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -67,7 +68,9 @@ export default function PaymentResultPage({ loaderData, actionData }: Route.Comp
         ) : (
           <>
             {actionData?.problem && <NotStarted problem={actionData.problem} />}
-            <Outcome key={number} result={result} payment={{ number, token }} />
+            <Queries>
+              <Outcome key={number} result={result} payment={{ number, token }} />
+            </Queries>
           </>
         )}
       </div>

@@ -5,6 +5,7 @@ import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
 import { fold } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
+import { Queries } from "../../state/queries.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -14,6 +15,14 @@ const CITIES_MAX = 200;
 
 /** A city to choose by typing, then each courier's day and fee for it (E9). */
 export default function DeliveryByCity({ className }: { className?: string }) {
+  return (
+    <Queries>
+      <CityChoice className={className} />
+    </Queries>
+  );
+}
+
+function CityChoice({ className }: { className?: string }) {
   const { t, locale } = useI18n();
   const [city, setCity] = useState(() => recallCity() ?? "");
   const [typed, setTyped] = useState("");

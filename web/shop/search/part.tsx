@@ -3,6 +3,7 @@ import type { Locale } from "../../../contract/locales.ts";
 import type { SearchMessageKey } from "../../../contract/messages/search/en.ts";
 import type { Message } from "../../../contract/translate.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
+import { Queries } from "../../state/queries.tsx";
 import { InstantResults, type InstantResultsProps, searchTexts } from "./instant-results.tsx";
 
 /** A visitor downloads one language, with the first search. */
@@ -17,7 +18,9 @@ export async function loadInstantResults(locale: Locale): Promise<ComponentType<
   const messages = await MESSAGES[locale]();
   return (props) => (
     <OwnTextsProvider texts={searchTexts} messages={messages}>
-      <InstantResults {...props} />
+      <Queries>
+        <InstantResults {...props} />
+      </Queries>
     </OwnTextsProvider>
   );
 }

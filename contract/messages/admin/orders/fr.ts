@@ -47,7 +47,7 @@ export const fr = {
   "admin.pending.now": "Faire maintenant",
   "admin.pending.failed": "{number} : {reason}",
 
-  "admin.bulk.pack": "Marquer emballées",
+  "admin.bulk.pack": "Emballer",
   "admin.bulk.slips": "Imprimer les bons",
   "admin.bulk.ship": "Expédier",
   "admin.bulk.packed": { one: "{count} commande emballée", other: "{count} commandes emballées" },
@@ -73,7 +73,7 @@ export const fr = {
   "admin.activity.order.delivery": "Livraison modifiée",
 
   "admin.phoneOrder": "Commande par téléphone",
-  "admin.phoneOrder.open": "Nouvelle commande par téléphone",
+  "admin.phoneOrder.open": "Commande par téléphone",
   "admin.phoneOrder.products": "Ce que veut le client",
   "admin.phoneOrder.search": "Trouver un produit",
   "admin.phoneOrder.found": "Produits trouvés",

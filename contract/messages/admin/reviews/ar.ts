@@ -15,6 +15,7 @@ export const ar = {
   "admin.reviews.empty.pending": "لا رأي ينتظر موافقتك",
   "admin.reviews.empty.approved": "لا آراء منشورة بعد",
   "admin.reviews.empty.rejected": "لا آراء مرفوضة",
+  "admin.reviews.pendingText": "يقيّم الزبناء ما توصّلوا به، وينتظر كل رأي هنا حتى تنشره.",
   "admin.reviews.emptyText": "يمكن للزبناء تقييم ما توصّلوا به خلال آخر 30 يومًا.",
   "admin.reviews.approve": "موافقة",
   "admin.reviews.reject": "رفض",

@@ -13,6 +13,7 @@ export const en = {
   "admin.reviews.empty.pending": "No review waits for you",
   "admin.reviews.empty.approved": "No review is published yet",
   "admin.reviews.empty.rejected": "No review was rejected",
+  "admin.reviews.pendingText": "Customers review what they received; each review waits here until you publish it.",
   "admin.reviews.emptyText": "Customers may review what they received in the last 30 days.",
   "admin.reviews.approve": "Approve",
   "admin.reviews.reject": "Reject",

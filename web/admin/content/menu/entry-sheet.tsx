@@ -2,11 +2,11 @@ import { MENU_MAX, type MenuEntryValues, menuEntryInput } from "../../../../cont
 import { LOCALES } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
-import { Sheet } from "../../../ui/drawer.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
 import { TextsField } from "../../form/texts-field.tsx";
 import { useAdminForm } from "../../form/use-admin-form.ts";
 import { useAdminI18n } from "../../i18n.tsx";
+import { Sheet } from "../../parts/overlay.tsx";
 import { type EditorTargets, nameOfTarget, OTHER, targetOf, targetValue } from "./targets.ts";
 
 type EntrySheetProps = {
@@ -41,7 +41,6 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
     <Sheet
       open
       onClose={onClose}
-      closeLabel={t("admin.close")}
       title={t(isNew ? "admin.content.menu.add" : "admin.content.menu.edit")}
       className="lg:w-[min(100vw-2rem,56rem)]!"
     >

@@ -5,6 +5,7 @@ import type { Message } from "../../../../contract/translate.ts";
 import { FORM_MESSAGES } from "../../../form-messages.ts";
 import { formTexts } from "../../../form-texts.ts";
 import { OwnTextsProvider } from "../../../own-texts.tsx";
+import { Queries } from "../../../state/queries.tsx";
 import type { ReviewsProps } from "../reviews.tsx";
 import { reviewTexts } from "./i18n.ts";
 import { ReviewsSection } from "./section.tsx";
@@ -22,7 +23,9 @@ export async function loadPart(locale: Locale): Promise<ComponentType<ReviewsPro
   return (props) => (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={reviewTexts} messages={messages}>
-        <ReviewsSection {...props} />
+        <Queries>
+          <ReviewsSection {...props} />
+        </Queries>
       </OwnTextsProvider>
     </OwnTextsProvider>
   );

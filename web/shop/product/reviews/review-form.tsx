@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { REVIEW_COMMENT_MAX_LENGTH, TEXT_MAX_LENGTH, UPLOAD_TIMEOUT_MS } from "../../../../contract/constants.ts";
+import { isolated } from "../../../../contract/isolated.ts";
+import { publicName } from "../../../../contract/names.ts";
 import { RATED_SIDES, type RatedSide } from "../../../../contract/reviews.ts";
 import type { SessionUser } from "../../../../contract/session.ts";
 import { useForm } from "../../../account/use-form.ts";
@@ -15,20 +17,20 @@ import type { ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";
 import type { ReviewFields } from "./rules.ts";
 
-type ReviewFormProps = ReviewsProps & { user: SessionUser; onSent: () => void; onCancel: () => void };
+type ReviewFormProps = ReviewsProps & { user: SessionUser; draft: string; onSent: () => void; onCancel: () => void };
 
 /** Stars, words and perhaps a picture (E11, V11). Whatever fails, what was typed stays. */
-export function ReviewForm({ product, user, onSent, onCancel }: ReviewFormProps) {
+export function ReviewForm({ product, user, draft, onSent, onCancel }: ReviewFormProps) {
   const { t } = useReviewI18n();
   const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({
     schema: async () => (await import("./rules.ts")).reviewFields,
     call: `/products/${product.slug}/reviews`,
     failed: t("review.submitFailed"),
+    draft,
     pack: packed,
     timeoutMs: UPLOAD_TIMEOUT_MS,
     done: onSent,
   });
-  const [initial] = [...user.last_name.trim()];
   const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
   return (
     <form {...form} aria-label={t("review.form")} className="grid gap-5 rounded-lg bg-surface p-4">
@@ -79,7 +81,7 @@ export function ReviewForm({ product, user, onSent, onCancel }: ReviewFormProps)
         )}
       </Field>
       <p className="text-small text-ink-2">
-        {t("review.shownAs", { name: isolated(initial ? `${user.first_name} ${initial}.` : user.first_name) })}
+        {t("review.shownAs", { name: isolated(publicName(user.first_name, user.last_name)) })}
       </p>
       {notice && (
         <Banner tone="error" role="alert">
@@ -97,9 +99,6 @@ export function ReviewForm({ product, user, onSent, onCancel }: ReviewFormProps)
     </form>
   );
 }
-
-/** Keeps its own direction within a text of another. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 function Optional({ children }: { children: ReactNode }) {
   const { t } = useReviewI18n();

@@ -1,3 +1,4 @@
+import { formatRating } from "../../../../contract/money.ts";
 import { RATED_SIDES, type ReviewSummary } from "../../../../contract/reviews.ts";
 import { cx } from "../../../ui/cx.ts";
 import { Icon } from "../../../ui/icon.tsx";
@@ -14,17 +15,18 @@ type SummaryProps = {
 
 /** The average, how the stars are spread (each a button that narrows the list), and the sides that were rated. */
 export function Summary({ summary, rating, onRating, className }: SummaryProps) {
-  const { t } = useReviewI18n();
+  const { t, locale } = useReviewI18n();
+  const outOf = (value: number) => t("rating.outOf", { value: formatRating(value, locale) });
   const { average, total, distribution, recommend_percent } = summary;
   const sides = RATED_SIDES.flatMap((side) => (summary[side] === null ? [] : [{ side, value: summary[side] }]));
   return (
     <div className={className}>
       <p className="flex items-center gap-3">
         <span aria-hidden className="font-heading text-display leading-none font-bold tabular-nums">
-          {average.toFixed(1)}
+          {formatRating(average, locale)}
         </span>
         <span>
-          <Stars value={average} size={20} label={t("rating.outOf", { value: average.toFixed(1) })} />
+          <Stars value={average} size={20} label={outOf(average)} />
           <span className="block text-small text-ink-2">{t("rating.count", { count: total })}</span>
         </span>
       </p>
@@ -71,10 +73,10 @@ export function Summary({ summary, rating, onRating, className }: SummaryProps) 
             <div key={side} className="contents">
               <dt className="text-ink-2">{t(`review.${side}`)}</dt>
               <dd>
-                <Stars value={value} size={14} label={t("rating.outOf", { value: value.toFixed(1) })} />
+                <Stars value={value} size={14} label={outOf(value)} />
               </dd>
               <dd aria-hidden className="tabular-nums">
-                {value.toFixed(1)}
+                {formatRating(value, locale)}
               </dd>
             </div>
           ))}

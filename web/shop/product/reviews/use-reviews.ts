@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReviewEligibility, ReviewPage, ReviewSort } from "../../../../contract/reviews.ts";
 import { callApi } from "../../../state/api.ts";
-import { useSession } from "../../../state/session.ts";
+import { refreshSession, useSession } from "../../../state/session.ts";
 
 export type Shown = { sort: ReviewSort; rating: number | null };
 
@@ -33,7 +33,7 @@ const totalOf = ({ summary }: ReviewPage, rating: number | null): number =>
 
 /** Whether the signed-in customer may review the product (P4); nothing is asked for a guest. */
 export function useEligibility(slug: string) {
-  const { user, isLoading } = useSession();
+  const { user, isLoading, isUnanswered } = useSession();
   const client = useQueryClient();
   const queryKey = ["review-eligibility", slug, user?.id];
   const query = useQuery({
@@ -46,7 +46,10 @@ export function useEligibility(slug: string) {
   return {
     user,
     isGuest: !user && !isLoading,
-    ...query,
+    /** It could not be asked, nor perhaps who is signed in. */
+    isUnknown: isUnanswered || (query.isError && !query.isFetching),
+    data: query.data,
+    refetch: () => void (user ? query.refetch() : refreshSession()),
     /** What a call of one's own has just changed. */
     keep: (known: ReviewEligibility) => client.setQueryData(queryKey, known),
   };

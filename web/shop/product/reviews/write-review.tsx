@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { withoutLocale } from "../../../../contract/locales.ts";
 import type { ReviewEligibility } from "../../../../contract/reviews.ts";
+import { dropDraft, hasDraft } from "../../../account/form-draft.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -16,8 +17,10 @@ import { WithdrawReview } from "./withdraw-review.tsx";
 export function WriteReview({ product }: ReviewsProps) {
   const { t } = useReviewI18n();
   const { pathname } = useLocation();
-  const { user, isGuest, data, isError, isFetching, refetch, keep } = useEligibility(product.slug);
-  const [isWriting, setWriting] = useState(false);
+  const { user, isGuest, isUnknown, data, refetch, keep } = useEligibility(product.slug);
+  const draft = `review.${product.slug}`;
+  const place = useRef<HTMLDivElement>(null);
+  const [isWriting, setWriting] = useState(() => hasDraft(draft));
   const [isSent, setSent] = useState(false);
 
   if (isGuest) {
@@ -31,14 +34,14 @@ export function WriteReview({ product }: ReviewsProps) {
       </div>
     );
   }
-  if (isError && !isFetching) {
+  if (isUnknown) {
     return (
       <div role="alert" className="grid justify-items-start gap-3">
         <p className="flex items-start gap-2 text-error">
           <Icon name="alert" size={20} className="mt-1" />
           {t("review.eligibilityFailed")}
         </p>
-        <Button variant="secondary" icon="refresh" onClick={() => void refetch()}>
+        <Button variant="secondary" icon="refresh" onClick={refetch}>
           {t("failure.retry")}
         </Button>
       </div>
@@ -52,18 +55,31 @@ export function WriteReview({ product }: ReviewsProps) {
     );
   }
   if (data.eligible) {
-    if (!isWriting)
-      return (
-        <Button icon="edit" onClick={() => setWriting(true)}>
-          {t("review.write")}
-        </Button>
-      );
+    // What was pressed is gone: the focus goes on to what stands in its place.
+    const turnTo = (isForm: boolean) => {
+      setWriting(isForm);
+      setTimeout(() => place.current?.querySelector<HTMLElement>("[role=radiogroup], button")?.focus());
+    };
     const sent = () => {
       setWriting(false);
       setSent(true);
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
     };
-    return <ReviewForm product={product} user={user} onSent={sent} onCancel={() => setWriting(false)} />;
+    const cancel = () => {
+      dropDraft(draft);
+      turnTo(false);
+    };
+    return (
+      <div ref={place}>
+        {isWriting ? (
+          <ReviewForm product={product} user={user} draft={draft} onSent={sent} onCancel={cancel} />
+        ) : (
+          <Button icon="edit" onClick={() => turnTo(true)}>
+            {t("review.write")}
+          </Button>
+        )}
+      </div>
+    );
   }
   if (data.reason === "already_reviewed") {
     const withdrawn = () => {

@@ -3,12 +3,28 @@ import { Icon } from "../../ui/icon.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Progress } from "../../ui/progress.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import type { Upload } from "./use-uploads.ts";
+import type { Upload, useUploads } from "./use-uploads.ts";
+
+/** The pictures on their way, each with its own end. */
+export function UploadRows({ sending }: { sending: ReturnType<typeof useUploads> }) {
+  return (
+    <div className="grid gap-2">
+      {sending.uploads.map((upload) => (
+        <UploadRow
+          key={upload.key}
+          upload={upload}
+          onRetry={() => sending.retry(upload.key)}
+          onDrop={() => sending.drop(upload.key)}
+        />
+      ))}
+    </div>
+  );
+}
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
 /** A picture on its way: how far it is, or why it did not arrive and what can be done. */
-export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
   const { t } = useAdminI18n();
   const { name } = upload.file;
   return (

@@ -1,0 +1,57 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Cart } from "../contract/cart.ts";
+import type { ShippingMethod } from "../contract/checkout.ts";
+
+type Answer<T> = { status: number; data: T };
+
+const CITY = "agadir";
+const PAGE_SIZE = 100;
+
+/** One guest's whole checkout through the API: a cart, who brings it, the order by bank transfer. Gives the last status. */
+export async function buy(url: string, product: number): Promise<number> {
+  const from = newGuest();
+  const added = await call<Cart>(url, "/cart/add", from, { product_id: product, quantity: 1 });
+  if (added.status !== 200) return added.status;
+  const headers = { ...from, "X-Cart-Session": added.data.cart_session_id ?? "" };
+  const offers = await call<ShippingMethod[]>(url, `/checkout/shipping-methods?city=${CITY}`, headers);
+  const [courier] = offers.data;
+  const placed = await call(
+    url,
+    "/checkout/orders",
+    { ...headers, "Idempotency-Key": randomUUID() },
+    {
+      shipping_address: {
+        first_name: "Fatima",
+        last_name: "Alaoui",
+        phone: "0612345678",
+        city: CITY,
+        address: "Hay Mohammadi, rue 12",
+      },
+      shipping_method_id: courier?.id,
+      payment_method: "bank_transfer",
+      expected_total: Math.round((added.data.total + (courier?.fee ?? 0)) * 100) / 100,
+    },
+  );
+  return placed.status;
+}
+
+/** The ids of the shop's products. */
+export async function shelfOf(url: string): Promise<number[]> {
+  const { data } = await call<{ id: number }[]>(url, `/products?per_page=${PAGE_SIZE}`, {});
+  return data.map(({ id }) => id);
+}
+
+/** From an address of their own, as limits count addresses. */
+export const newGuest = (): Record<string, string> => ({
+  "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`,
+  "X-Client": "app",
+});
+
+async function call<T>(url: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer<T>> {
+  const answer = await fetch(`${url}/api${path}`, {
+    method: body ? "POST" : "GET",
+    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, data: ((await answer.json()) as { data: T }).data };
+}

@@ -1,0 +1,49 @@
+import { ask, type Request } from "./bare.ts";
+import { CONNECTIONS } from "./requests.ts";
+
+/** Its default size has more in stock than a cart takes, so that adding is never refused. */
+const PRODUCT = "almond-argan-amlou";
+const FULL = 99;
+
+/** Adding to the cart, as our pages' scripts and as a plain form do it. Makes a cart for each connection. */
+export async function cartRequests(url: string): Promise<Request[]> {
+  const product = await fetch(`${url}/api/products/${PRODUCT}?locale=ar`);
+  const { data } = (await product.json()) as { data: { id: number } };
+  // Once a cart is full every addition answers the same bytes.
+  const carts = await Promise.all(Array.from({ length: CONNECTIONS }, () => makeCart(url, data.id)));
+  const post = { method: "POST", path: "/api/cart/add" } as const;
+  return [
+    {
+      ...post,
+      name: "add to cart (JSON)",
+      status: 200,
+      body: JSON.stringify({ product_id: data.id, quantity: 1 }),
+      headers: carts.map((cart) => ({ "content-type": "application/json", "x-cart-session": cart })),
+    },
+    {
+      ...post,
+      name: "add to cart (plain form, without JavaScript)",
+      status: 303,
+      body: String(new URLSearchParams({ product_id: String(data.id), quantity: "1" })),
+      headers: carts.map((cart) => ({
+        "content-type": "application/x-www-form-urlencoded",
+        "sec-fetch-site": "same-origin",
+        referer: `${url}/ar/product/${PRODUCT}`,
+        cookie: `cart=${cart}`,
+      })),
+    },
+  ];
+}
+
+async function makeCart(url: string, product_id: number): Promise<string> {
+  const { body } = await ask(url, {
+    name: "first add",
+    method: "POST",
+    path: "/api/cart/add",
+    status: 200,
+    body: JSON.stringify({ product_id, quantity: FULL }),
+    headers: [{ "content-type": "application/json" }],
+  });
+  const { data } = JSON.parse(body.toString()) as { data: { cart_session_id: string } };
+  return data.cart_session_id;
+}

@@ -1,0 +1,40 @@
+import { tmpdir } from "node:os";
+import { createApp } from "../server/app.ts";
+import { accountOf } from "../server/customers/account.ts";
+import { ensureOwner } from "../server/customers/owner.ts";
+import { startSession } from "../server/customers/sessions.ts";
+import { readConfig } from "../server/platform/config.ts";
+import type { Database, Db } from "../server/platform/db.ts";
+import { loadPages } from "../server/platform/pages.ts";
+import { SESSION_COOKIE } from "../server/platform/request.ts";
+
+/** What a visitor's browser sends along. */
+export type Visitor = { Cookie: string };
+/** A page, or a call that reads. */
+export type Visit = (path: string, visitor?: Visitor) => Promise<Response>;
+
+const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
+
+/** Opens addresses of a shop in this process, to the last byte, without page cache; any other answer than 200 ends the benchmark. */
+export async function doorOf(database: Database): Promise<Visit> {
+  const app = createApp({ config, database }, await loadPages());
+  return async (path, visitor) => {
+    const response = await app.request(`http://localhost${path}`, { headers: { Accept: "text/html", ...visitor } });
+    const body = await response.arrayBuffer();
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return new Response(body);
+  };
+}
+
+/** The owner of a shop, signed in. */
+export async function ownerOf(db: Db): Promise<Visitor> {
+  await ensureOwner(db, config);
+  return signedIn(db, config.admin.email);
+}
+
+/** Who has an account with this address, signed in. */
+export async function signedIn(db: Db, email: string): Promise<Visitor> {
+  const account = await db.selectFrom("accounts").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+  const { token } = await startSession(db, accountOf(account), true);
+  return { Cookie: `${SESSION_COOKIE}=${token}` };
+}

@@ -1,0 +1,139 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Browser, Page } from "playwright-core";
+import type { Locale } from "../contract/locales.ts";
+import { translate } from "../server/platform/translations.ts";
+import { openBrowser } from "../tests/browser.ts";
+import { PATHS } from "./page-weight.ts";
+import { onEmbedded, withShop } from "./places.ts";
+import { against, median, milliseconds, table } from "./report.ts";
+import type { Section } from "./section.ts";
+
+const GOAL_MS = 100;
+const SLOWED = 4;
+const VIEWPORT = { width: 360, height: 800 };
+const LOCALE: Locale = "ar";
+const t = translate(LOCALE);
+/** After a page's last request, and after what a visitor does: scripts that come on intent, effects, the next paint. */
+const SETTLE_MS = 1500;
+
+/** What a visitor does: on which page, what comes before, and the one click that is measured. */
+type Interaction = {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+};
+
+const filters = (page: Page) => page.getByRole("dialog", { name: t("listing.filters") });
+const openFilters = (page: Page) => page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
+const tick = (page: Page) => filters(page).getByRole("radio").nth(1).check();
+
+const INTERACTIONS: Interaction[] = [
+  {
+    name: "add to cart (product)",
+    path: PATHS.product,
+    act: (page) => page.getByRole("button", { name: `${t("product.add")} · ` }).click(),
+  },
+  { name: "open the menu (home)", path: PATHS.home, act: (page) => banner(page, t("frame.menu")).click() },
+  {
+    name: "open the cart's drawer (home)",
+    path: PATHS.home,
+    act: (page) => banner(page, t("frame.cart", { count: 0 })).click(),
+  },
+  { name: "open the filters (listing)", path: PATHS.listing, act: openFilters },
+  { name: "choose a category in the filters (listing)", path: PATHS.listing, prepare: openFilters, act: tick },
+  {
+    name: "apply the filters (listing)",
+    path: PATHS.listing,
+    prepare: async (page) => {
+      await openFilters(page);
+      await tick(page);
+    },
+    act: (page) => filters(page).locator('button[type="submit"]').last().click(),
+  },
+];
+
+function banner(page: Page, name: string) {
+  return page.getByRole("banner").getByRole("link", { name, exact: true });
+}
+
+/** From a click to the next paint, on a processor four times as slow. */
+export const interaction: Section = {
+  name: "interaction",
+  heading: "Interaction",
+  async measure({ isQuick }) {
+    const times = isQuick ? 1 : 5;
+    const browser = await openBrowser();
+    try {
+      const measured = await onEmbedded((place) =>
+        withShop(place, async ({ url }) => {
+          const all: { name: string; taken: number[] }[] = [];
+          for (const each of INTERACTIONS) {
+            const taken: number[] = [];
+            while (taken.length < times) taken.push(await timeInteraction(browser, url, each));
+            all.push({ name: each.name, taken });
+          }
+          return all;
+        }),
+      );
+      return {
+        how: `
+Chromium at 360 × 800, its processor slowed ${SLOWED} times; a new visitor each time, ${times} times. From the touch to the next paint, as the
+browser's Event Timing says it: the longest event of the interaction, in steps of 8 ms.`,
+        tables: [
+          table(
+            ["what", `median (goal under ${GOAL_MS} ms)`, "longest"],
+            ...measured.map(({ name, taken }) => [
+              name,
+              against(milliseconds(median(taken), 0), median(taken) < GOAL_MS),
+              milliseconds(Math.max(...taken), 0),
+            ]),
+          ),
+        ],
+      };
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+async function timeInteraction(
+  browser: Browser,
+  shopUrl: string,
+  { path, prepare, act }: Interaction,
+): Promise<number> {
+  const context = await browser.newContext({ viewport: VIEWPORT, locale: LOCALE });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchInteractions);
+    const devtools = await context.newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWED });
+    await page.goto(`${shopUrl}/${LOCALE}${path}`, { waitUntil: "networkidle" });
+    await sleep(SETTLE_MS);
+    await prepare?.(page);
+    await sleep(SETTLE_MS);
+    await page.evaluate(() => {
+      window.longestInteraction = 0;
+    });
+    await act(page);
+    await sleep(SETTLE_MS);
+    return await page.evaluate(() => window.longestInteraction);
+  } finally {
+    await context.close();
+  }
+}
+
+declare global {
+  interface Window {
+    longestInteraction: number;
+  }
+}
+
+/** Runs in the page, before its own scripts. Events that end within 16 ms are not told, and count as none. */
+function watchInteractions(): void {
+  window.longestInteraction = 0;
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries() as PerformanceEventTiming[])
+      if (interactionId) window.longestInteraction = Math.max(window.longestInteraction, duration);
+  }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
+}

@@ -1,0 +1,44 @@
+import { onBothEngines, withShop } from "./places.ts";
+import { residentBytes } from "./process.ts";
+import { against, megabytes, table, whole } from "./report.ts";
+import type { Section } from "./section.ts";
+import { sendVisitors } from "./visits.ts";
+
+const MEGABYTE = 1024 ** 2;
+/** With the embedded database the whole of PostgreSQL is in it. */
+const GOALS = { embedded: 700 * MEGABYTE, server: 300 * MEGABYTE };
+const REQUESTS = { full: 10_000, quick: 300 };
+
+/** What the program holds after a busy while. */
+export const memory: Section = {
+  name: "memory",
+  heading: "Memory",
+  async measure({ isQuick }) {
+    const count = isQuick ? REQUESTS.quick : REQUESTS.full;
+    const measured = await onBothEngines((place) =>
+      withShop(place, async ({ url, pid }) => {
+        const atStart = await residentBytes(pid);
+        const { requests } = await sendVisitors({ url, requests: count });
+        const goal = place.databaseUrl === null ? GOALS.embedded : GOALS.server;
+        return { engine: place.engine, atStart, requests, after: await residentBytes(pid), goal };
+      }),
+    );
+    return {
+      how: `
+What is resident of the whole process, its embedded database included, after all kinds of requests as fast as ten visitors
+send them: kept pages of all products in three languages, pages rendered afresh, the API, carts, whole checkouts (bench/visitors.ts).`,
+      tables: [
+        table(
+          ["database", "at the start", "after", "resident memory", "goal"],
+          ...measured.map(({ engine, atStart, requests, after, goal }) => [
+            engine,
+            megabytes(atStart),
+            `${whole(requests)} requests`,
+            against(megabytes(after), after === null || after < goal),
+            megabytes(goal),
+          ]),
+        ),
+      ],
+    };
+  },
+};

@@ -1,0 +1,112 @@
+import { type Database, openDatabase } from "../server/platform/db.ts";
+import { type RecordedCheckout, recordCheckouts, replayCheckouts } from "./checkout-statements.ts";
+import { type Checkouts, measureCheckouts, sendBuyers } from "./checkouts.ts";
+import { type Comparison, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
+import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
+import { against, median, milliseconds, quantile, ratio, table, whole } from "./report.ts";
+import type { Section } from "./section.ts";
+
+/** At most twice the time of its own statements. */
+const STATEMENTS_GOAL = 0.5;
+/** The slowest of a hundred buyers waits at most so many times as long as the middle one. */
+const SLOWEST_GOAL = 10;
+/** Checkouts that are recorded for each round and its warm-up. */
+const RECORDED = { full: 100, quick: 20 };
+
+/** Whole guest checkouts. */
+export const ordering: Section = {
+  name: "ordering",
+  heading: "Ordering",
+  async measure({ isQuick, rounds }) {
+    const recorded = isQuick ? RECORDED.quick : RECORDED.full;
+    const measured = await onBothEngines(async (place) => {
+      // The first start makes the shop; then nobody uses its data, which can be copied.
+      await withShop(place, async () => {});
+      const statements = await compareWithStatements(place, rounds, recorded);
+      const crowds = await withShop(place, ({ url }) => measureCheckouts(url, place.engine, rounds.seconds));
+      return { statements, crowds };
+    });
+    return {
+      how: `
+Guests who each add to a cart, ask for shipping methods and order by bank transfer, through the API: three calls, timed
+together. Everything that an order does is in it: stock, history, mail. No answer but 201, and 409 where it is sold out. "its
+SQL alone": the statements of ${recorded * (rounds.count + 1)} such checkouts, recorded with their values, sent again in the same order to a copy of the data from
+before, so that they meet the same rows; one buyer after another, in turns; at most twice their time is a ratio of ${STATEMENTS_GOAL} or more.`,
+      tables: [
+        table(
+          ["database", "orders /s", "its SQL alone /s", `ratio (goal ${STATEMENTS_GOAL})`],
+          ...measured.map(({ statements }) => [statements.name, ...speedsOf(statements, STATEMENTS_GOAL)]),
+        ),
+        crowdsTable(measured.flatMap(({ crowds }) => crowds)),
+      ],
+    };
+  },
+};
+
+/** A shop, and the statements of its checkouts without it, each on a copy of the same data. */
+async function compareWithStatements(place: Place, rounds: Rounds, perRound: number): Promise<Comparison> {
+  const turns = rounds.count + 1;
+  const [recorded, replayed, measured] = [
+    await copyOf(place, "recorded"),
+    await copyOf(place, "replayed"),
+    await copyOf(place, "measured"),
+  ];
+  const checkouts = await recordCheckouts(recorded, perRound * turns);
+  const shares = Array.from({ length: turns }, (_, turn) => checkouts.slice(turn * perRound, (turn + 1) * perRound));
+  const database = await openDatabase(replayed);
+  try {
+    const compared = await withShop(measured, ({ url }) =>
+      inTurns(
+        rounds,
+        async (seconds) => rateOf((await sendBuyers({ url, atOnce: 1, seconds })).times),
+        async () => rateOf(await replayCheckouts(database, shares.shift() ?? [])),
+      ),
+    );
+    await refuseOtherOrders(database, checkouts);
+    return { name: place.engine, ...compared };
+  } finally {
+    await database.close();
+  }
+}
+
+const rateOf = (times: number[]): Rate => ({
+  perSecond: (times.length * 1000) / times.reduce((sum, time) => sum + time, 0),
+});
+
+/** What was sent again must have placed every order that was recorded. */
+async function refuseOtherOrders({ db }: Database, checkouts: RecordedCheckout[]): Promise<void> {
+  const { orders } = await db
+    .selectFrom("orders")
+    .select((eb) => eb.fn.countAll<number>().as("orders"))
+    .executeTakeFirstOrThrow();
+  const placed = checkouts.filter(({ isPlaced }) => isPlaced).length;
+  if (orders !== placed || placed === 0) throw new Error(`${placed} orders were recorded and ${orders} placed again`);
+}
+
+function crowdsTable(results: Checkouts[]): string {
+  return table(
+    [
+      "database",
+      "buyers at once",
+      "orders",
+      "orders /s",
+      "median",
+      "p99",
+      `p99 / median (goal ${SLOWEST_GOAL})`,
+      "sold out",
+    ],
+    ...results.map(({ name, atOnce, orders, perSecond, times, refused }) => {
+      const [middle, slow] = [median(times), quantile(times, 0.99)];
+      return [
+        name,
+        whole(atOnce),
+        whole(orders),
+        whole(perSecond),
+        milliseconds(middle),
+        milliseconds(slow),
+        against(ratio(slow / middle), slow / middle < SLOWEST_GOAL),
+        whole(refused["409"] ?? 0),
+      ];
+    }),
+  );
+}

@@ -1,0 +1,69 @@
+import { cp, mkdir, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { startPostgres } from "../tests/postgres.ts";
+import { type RunningShop, startShop } from "./shop.ts";
+
+/** Where a shop of its own can be: a folder, and on which kind of database. */
+export type Place = { engine: string; dataDir: string; databaseUrl: string | null };
+
+export type Measure<T> = (place: Place) => Promise<T>;
+
+/** Measures on the embedded database, in a folder that goes afterwards. */
+export async function onEmbedded<T>(measure: Measure<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), "amlou-bench-"));
+  const dataDir = join(folder, "shop");
+  try {
+    await mkdir(dataDir);
+    return await measure({ engine: "embedded", dataDir, databaseUrl: null });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The same on a PostgreSQL server that is started for it. */
+export async function onPostgres<T>(measure: Measure<T>): Promise<T> {
+  const server = await startPostgres();
+  try {
+    return await onEmbedded((place) =>
+      measure({ ...place, engine: "PostgreSQL server without fsync", databaseUrl: `${server.url}/postgres` }),
+    );
+  } finally {
+    await server.stop();
+  }
+}
+
+/** On both, one after the other. */
+export async function onBothEngines<T>(measure: Measure<T>): Promise<T[]> {
+  return [await onEmbedded(measure), await onPostgres(measure)];
+}
+
+/** Another place with the same data. Nobody may be using the first. */
+export async function copyOf(place: Place, name: string): Promise<Place> {
+  const dataDir = `${place.dataDir}-${name}`;
+  await cp(place.dataDir, dataDir, { recursive: true });
+  if (place.databaseUrl === null) return { ...place, dataDir };
+  const [url, template] = [new URL(place.databaseUrl), new URL(place.databaseUrl)];
+  url.pathname = name;
+  // Whoever copies a database is connected to another one.
+  template.pathname = "template1";
+  const client = new pg.Client(template.href);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${new URL(place.databaseUrl).pathname.slice(1)}`);
+  await client.end();
+  return { ...place, dataDir, databaseUrl: url.href };
+}
+
+/** Starts the program at a place for as long as the work takes. */
+export async function withShop<T>(
+  place: Parameters<typeof startShop>[0],
+  work: (shop: RunningShop) => Promise<T>,
+): Promise<T> {
+  const shop = await startShop(place);
+  try {
+    return await work(shop);
+  } finally {
+    await shop.stop();
+  }
+}

@@ -1,0 +1,110 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import type { Request } from "./bare.ts";
+import { type Comparison, inTurns, type Rate, type Rounds } from "./comparison.ts";
+import { PATHS } from "./page-weight.ts";
+import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
+import type { Rendered, RenderJob } from "./react-alone.ts";
+import { against, median, milliseconds, ratio, table, whole } from "./report.ts";
+import type { Section } from "./section.ts";
+import { load } from "./throughput.ts";
+
+/** At most so many times the time of React alone. */
+const GOAL = 3;
+
+type Rendering = Comparison & { bytes: number };
+
+/** Pages that the page cache does not have, beside React's rendering of the same elements. */
+export const rendering: Section = {
+  name: "rendering",
+  heading: "Rendered afresh",
+  async measure({ rounds }) {
+    const measured = await onBothEngines((place) => measureOn(place, rounds));
+    return {
+      how: `
+One visitor, one page after another, by a parameter that the page cache does not know: loaders and their statements, rendering, headers,
+compression, HTTP. "React alone": the very elements that the shop hands to React, with their loaders' data, rendered again
+and again by the same function in a process of their own, without anything else. Both in turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
+processor's time leaves out a database server of its own.`,
+      tables: [
+        table(
+          ["page", "HTML", "shop", "React alone", `times (goal ${GOAL})`, "shop CPU", "React CPU", "times"],
+          ...measured.flat().map((page) => {
+            const [shop, alone] = [timesOf(page.shop), timesOf(page.other)];
+            const times = median(shop.elapsed.map((time, round) => time / (alone.elapsed[round] ?? Number.NaN)));
+            const [own, others] = [median(shop.processor), median(alone.processor)];
+            return [
+              page.name,
+              `${whole(page.bytes)} B`,
+              milliseconds(median(shop.elapsed)),
+              milliseconds(median(alone.elapsed)),
+              against(ratio(times), times <= GOAL),
+              milliseconds(own),
+              milliseconds(others),
+              ratio(own / others),
+            ];
+          }),
+        ),
+      ],
+    };
+  },
+};
+
+/** In milliseconds. */
+const timesOf = (rates: Rate[]) => ({
+  elapsed: rates.map(({ perSecond }) => 1000 / perSecond),
+  processor: rates.map(({ processorSeconds = Number.NaN }) => processorSeconds * 1000),
+});
+
+async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
+  // The first start makes the shop; then nobody uses its data, which can be copied.
+  await withShop(place, async () => {});
+  const alone = await startReact(await copyOf(place, "alone"));
+  try {
+    return await withShop(place, async (shop) => {
+      const measured: Rendering[] = [];
+      for (const [name, path] of Object.entries(PATHS)) {
+        const request: Request = {
+          name: `${name}, ${place.engine}`,
+          method: "GET",
+          path: `/ar${path}?unknown=bench`,
+          status: 200,
+          headers: [{ "accept-encoding": "gzip, deflate, br, zstd" }],
+        };
+        let bytes = 0;
+        const compared = await inTurns(
+          rounds,
+          (seconds) => load(shop, request, seconds),
+          async (seconds) => {
+            const rendered = await alone.render({ path: request.path, seconds });
+            bytes = rendered.bytes;
+            return rendered;
+          },
+        );
+        measured.push({ name: request.name, bytes, ...compared });
+      }
+      return measured;
+    });
+  } finally {
+    alone.stop();
+  }
+}
+
+async function startReact(place: Place) {
+  const react = fork(join(import.meta.dirname, "react-alone.ts"));
+  const ended = once(react, "exit").then(() => {
+    throw new Error("the process of React alone ended");
+  });
+  const message = () => Promise.race([once(react, "message"), ended]);
+  react.send(place);
+  await message();
+  return {
+    async render(job: RenderJob): Promise<Rendered> {
+      react.send(job);
+      const [rendered] = await message();
+      return rendered;
+    },
+    stop: () => react.disconnect(),
+  };
+}

@@ -1,0 +1,209 @@
+import { sql } from "kysely";
+import { seedLarge } from "../db/seed/large/seed-large.ts";
+import type { LargeSizes } from "../db/seed/large/sizes.ts";
+import { seed } from "../db/seed/seed.ts";
+import { clock } from "../server/platform/clock.ts";
+import { type Database, openDatabase } from "../server/platform/db.ts";
+import { keepPublicContent } from "../server/platform/kept.ts";
+import { migrate } from "../server/platform/migrate.ts";
+import { startPostgres } from "../tests/postgres.ts";
+import { doorOf, ownerOf, signedIn, type Visit, type Visitor } from "./door.ts";
+import { against, median, milliseconds, ratio, table } from "./report.ts";
+import type { Section } from "./section.ts";
+
+const GOAL = 1.5;
+const WARM_UPS = 2;
+/** So many times all that was counted is forgotten before. */
+const ANEW = 3;
+const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
+/** The demo shop after a few days: with somebody who has ordered. */
+const SMALL: LargeSizes = { orders: 60, customers: 12, products: 0 };
+/** Whoever is measured has so many orders in both shops. */
+const ORDERS = 3;
+
+/** A shop in this process, as the program runs it but for its page cache; `forget`: as if its content had just changed. */
+type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
+type Page = { name: string; path: string; visitor?: Visitor };
+type Times = { name: string; small: number[]; large: number[]; anew: number[] };
+
+/** Every kind of page in the demo shop and in one of 100,000 products and 1,000,000 orders. */
+export const scale: Section = {
+  name: "scale",
+  heading: "Large shops",
+  isNamedOnly: true,
+  async measure({ isQuick }) {
+    const server = await startPostgres();
+    try {
+      const small = await makeShop(server.url, "small", SMALL);
+      console.log("a shop of 100,000 products and 1,000,000 orders…");
+      const large = await makeShop(server.url, "large", isQuick ? { ...BIG, orders: 50_000, products: 10_000 } : BIG);
+      try {
+        const times = await compare(await openShop(small), await openShop(large), isQuick ? 3 : 20);
+        return { how: HOW, tables: [timesTable(times)] };
+      } finally {
+        await Promise.all([small.close(), large.close()]);
+      }
+    } finally {
+      await server.stop();
+    }
+  },
+};
+
+const HOW = `
+The demo shop beside one of 100,000 products, 1,000,000 orders and 200,000 customers, both on one PostgreSQL server without
+fsync, each page rendered whole in the process that measures, without the page cache, in turns; medians. "After a change":
+the first time that what is counted over all products is counted again.`;
+
+function timesTable(times: Times[]): string {
+  return table(
+    ["page or call", "demo", "large", `ratio (goal ${ratio(GOAL)})`, "large, after a change"],
+    ...times.map(({ name, small, large, anew }) => {
+      const found = median(large) / median(small);
+      return [
+        name,
+        milliseconds(median(small)),
+        milliseconds(median(large)),
+        against(ratio(found), found <= GOAL),
+        milliseconds(median(anew)),
+      ];
+    }),
+  );
+}
+
+async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {
+  const server = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
+  await sql`CREATE DATABASE ${sql.id(name)}`.execute(server.db);
+  await server.close();
+  const database = await openDatabase({ databaseUrl: `${url}/${name}`, dataDir: "" });
+  await migrate(database);
+  await seed(database, { seed: "demo" });
+  // Pages read one product's texts at most: gigabytes of others would only take time to write.
+  if (sizes.products > 0)
+    await database.db
+      .updateTable("products")
+      .set({ description: sql<string>`short_description`, specifications: "[]", search_text: "" })
+      .execute();
+  await seedLarge(database, sizes);
+  await database.db.connection().execute(async (connection) => {
+    await sql`SET statement_timeout = 0`.execute(connection);
+    await sql`VACUUM ANALYZE`.execute(connection);
+    await sql`RESET statement_timeout`.execute(connection);
+  });
+  return database;
+}
+
+export async function openShop(database: Database): Promise<OpenShop> {
+  const { db, forget } = keepPublicContent(database.db);
+  return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
+}
+
+/** What shoppers meet, then the owner's main pages. */
+async function pagesOf({ db }: Database): Promise<Page[]> {
+  const { customer, number } = await customerWithOrders(db);
+  const list = (parameters: Record<string, string>): Page => ({
+    name: `products: ${Object.entries(parameters).flat().join(" ")}`,
+    path: `/fr/products?${new URLSearchParams(parameters)}`,
+  });
+  const own = (name: string, path: string): Page => ({ name, path, visitor: customer });
+  const call = (path: string): Page => ({ name: path, path });
+  const owner = await ownerOf(db);
+  const office = (name: string, path: string): Page => ({ name: `back office: ${name}`, path, visitor: owner });
+  return [
+    { name: "home", path: "/fr" },
+    { name: "products", path: "/fr/products" },
+    list({ page: "5" }),
+    ...["name", "price_asc", "price_desc"].map((sort) => list({ sort })),
+    list({ min_price: "50", max_price: "150" }),
+    list({ rating: "4" }),
+    list({ category: "honey", sort: "price_asc" }),
+    ...["miel", "thym", "huile d’argan", "amlou 97", "safrn"].map((q) => list({ q })),
+    list({ q: "miel", sort: "price_asc" }),
+    { name: "categories", path: "/fr/categories" },
+    { name: "category", path: "/fr/category/honey" },
+    { name: "product", path: "/fr/product/thyme-honey" },
+    { name: "track", path: "/fr/track" },
+    own("cart", "/fr/cart"),
+    own("checkout", "/fr/checkout"),
+    own("favourites", "/fr/favorites"),
+    own("account", "/fr/profile"),
+    own("account: orders", "/fr/profile/orders"),
+    own("account: one order", `/fr/orders/${number}`),
+    own("thank-you", `/fr/thank-you?order=${number}`),
+    call("/api/categories"),
+    call("/api/products"),
+    call("/api/products?q=miel"),
+    call("/api/products/thyme-honey"),
+    call("/api/products/thyme-honey/related"),
+    call("/api/products/featured"),
+    call("/api/products/latest"),
+    call("/api/products-cache.json"),
+    own("/api/cart", "/api/cart"),
+    own("/api/auth/customers/favorites", "/api/auth/customers/favorites"),
+    office("home", "/fr/admin"),
+    office("orders", "/fr/admin/orders"),
+    office("orders to pack", "/fr/admin/orders?queue=to_pack"),
+    office("products", "/fr/admin/products"),
+    office("products by name", "/fr/admin/products?sort=name"),
+    office("products found", "/fr/admin/products?q=miel"),
+    office("customers", "/fr/admin/customers"),
+  ];
+}
+
+/** Somebody with a few orders, a cart and favourites, signed in, and the number of their newest order. */
+async function customerWithOrders(db: Database["db"]): Promise<{ customer: Visitor; number: string }> {
+  const { id, email, number } = await db
+    .selectFrom("orders as o")
+    .innerJoin("accounts as a", "a.id", "o.account_id")
+    .select(["a.id", "a.email", sql<string>`max(o.number)`.as("number")])
+    .groupBy(["a.id", "a.email"])
+    .having(sql<number>`count(*)`, "=", ORDERS)
+    .orderBy("a.id")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const sizes = await db
+    .selectFrom("variants as v")
+    .innerJoin("products as p", "p.id", "v.product_id")
+    .select(["v.id", "v.product_id"])
+    .where("v.is_default", "=", true)
+    .where("p.slug", "in", ["thyme-honey", "almond-argan-amlou", "taliouine-saffron"])
+    .execute();
+  const added_at = clock.now();
+  const made = { account_id: id, created_at: added_at, updated_at: added_at };
+  const cart = await db.insertInto("carts").values(made).returning("id").executeTakeFirstOrThrow();
+  await db
+    .insertInto("cart_lines")
+    .values(sizes.map((size) => ({ cart_id: cart.id, variant_id: size.id, quantity: 1, added_at })))
+    .execute();
+  await db
+    .insertInto("favourites")
+    .values(sizes.map(({ product_id }) => ({ account_id: id, product_id, added_at })))
+    .execute();
+  return { customer: await signedIn(db, email), number };
+}
+
+/** In turns, so that what else the machine does meets both. */
+export async function compare(small: OpenShop, large: OpenShop, times: number): Promise<Times[]> {
+  const found: Times[] = [];
+  for (const [index, page] of small.pages.entries()) {
+    const other = large.pages[index] as Page;
+    const each: Times = { name: page.name, small: [], large: [], anew: [] };
+    for (let turn = 0; turn < ANEW; turn++) {
+      large.forget();
+      each.anew.push(await timed(large, other));
+    }
+    for (let turn = -WARM_UPS; turn < times; turn++) {
+      const took = { small: await timed(small, page), large: await timed(large, other) };
+      if (turn < 0) continue;
+      each.small.push(took.small);
+      each.large.push(took.large);
+    }
+    found.push(each);
+  }
+  return found;
+}
+
+async function timed({ visit }: OpenShop, { path, visitor }: Page): Promise<number> {
+  const startedAt = performance.now();
+  await visit(path, visitor);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,79 @@
+import { onPostgres } from "./places.ts";
+import { against, megabytes, table, whole } from "./report.ts";
+import type { Section } from "./section.ts";
+import { NODE_MAIN, startShop } from "./shop.ts";
+import { sendVisitors } from "./visits.ts";
+
+const MEGABYTE = 1024 ** 2;
+const MINUTES = { full: 10, quick: 0.5 };
+const PER_SECOND = 30;
+/** The page cache fills, the compiler settles. */
+const WARM_UP_PART = 0.3;
+/** What counts as flat. */
+const GOAL_PER_MINUTE = MEGABYTE;
+
+type Sample = { minute: number } & Pick<NodeJS.MemoryUsage, "rss" | "heapUsed" | "external">;
+
+/** Whether memory stays where it is while the shop is visited steadily. */
+export const soak: Section = {
+  name: "soak",
+  heading: "Soak",
+  isNamedOnly: true,
+  async measure({ isQuick }) {
+    const minutes = isQuick ? MINUTES.quick : MINUTES.full;
+    const { samples, requests } = await onPostgres((place) => soakAt(place, minutes));
+    const kept = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
+    return {
+      how: `
+${minutes} minutes of ${PER_SECOND} visits a second, of all kinds (bench/visitors.ts), ${whole(requests)} requests on a PostgreSQL server; memory once a
+second. What it grows by in a minute is the slope of the straight line through all samples after the first ${whole(minutes * WARM_UP_PART * 60)} s.`,
+      tables: [
+        table(
+          ["memory", "at the start", "after the warm-up", "at the end", "highest", "a minute (goal under 1.0 MB)"],
+          rowOf("resident", samples, kept, ({ rss }) => rss),
+          rowOf("JavaScript's heap", samples, kept, ({ heapUsed }) => heapUsed),
+          rowOf("outside of it", samples, kept, ({ external }) => external),
+        ),
+      ],
+    };
+  },
+};
+
+async function soakAt(place: Parameters<typeof startShop>[0], minutes: number) {
+  const samples: Sample[] = [];
+  const startedAt = performance.now();
+  const [node = "", program = ""] = NODE_MAIN;
+  const shop = await startShop({
+    ...place,
+    command: [node, "--import", "./bench/tell-memory.ts", program],
+    onMessage: (usage) => {
+      samples.push({ minute: (performance.now() - startedAt) / 60_000, ...(usage as NodeJS.MemoryUsage) });
+    },
+  });
+  try {
+    const { requests } = await sendVisitors({ url: shop.url, seconds: minutes * 60, perSecond: PER_SECOND });
+    return { samples, requests };
+  } finally {
+    await shop.stop();
+  }
+}
+
+function rowOf(name: string, all: Sample[], kept: Sample[], value: (sample: Sample) => number): string[] {
+  const [first, settled, last] = [all[0], kept[0], kept.at(-1)];
+  if (!first || !settled || !last) throw new Error("the shop told nothing of its memory");
+  const growth = slopeOf(kept.map((sample) => [sample.minute, value(sample)]));
+  return [
+    name,
+    ...[first, settled, last].map((sample) => megabytes(value(sample))),
+    megabytes(Math.max(...all.map(value))),
+    against(`${(growth / MEGABYTE).toFixed(2)} MB`, growth < GOAL_PER_MINUTE),
+  ];
+}
+
+/** How much y grows with one x, by least squares. */
+function slopeOf(points: [x: number, y: number][]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const [x, y] = [mean(points.map(([x]) => x)), mean(points.map(([, y]) => y))];
+  const shared = mean(points.map((point) => (point[0] - x) * (point[1] - y)));
+  return shared / mean(points.map((point) => (point[0] - x) ** 2));
+}

@@ -1,0 +1,18 @@
+import { sql } from "kysely";
+import type { Db } from "../../../server/platform/db.ts";
+
+/**
+ * Fills tables while they have only the indexes that keep their keys, and makes the others of what is there then: following
+ * each row takes them many times as long.
+ */
+export async function withoutIndexes(tx: Db, tables: readonly string[], fill: () => Promise<void>): Promise<void> {
+  const { rows } = await sql<{ name: string; made: string }>`
+    SELECT c.relname AS name, pg_get_indexdef(c.oid) AS made
+    FROM pg_index i JOIN pg_class c ON c.oid = i.indexrelid JOIN pg_class t ON t.oid = i.indrelid
+    WHERE t.relnamespace = 'public'::regnamespace AND t.relname = ANY(${tables}::text[]) AND NOT i.indisunique`.execute(
+    tx,
+  );
+  for (const { name } of rows) await sql`DROP INDEX ${sql.id(name)}`.execute(tx);
+  await fill();
+  for (const { made } of rows) await sql.raw(made).execute(tx);
+}

@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { inTransaction } from "./db.ts";
+import { keepPublicContent, kept } from "./kept.ts";
+
+describeOnBothEngines("kept", (open) => {
+  test("is read once until it is forgotten, also by several at once; by others and in transactions anew", async () => {
+    const opened = await open();
+    const { db, forget } = keepPublicContent(opened.db);
+    let readings = 0;
+    const read = async () => ++readings;
+    expect(await Promise.all([kept(db, "a", read), kept(db, "a", read)])).toEqual([1, 1]);
+    expect(await kept(db, "a", read)).toBe(1);
+    expect(await kept(db, "b", read)).toBe(2);
+    forget();
+    expect(await kept(db, "a", read)).toBe(3);
+    expect(await kept(opened.db, "a", read)).toBe(4);
+    expect(await inTransaction(db, (tx) => kept(tx, "a", read))).toBe(5);
+  });
+
+  test("what was begun before a change is not kept after it", async () => {
+    const { db, forget } = keepPublicContent((await open()).db);
+    const slow = Promise.withResolvers<string>();
+    const before = kept(db, "a", () => slow.promise);
+    forget();
+    expect(await kept(db, "a", async () => "new")).toBe("new");
+    slow.resolve("old");
+    expect(await before).toBe("old");
+    expect(await kept(db, "a", async () => "newer")).toBe("new");
+  });
+
+  test("what failed is asked again", async () => {
+    const { db } = keepPublicContent((await open()).db);
+    await expect(kept(db, "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect(await kept(db, "a", async () => "there")).toBe("there");
+  });
+
+  test("the oldest is forgotten first, and what is used is young", async () => {
+    const { db } = keepPublicContent((await open()).db);
+    const value = (key: string, read = key) => kept(db, key, async () => read);
+    await value("used");
+    await value("unused");
+    for (let count = 0; count < 1998; count++) await value(`other ${count}`);
+    await value("used");
+    await value("one more");
+    expect(await value("used", "read anew")).toBe("used");
+    expect(await value("unused", "read anew")).toBe("read anew");
+  });
+});

@@ -1,0 +1,39 @@
+import type { Db } from "./db.ts";
+
+type Memory = Map<string, Promise<unknown>>;
+
+/** The oldest is forgotten first: what visitors ask for has no end. */
+const ENTRIES_MAX = 2000;
+const memories = new WeakMap<Db, Memory>();
+
+/**
+ * The same database for a process that hears of each change of public content: what `kept` reads of it stays in memory until
+ * `forget` is called. Whoever is given another one reads anew each time, and so does a transaction.
+ */
+export function keepPublicContent(db: Db): { db: Db; forget: () => void } {
+  const memory: Memory = new Map();
+  const own = db.withoutPlugins();
+  memories.set(own, memory);
+  return { db: own, forget: () => memory.clear() };
+}
+
+/**
+ * What takes long to count over the whole of public content, counted once until some of it changes; several who ask at once
+ * wait for one reading. What was begun before a change is not kept after it, and what failed is asked anew.
+ */
+export function kept<T>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
+  const memory = memories.get(db);
+  if (!memory) return read();
+  const known = memory.get(key) as Promise<T> | undefined;
+  if (known) {
+    memory.delete(key);
+    memory.set(key, known);
+    return known;
+  }
+  const reading = read();
+  memory.set(key, reading);
+  reading.catch(() => memory.get(key) === reading && memory.delete(key));
+  const [oldest] = memory.keys();
+  if (memory.size > ENTRIES_MAX && oldest !== undefined) memory.delete(oldest);
+  return reading;
+}

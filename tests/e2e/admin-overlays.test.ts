@@ -1,0 +1,102 @@
+import type { Locator } from "playwright-core";
+import { expect, test } from "vitest";
+import { isFocused, ownShop } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
+import { type Desk, desks } from "../desk.ts";
+import { buy, FROM_ANYWHERE } from "../orders.ts";
+import { DESKTOP, open } from "../visits.ts";
+
+/** What opens over a page of the back office: nothing typed there is dropped unasked, whatever closes it. */
+
+const own = ownShop(FROM_ANYWHERE);
+const desk = desks(own);
+
+type Way = (overlay: Locator, at: Desk) => Promise<void>;
+const WAYS: Record<string, Way> = {
+  Escape: (_, { page }) => page.keyboard.press("Escape"),
+  outside: (_, { page }) => page.mouse.click(10, 10),
+  cross: (overlay, { t }) =>
+    overlay
+      .getByRole("button", { name: t("admin.close") })
+      .first()
+      .click(),
+};
+
+/** Opens it by `opener` and types into `name`, each way of closing asks; what nobody typed in closes at once. */
+async function asks(at: Desk, opener: Locator, name: string, typed: string): Promise<void> {
+  const { page, t } = at;
+  const overlay = page.getByRole("dialog");
+  const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
+  const field = overlay.locator(`[name="${name}"]`);
+  for (const [way, close] of Object.entries(WAYS)) {
+    await opener.click();
+    await field.waitFor();
+    await close(overlay, at);
+    await overlay.waitFor({ state: "hidden" });
+    expect(await question.count(), `${way} of what nobody typed in`).toBe(0);
+  }
+  await opener.click();
+  const before = await field.inputValue();
+  await field.fill(typed);
+  for (const close of Object.values(WAYS)) {
+    await close(overlay, at);
+    await question.getByRole("button", { name: t("admin.stay") }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await field.inputValue()).toBe(typed);
+  }
+  // What is as it was before is nothing to lose.
+  await field.fill(before);
+  await WAYS.cross?.(overlay, at);
+  await overlay.waitFor({ state: "hidden" });
+  await opener.click();
+  await field.fill(typed);
+  await page.keyboard.press("Escape");
+  await question.waitFor();
+  await shoot(page, `overlay ${name}`);
+  await question.getByRole("button", { name: t("admin.leave") }).click();
+  await overlay.waitFor({ state: "hidden" });
+  await expect.poll(() => isFocused(opener)).toBe(true);
+  await opener.click();
+  expect(await field.inputValue()).toBe(before);
+  await page.keyboard.press("Escape");
+  await overlay.waitFor({ state: "hidden" });
+}
+
+test("[R26] in Arabic on a phone: a bank account, a courier's fee, a delivery and its tracking number are not dropped unasked", async () => {
+  const number = await buy(await own.visit(), ["thyme-honey"]);
+  const at = await desk("ar", "/admin/settings/payment");
+  const { page, t } = at;
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+  await asks(at, button(t("admin.settings.bank.add")), "account_name", "أملو");
+  await open(page, "/ar/admin/settings/delivery/1");
+  await asks(at, button(t("admin.settings.fee.add")), "fee", "30");
+  await open(page, `/ar/admin/orders/${number}`);
+  await asks(at, button(t("admin.edit.open")), "address", "حي المحمدي");
+});
+
+test("[R26] in French at a desk: an entry of the menu and words that mean the same, even when Escape insists", async () => {
+  const at = await desk("fr", "/admin/content/menu", DESKTOP);
+  const { page, t } = at;
+  const button = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true });
+  await asks(at, button(t("admin.content.menu.add")), "text.fr", "Cadeaux");
+  await open(page, "/fr/admin/content/search");
+  await asks(at, button(t("admin.content.search.add")), "words", "amlou\namlo");
+  // A browser closes a dialog on a second Escape even when the page would keep it.
+  await button(t("admin.content.search.add")).click();
+  const field = page.locator("[name=words]");
+  await field.fill("amlou");
+  const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
+  for (let press = 0; press < 6; press += 1) await page.keyboard.press("Escape");
+  await expect
+    .poll(async () => {
+      if (await question.isVisible()) await page.keyboard.press("Escape");
+      return question.isVisible();
+    })
+    .toBe(false);
+  expect(await field.inputValue()).toBe("amlou");
+  await field.fill("amlou, amlo");
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: t("admin.stay") }).click();
+  await question.waitFor({ state: "hidden" });
+  expect(await field.inputValue()).toBe("amlou, amlo");
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { LOCALES } from "../../contract/locales.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { DESKTOP, open, PHONE } from "../visits.ts";
+
+/** The back office of a shop in which nothing is yet: each screen says what will be there and where to begin. */
+
+const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, SEED: "none" } });
+
+describe.each([
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+] as const)("in $locale at $size.width", ({ locale, size }) => {
+  test("[R26] what is to be set up comes first and lies open; empty lists lead on", async () => {
+    const t = adminTranslate(locale);
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(page, shop());
+    const main = page.getByRole("main");
+    const link = (name: string) => main.getByRole("link", { name });
+    const isWhole = async (name: string) => {
+      expect(await violations(page), name).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), name).toBe(0);
+      await shoot(page, `empty ${name} ${locale} ${size.width}`);
+    };
+
+    await open(page, `/${locale}/admin`);
+    await isWhole("home");
+    const [first, queue] = await Promise.all(
+      [link(t("admin.setup.seller")), link(t("admin.home.to_confirm"))].map((each) => each.boundingBox()),
+    );
+    expect(first?.y).toBeLessThan(queue?.y as number);
+    await link(t("admin.setup.couriers")).click();
+    await page.waitForURL(/\/admin\/settings\/delivery$/);
+
+    await open(page, `/${locale}/admin/orders`);
+    await main.getByText(t("admin.orders.firstText")).waitFor();
+    await isWhole("orders");
+    expect(await link(t("admin.viewShop")).getAttribute("href")).toBe(`/${locale}`);
+
+    // Before the first product comes the category it is to be in.
+    await open(page, `/${locale}/admin/products`);
+    if (locale === "ar") {
+      await isWhole("categories");
+      await link(t("admin.products.category.add")).click();
+      for (const each of LOCALES) await page.locator(`[name="name.${each}"]`).fill("Amlou");
+      await main.getByRole("button", { name: t("admin.save") }).click();
+      await page.waitForURL(/\/admin\/categories$/);
+      await open(page, "/ar/admin/products");
+    }
+    await isWhole("products");
+    expect(await link(t("admin.products.import.link")).count()).toBe(1);
+    await link(t("admin.products.list.add")).click();
+    await page.waitForURL(/\/admin\/products\/new$/);
+
+    await open(page, `/${locale}/admin/reviews`);
+    await main.getByText(t("admin.reviews.pendingText")).waitFor();
+    await isWhole("reviews");
+  });
+});

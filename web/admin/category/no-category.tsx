@@ -1,0 +1,26 @@
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+
+export function AddCategory() {
+  const { t } = useAdminI18n();
+  return (
+    <ButtonLink to="/admin/categories/new" icon="plus">
+      {t("admin.products.category.add")}
+    </ButtonLink>
+  );
+}
+
+/** What comes before the first product: the category it is to be in. */
+export function NoCategory() {
+  const { t } = useAdminI18n();
+  return (
+    <EmptyState
+      heading="h2"
+      icon="grid"
+      title={t("admin.products.category.empty")}
+      text={t("admin.products.category.emptyText")}
+      action={<AddCategory />}
+    />
+  );
+}

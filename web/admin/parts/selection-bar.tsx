@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { useUnsaved } from "../form/unsaved.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+type SelectionBarProps = { count: number; onClear: () => void; children: ReactNode };
+
+/** How many rows of a list are ticked, the way to tick none, and what is done with them: one line, on a phone too. */
+export function SelectionBar({ count, onClear, children }: SelectionBarProps) {
+  const { t } = useAdminI18n();
+  // Ticked is chosen: it is not lost when the session ends meanwhile.
+  useUnsaved(true);
+  return (
+    <div className="sticky top-14 z-10 -mx-4 flex flex-wrap items-center gap-2 border-b border-line bg-plaster px-4 py-2 lg:mx-0 lg:px-0">
+      <IconButton icon="close" label={t("admin.clearSelection")} onClick={onClear} className="-ms-2.5" />
+      <p role="status" className="grow font-semibold">
+        <span aria-hidden className="text-h3 tabular-nums sm:hidden">
+          {count}
+        </span>
+        <span className="max-sm:sr-only">{t("admin.selected", { count })}</span>
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { FavouritesSkeleton, ListingSkeleton } from "./listing/skeleton.tsx";
+import { ProductSkeleton } from "./product/skeleton.tsx";
+
+const SKELETONS = [
+  { path: /^\/product\//, Skeleton: ProductSkeleton },
+  { path: /^\/(products|category\/.+)$/, Skeleton: ListingSkeleton },
+  { path: /^\/favorites$/, Skeleton: FavouritesSkeleton },
+];
+
+/** The geometry of the page of an unprefixed path, while it is on its way; undefined for pages that have none. */
+export const skeletonOf = (path: string) => SKELETONS.find((each) => each.path.test(path))?.Skeleton;

@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { createResource } from "./resource.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const STALE_MS = 10_000;
+
+/** A resource whose answers are given by hand, in the order in which they were asked for. */
+function asked({ retries = 0 } = {}) {
+  const answers: PromiseWithResolvers<string[]>[] = [];
+  const signals: AbortSignal[] = [];
+  const resource = createResource<string[]>({
+    read: (signal) => {
+      const answer = Promise.withResolvers<string[]>();
+      answers.push(answer);
+      signals.push(signal);
+      return answer.promise;
+    },
+    retries,
+    staleMs: STALE_MS,
+  });
+  return { resource, answers, signals };
+}
+
+test("[T13] many parts that show it ask once; later ones only when what is known is old", async () => {
+  const { resource, answers } = asked();
+  const heard = vi.fn();
+  resource.subscribe(heard);
+  resource.subscribe(() => {});
+  expect(answers.length).toBe(1);
+  answers[0]?.resolve(["honey"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(resource.known()).toEqual({ data: ["honey"], error: null, isReading: false, isRetrying: false });
+  expect(heard).toHaveBeenCalled();
+  resource.subscribe(() => {});
+  expect(answers.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(STALE_MS + 1);
+  resource.subscribe(() => {});
+  expect(answers.length).toBe(2);
+});
+
+test("[T13 T14] what is set while a reading is under way stands; the reading is given up", async () => {
+  const { resource, answers, signals } = asked();
+  const over = resource.refresh();
+  resource.set(["honey", "saffron"]);
+  expect(signals[0]?.aborted).toBe(true);
+  answers[0]?.resolve(["honey"]);
+  await over;
+  expect(resource.known().data).toEqual(["honey", "saffron"]);
+  const first = resource.refresh();
+  const second = resource.refresh();
+  answers[2]?.resolve(["newest"]);
+  answers[1]?.resolve(["older"]);
+  await Promise.all([first, second]);
+  expect(resource.known().data).toEqual(["newest"]);
+});
+
+test("[T12 T13] a reading is tried again ever more slowly, and says so; the last failure stands until the next success", async () => {
+  const { resource, answers } = asked({ retries: 2 });
+  const failure = new Error("no network");
+  const over = resource.refresh();
+  for (const [tried, waitMs] of [1000, 2000].entries()) {
+    expect(answers.length).toBe(tried + 1);
+    answers[tried]?.reject(failure);
+    await vi.advanceTimersByTimeAsync(waitMs - 1);
+    expect(resource.known()).toMatchObject({ isReading: true, isRetrying: true, error: null });
+    expect(answers.length).toBe(tried + 1);
+    await vi.advanceTimersByTimeAsync(1);
+  }
+  answers[2]?.reject(failure);
+  await over;
+  expect(resource.known()).toEqual({ data: undefined, error: failure, isReading: false, isRetrying: false });
+  void resource.refresh();
+  expect(resource.known().error).toBe(null);
+  answers[3]?.resolve(["honey"]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(resource.known()).toMatchObject({ data: ["honey"], error: null });
+});
+
+test("[E6 T13] the device's copy shows until the server is heard; the same again is no change", async () => {
+  const { resource, answers } = asked();
+  resource.show(["kept"]);
+  resource.subscribe(() => {});
+  expect(resource.known()).toMatchObject({ data: ["kept"], isReading: true });
+  answers[0]?.resolve(["heard"]);
+  await vi.advanceTimersByTimeAsync(0);
+  const { data } = resource.known();
+  expect(data).toEqual(["heard"]);
+  resource.set(["heard"]);
+  expect(resource.known().data).toBe(data);
+});
