@@ -15,6 +15,7 @@ async function main(): Promise<void> {
     { migrate },
     { seed },
     { writeMissingWords },
+    { applySales },
     { ensureOwner },
     { createListener },
     { log },
@@ -25,6 +26,7 @@ async function main(): Promise<void> {
     import("./server/platform/migrate.ts"),
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
+    import("./server/catalog/admin/schedule.ts"),
     import("./server/customers/owner.ts"),
     import("./server/listener.ts"),
     import("./server/platform/log.ts"),
@@ -36,24 +38,15 @@ async function main(): Promise<void> {
   await migrate(database);
   await seed(database, config);
   await writeMissingWords(database.db);
+  // No visitor sees a price that ended while nothing ran.
+  await applySales(database.db);
+  const jobs = await startShopJobs({ config, database });
   const stopping = new AbortController();
   const server = createServer(await createListener({ config, database, stopping: stopping.signal }));
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const owner = await ensureOwner(database.db, config);
   await listen(server, config.port, config.host);
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : config.port;
-  console.log(`Amlou is open: ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}`);
-  console.log(`Back office:   ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}/admin`);
-  if (owner.created)
-    console.log(
-      `Owner's sign-in, shown only once: ${config.admin.email} ${config.admin.isGenerated ? config.admin.password : "(your ADMIN_PASSWORD)"}`,
-    );
-
-  // From the first answer on a stop is clean: nothing is waited for between listening and being ready to stop. What is to be
-  // done for visitors who come before the jobs is found as what an earlier run left is.
   const control = openControl(database, config.dataDir);
-  const jobs = startShopJobs({ config, database });
   let isStopping = false;
   const stop = () => {
     // A terminal and npm may both send the signal: the second must not cut the first short.
@@ -63,7 +56,7 @@ async function main(): Promise<void> {
     // Requests under way are answered, then jobs under way end; then the database closes cleanly.
     server.close(async () => {
       await (await control).close();
-      await (await jobs).stop();
+      await jobs.stop();
       await database.close();
       process.exit(0);
     });
@@ -72,7 +65,16 @@ async function main(): Promise<void> {
   };
   process.on("SIGINT", stop);
   process.on("SIGTERM", stop);
-  await Promise.all([control, jobs]);
+
+  const address = server.address();
+  const port = typeof address === "object" && address ? address.port : config.port;
+  console.log(`Amlou is open: ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}`);
+  console.log(`Back office:   ${process.env.PUBLIC_URL ?? `http://localhost:${port}`}/admin`);
+  if (owner.created)
+    console.log(
+      `Owner's sign-in, shown only once: ${config.admin.email} ${config.admin.isGenerated ? config.admin.password : "(your ADMIN_PASSWORD)"}`,
+    );
+  await control;
 }
 
 try {

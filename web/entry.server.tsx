@@ -15,8 +15,8 @@ provideMessages(messagesOf);
 export const streamTimeout = PAGE_LOAD.timeoutMs;
 
 /**
- * Renders a page to one whole answer: it is compressed and kept as such, and a page that fails halfway still gets its
- * right status. Refuses after 15 seconds (K13).
+ * Renders a page to one whole answer: it is compressed and kept as such, and where any part of it fails the router answers with
+ * the page that says so. Refuses after 15 seconds (K13).
  */
 export default async function handleRequest(
   request: Request,
@@ -27,10 +27,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { caller, report, structuredData } = loadContext.get(pageContext);
+  const { caller, structuredData } = loadContext.get(pageContext);
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const isShop = !import.meta.env.DEV && !isBackOffice(routerContext);
-  const { html, failed } = await render(
+  const html = await render(
     <FrameContext value={frame}>
       <ServerRouter
         context={isShop ? withOwnManifest(routerContext) : routerContext}
@@ -39,13 +39,10 @@ export default async function handleRequest(
       />
     </FrameContext>,
     frame.nonce,
-    report,
   );
   const ordered = isShop ? Buffer.from(withLaterScripts(html.toString(), frame.nonce)) : html;
-  return new Response(failed ? ordered : withStructuredData(ordered, structuredData), {
-    status: failed ? 500 : status,
-    headers,
-  });
+  const isWhole = routerContext.staticHandlerContext.errors === null;
+  return new Response(isWhole ? withStructuredData(ordered, structuredData) : ordered, { status, headers });
 }
 
 /**
@@ -70,13 +67,8 @@ const withOwnManifest = (context: EntryContext): EntryContext => ({
   manifest: { ...context.manifest, url: shopManifestOf(context.manifest.url) },
 });
 
-function render(
-  page: React.ReactNode,
-  nonce: string,
-  report: (error: unknown) => void,
-): Promise<{ html: Buffer<ArrayBuffer>; failed: boolean }> {
+function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
-    let failed = false;
     const chunks: Buffer[] = [];
     const sink = new Writable({
       write(chunk: Buffer, _, done) {
@@ -85,7 +77,7 @@ function render(
       },
       final(done) {
         clearTimeout(limit);
-        resolve({ html: Buffer.concat(chunks), failed });
+        resolve(Buffer.concat(chunks));
         done();
       },
     });
@@ -94,13 +86,9 @@ function render(
       // Parts that come alive apart (ui/apart.tsx) stand in their places too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(sink),
-      onShellError: (error) => {
+      onError: (error) => {
         clearTimeout(limit);
         reject(error);
-      },
-      onError(error) {
-        failed = true;
-        report(error);
       },
     });
     const limit = setTimeout(() => abort(new Error("rendering took too long")), PAGE_LOAD.timeoutMs + 1000);

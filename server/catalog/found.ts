@@ -121,19 +121,10 @@ async function having(
   page: Pick<Page, "offset" | "limit">,
 ): Promise<Rows> {
   const rows = onSale(db, asked);
-  const products = await roughlyAll(db);
-  const tries = ((page.offset + page.limit) * products) / fitting;
-  if (products < 0 || tries * TRYING_COSTS >= fitting) return lookUp(rows, words, asked.terms);
+  const { total } = await figuresOf(db, EVERYTHING);
+  const tries = ((page.offset + page.limit) * total) / fitting;
+  if (tries * TRYING_COSTS >= fitting) return lookUp(rows, words, asked.terms);
   return tried(words, asked.terms).reduce((found, has) => found.where(has), rows);
-}
-
-/** How many products there were when the database last counted them; below zero: it never did. */
-function roughlyAll(db: Db): Promise<number> {
-  return kept(db, "all products", async () => {
-    const { rows } = await sql<{ products: number }>`
-      SELECT reltuples::integer AS products FROM pg_class WHERE oid = 'product_search'::regclass`.execute(db);
-    return rows[0]?.products ?? -1;
-  });
 }
 
 /**

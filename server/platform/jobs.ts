@@ -75,11 +75,11 @@ export async function startJobs(
   await install(boss);
   const all = [...queues, scheduledQueue(scheduled)];
   for (const queue of all) await createQueue(boss, queue);
-  await schedule(boss, scheduled);
   const { adapter } = database.db.getExecutor();
   senders.set(adapter, async (tx, queue, data, key, startAfter) => {
     await boss.send(queue, data, { singletonKey: key, db: fromKysely(tx), ...(startAfter > 0 && { startAfter }) });
   });
+  await schedule(boss, scheduled);
   for (const queue of all) await workOn(boss, queue, pollSeconds);
   return {
     async stop() {

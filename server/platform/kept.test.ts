@@ -40,7 +40,7 @@ describeOnBothEngines("kept", (open) => {
     const value = (key: string, read = key) => kept(db, key, async () => read);
     await value("used");
     await value("unused");
-    for (let count = 0; count < 1998; count++) await value(`other ${count}`);
+    for (let count = 0; count < 498; count++) await value(`other ${count}`);
     await value("used");
     await value("one more");
     expect(await value("used", "read anew")).toBe("used");

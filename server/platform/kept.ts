@@ -3,7 +3,7 @@ import type { Db } from "./db.ts";
 type Memory = Map<string, Promise<unknown>>;
 
 /** The oldest is forgotten first: what visitors ask for has no end. */
-const ENTRIES_MAX = 2000;
+const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
 /**

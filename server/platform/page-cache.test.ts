@@ -1,11 +1,20 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, onTestFinished, test } from "vitest";
 import { isPublicPage } from "../../contract/public-pages.ts";
 import { publicPaths } from "../app.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
 const HTML = { "content-type": "text/html; charset=utf-8", "cache-control": "no-cache" };
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+function arrayBuffersAfterCollection(): number {
+  collect();
+  return process.memoryUsage().arrayBuffers;
+}
 
 /** A server that answers from the cache, or says that it has nothing. */
 async function served(cache: PageCache): Promise<string> {
@@ -35,6 +44,30 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   }
   cache.clear();
   expect((await fetch(url)).status).toBe(404);
+});
+
+test("what is kept takes no more room than it is counted for: no part of a larger piece is held", async () => {
+  const cache = createPageCache([/^\/products$/]);
+  const url = `${await served(cache)}/products`;
+  const before = arrayBuffersAfterCollection();
+  for (let page = 0; page < 400; page++) {
+    const key = cache.keyOf("GET", `/products?page=${page}`, "ar") as string;
+    await cache.keep(key, cache.generation(), HTML, Buffer.from(`page ${page}`));
+  }
+  expect((arrayBuffersAfterCollection() - before) / 400).toBeLessThan(1024);
+  expect(await (await fetch(`${url}?page=399`)).text()).toBe("page 399");
+});
+
+test("HEAD tells the length of what GET brings, in each encoding", async () => {
+  const cache = createPageCache([/^\/products$/]);
+  const key = cache.keyOf("GET", "/products", "ar") as string;
+  await cache.keep(key, cache.generation(), HTML, Buffer.from("عسل ".repeat(1000)));
+  const url = `${await served(cache)}/products`;
+  for (const encoding of ["br", "gzip", "identity"]) {
+    const lengthOf = async (method: string) =>
+      (await fetch(url, { method, headers: { "Accept-Encoding": encoding } })).headers.get("Content-Length");
+    expect(await lengthOf("HEAD"), encoding).toBe(await lengthOf("GET"));
+  }
 });
 
 test("a page that was rendered before a change and finished after it is not kept", async () => {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
-import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
+import { brotliCompress, constants, gunzip, gzip } from "node:zlib";
 
 /**
  * Keeps anonymous answers in memory, compressed, by address and language, until public content changes. Only what a
@@ -10,12 +10,15 @@ import { brotliCompress, constants, gunzipSync, gzip } from "node:zlib";
  */
 
 const MAX_BYTES = 96 * 1024 * 1024;
+/** What an entry takes beside its bodies and its key: its header fields, and the objects that hold it together. */
+const ENTRY_BYTES = 1024;
 const MAX_KEY_LENGTH = 400;
 /** The language of an unprefixed page is in a cookie, that of a call in a header. */
 export const PUBLIC_VARY = "Accept-Encoding, Cookie, Accept-Language";
 const BROTLI_QUALITY = 6;
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
+const unpack = promisify(gunzip);
 
 type Encoding = "br" | "gzip" | "identity";
 /** Only compressed: plain pages take several times the room, and whoever asks for one is no browser. */
@@ -23,6 +26,8 @@ type Entry = {
   headers: Record<string, string>;
   bodies: Record<Exclude<Encoding, "identity">, Buffer>;
   etag: string;
+  /** Unpacked. */
+  length: number;
   bytes: number;
 };
 
@@ -110,20 +115,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
       if (!entry) return false;
       entries.delete(key);
       entries.set(key, entry);
-      const encoding = preferredEncoding(request.headers["accept-encoding"]);
-      const etag = `"${entry.etag}-${encoding}"`;
-      if (request.headers["if-none-match"] === etag) {
-        response.writeHead(304, { ...entry.headers, ETag: etag }).end();
-        return true;
-      }
-      const body = encoding === "identity" ? gunzipSync(entry.bodies.gzip) : entry.bodies[encoding];
-      response.writeHead(200, {
-        ...entry.headers,
-        ETag: etag,
-        "Content-Length": body.length,
-        ...(encoding !== "identity" && { "Content-Encoding": encoding }),
-      });
-      response.end(request.method === "HEAD" ? undefined : body);
+      void answer(entry, request, response);
       return true;
     },
     async keep(key, startedAt, headers, body) {
@@ -135,9 +127,10 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
       const etag = createHash("sha256").update(body).digest("base64url").slice(0, 22);
       const entry: Entry = {
         headers: { ...headers, vary: PUBLIC_VARY },
-        bodies: { br, gzip: gz },
+        bodies: { br: alone(br), gzip: alone(gz) },
         etag,
-        bytes: br.length + gz.length + key.length,
+        length: body.length,
+        bytes: ENTRY_BYTES + br.length + gz.length + key.length,
       };
       drop(key);
       entries.set(key, entry);
@@ -154,6 +147,27 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
       bytes = 0;
     },
   };
+}
+
+/** A copy in memory of its own: zlib's answer is a part of a far larger piece, which would be held as long. */
+const alone = (bytes: Buffer) => Buffer.from(Uint8Array.from(bytes).buffer);
+
+async function answer(entry: Entry, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const encoding = preferredEncoding(request.headers["accept-encoding"]);
+  const etag = `"${entry.etag}-${encoding}"`;
+  if (request.headers["if-none-match"] === etag) {
+    response.writeHead(304, { ...entry.headers, ETag: etag }).end();
+    return;
+  }
+  const packed = encoding === "identity" ? null : entry.bodies[encoding];
+  response.writeHead(200, {
+    ...entry.headers,
+    ETag: etag,
+    "Content-Length": packed?.length ?? entry.length,
+    ...(packed && { "Content-Encoding": encoding }),
+  });
+  if (request.method === "HEAD") response.end();
+  else response.end(packed ?? (await unpack(entry.bodies.gzip)));
 }
 
 function preferredEncoding(accepted: string | string[] | undefined): Encoding {

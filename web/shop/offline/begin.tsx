@@ -28,6 +28,8 @@ export async function begin(locale: string): Promise<void> {
     createRoot(place).render(<OfflineNotice t={translator(locale, messages)} />);
   });
   watchConnection();
+  // On a slow network the first navigation would wait for them as long as for its page.
+  import("../page-skeletons.ts").catch(() => {});
   await keepShop(locale).catch(() => {});
 }
 
