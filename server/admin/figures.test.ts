@@ -110,6 +110,31 @@ describeOnBothEngines("the home's figures", (open) => {
     expect(sum(payment_methods)).toEqual(whole);
   });
 
+  test("[R26] a shop that sells very much sees today at once and the month as it was a minute ago", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const ordersSeen = async () => {
+      const { today, days, payment_methods } = await getFigures(db, staff, 0);
+      expect(days.at(-1)).toMatchObject(today);
+      return [today.orders, payment_methods[0]?.orders];
+    };
+    at("2026-07-17T09:00:00");
+    await buy(db, { size, quantity: 1 });
+    expect(await ordersSeen()).toEqual([1, 1]);
+    await buy(db, { size, quantity: 1 });
+    expect(await ordersSeen()).toEqual([2, 1]);
+    at("2026-07-17T09:01:01");
+    expect(await ordersSeen()).toEqual([2, 1]);
+    await expect.poll(ordersSeen).toEqual([2, 2]);
+    await buy(db, { size, quantity: 1 });
+    at("2026-07-17T09:12:00");
+    expect(await ordersSeen()).toEqual([3, 3]);
+    await buy(db, { size, quantity: 1 });
+    at("2026-07-18T00:00:00");
+    expect(await ordersSeen()).toEqual([0, 4]);
+  });
+
   test("[P5] no figure is for a visitor or a customer", async () => {
     const { db } = await open("seeded");
     await expect(getFigures(db, guest())).rejects.toMatchObject({ code: "unauthenticated" });

@@ -3,7 +3,7 @@ import type { Figures } from "../../contract/admin-figures.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock, DAY_MS } from "../platform/clock.ts";
+import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -14,41 +14,78 @@ const WEEK = 7;
 /** As many products and cities as are worth a look. */
 const TOP = 5;
 
+/** A shop that sold more often than this in the last days sees its month as it was a little earlier: summing it takes long. */
+const LIVE_UP_TO = 10_000;
+/** A month that was summed longer ago is summed anew meanwhile, or, if even longer, first. */
+const RENEWED_AFTER_MS = MINUTE_MS;
+const OLDEST_MS = 10 * MINUTE_MS;
+
 type Sum = { orders: number; centimes: number };
-type Row = {
-  today: Sum;
-  week_ago: Sum;
+type Today = { today: Sum; week_ago: Sum };
+type Month = {
   days: (Sum & { day: number })[] | null;
   products: { slug: string; name: Text; quantity: number; centimes: number }[] | null;
   cities: (Sum & { slug: string; name: Text })[] | null;
   methods: (Sum & { method: string })[] | null;
   cod: { ended: number; refused: number };
 };
+type KeptMonth = { month: Month; from: number; readAt: number; renewing?: Promise<unknown> };
+const months = new WeakMap<Db, KeptMonth>();
 
 /**
- * The shop's last 30 days in figures, from one pass over their orders: days are the shop's own, in Morocco. Orders that
- * were canceled or came back count nowhere but in what was refused at the door. Refuses a caller who is not staff (R26).
+ * The shop's last 30 days in figures: days are the shop's own, in Morocco. Orders that were canceled or came back count
+ * nowhere but in what was refused at the door. Today is as it is now; the days before and what they were made of are up to
+ * ten minutes old where the shop had more than `liveUpTo` orders in them. Refuses a caller who is not staff (R26).
  */
-export async function getFigures(db: Db, caller: Caller): Promise<Figures> {
+export async function getFigures(db: Db, caller: Caller, liveUpTo = LIVE_UP_TO): Promise<Figures> {
   staffOf(caller);
-  const now = clock.now();
-  const days = lastDays(now);
+  const days = lastDays(clock.now());
+  const today = await readToday(db, days);
+  return view(today, await recentMonth(db, days, liveUpTo), days, caller);
+}
+
+async function recentMonth(db: Db, days: readonly Date[], liveUpTo: number): Promise<Month> {
+  const now = clock.now().getTime();
+  const from = Number(days[0]);
+  const renew = async () => {
+    const month = await readMonth(db, days);
+    const orders = month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
+    if (orders > liveUpTo) months.set(db, { month, from, readAt: now });
+    return month;
+  };
+  const known = months.get(db);
+  if (known?.from !== from || now - known.readAt > OLDEST_MS) return renew();
+  if (now - known.readAt > RENEWED_AFTER_MS)
+    known.renewing ??= renew().catch(() => {
+      known.renewing = undefined;
+    });
+  return known.month;
+}
+
+/** Today so far, and the same weekday a week ago until the same time. */
+async function readToday(db: Db, days: readonly Date[]): Promise<Today> {
   const [today, weekAgo] = [days[DAYS - 1], days[DAYS - 1 - WEEK]];
-  const { rows } = await sql<Row>`
+  const then = new Date(clock.now().getTime() - WEEK * DAY_MS);
+  const { rows } = await sql<Today>`
+    SELECT json_build_object('orders', count(*) FILTER (WHERE is_today),
+        'centimes', COALESCE(sum(total_centimes) FILTER (WHERE is_today), 0)) AS today,
+      json_build_object('orders', count(*) FILTER (WHERE NOT is_today),
+        'centimes', COALESCE(sum(total_centimes) FILTER (WHERE NOT is_today), 0)) AS week_ago
+    FROM (SELECT total_centimes, placed_at >= ${today}::timestamptz AS is_today FROM orders
+      WHERE (placed_at >= ${today}::timestamptz OR placed_at BETWEEN ${weekAgo}::timestamptz AND ${then}::timestamptz)
+        AND status NOT IN ('canceled', 'returned')) counted`.execute(db);
+  return rows[0] as Today;
+}
+
+/** One pass over the orders of the last days. */
+async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
+  const { rows } = await sql<Month>`
     WITH recent AS MATERIALIZED (
       SELECT id, placed_at, status, payment_method, payment_status, city_slug, total_centimes,
         status NOT IN ('canceled', 'returned') AS counts
       FROM orders WHERE placed_at >= ${days[0]}::timestamptz),
-    kept AS (SELECT * FROM recent WHERE counts),
-    sums AS (
-      SELECT count(*) FILTER (WHERE placed_at >= ${today}::timestamptz) AS orders,
-        COALESCE(sum(total_centimes) FILTER (WHERE placed_at >= ${today}::timestamptz), 0) AS centimes,
-        count(*) FILTER (WHERE was_then) AS orders_then, COALESCE(sum(total_centimes) FILTER (WHERE was_then), 0) AS centimes_then
-      FROM kept CROSS JOIN LATERAL (
-        SELECT placed_at >= ${weekAgo}::timestamptz AND placed_at <= ${new Date(now.getTime() - WEEK * DAY_MS)}::timestamptz AS was_then) t)
+    kept AS (SELECT * FROM recent WHERE counts)
     SELECT
-      (SELECT json_build_object('orders', orders, 'centimes', centimes) FROM sums) AS today,
-      (SELECT json_build_object('orders', orders_then, 'centimes', centimes_then) FROM sums) AS week_ago,
       (SELECT json_agg(d) FROM (
         SELECT width_bucket(placed_at, ${days}::timestamptz[]) AS day, count(*) AS orders, sum(total_centimes) AS centimes
         FROM kept GROUP BY 1) d) AS days,
@@ -68,7 +105,7 @@ export async function getFigures(db: Db, caller: Caller): Promise<Figures> {
       (SELECT json_build_object('ended', count(*), 'refused', count(*) FILTER (WHERE status = 'returned' AND payment_status <> 'success'))
         FROM recent WHERE payment_method = 'cod' AND status IN ('delivered', 'returned')) AS cod
   `.execute(db);
-  return view(rows[0] as Row, days, caller);
+  return rows[0] as Month;
 }
 
 /** When each of the last days began, the oldest first and today at the end. */
@@ -79,24 +116,29 @@ function lastDays(now: Date): Date[] {
   return days;
 }
 
-function view(row: Row, days: readonly Date[], { locale }: Caller): Figures {
+function view({ today, week_ago }: Today, month: Month, days: readonly Date[], { locale }: Caller): Figures {
   const sum = ({ orders, centimes }: Sum) => ({ orders, amount: dirhams(centimes) });
-  const byDay = new Map(row.days?.map((day) => [day.day, day]));
+  const byDay = new Map<number, Sum>(month.days?.map((day) => [day.day, day]));
+  byDay.set(DAYS, today);
   return {
-    today: sum(row.today),
-    week_ago: sum(row.week_ago),
+    today: sum(today),
+    week_ago: sum(week_ago),
     days: days.map((date, index) => ({
       date: date.toISOString(),
       ...sum(byDay.get(index + 1) ?? { orders: 0, centimes: 0 }),
     })),
-    products: (row.products ?? []).map(({ slug, name, quantity, centimes }) => ({
+    products: (month.products ?? []).map(({ slug, name, quantity, centimes }) => ({
       slug,
       name: inLocale(name, locale),
       quantity,
       amount: dirhams(centimes),
     })),
-    cities: (row.cities ?? []).map(({ slug, name, ...city }) => ({ slug, name: inLocale(name, locale), ...sum(city) })),
-    payment_methods: (row.methods ?? []).map(({ method, ...of }) => ({ method, ...sum(of) })),
-    cash_on_delivery: row.cod,
+    cities: (month.cities ?? []).map(({ slug, name, ...city }) => ({
+      slug,
+      name: inLocale(name, locale),
+      ...sum(city),
+    })),
+    payment_methods: (month.methods ?? []).map(({ method, ...of }) => ({ method, ...sum(of) })),
+    cash_on_delivery: month.cod,
   };
 }

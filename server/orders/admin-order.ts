@@ -8,7 +8,7 @@ import { staffOf } from "../platform/staff.ts";
 import { listContacts } from "./contacts.ts";
 import { keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
 import { remittancesOf } from "./remittances/list.ts";
-import { actionsOf, mayEdit, owesRefund } from "./status.ts";
+import { actionsOf, mayEdit } from "./status.ts";
 import { orderView, selectOrder } from "./view.ts";
 
 /** One order with all that staff may know and do; amounts in dirhams. Refuses an unknown number. */
@@ -25,7 +25,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     ...(await readPayment(db, row.id)),
     refunded: dirhams(row.refunded_centimes),
     refundable: dirhams(row.refundable_centimes),
-    to_refund: owesRefund(row) ? dirhams(row.refundable_centimes) : 0,
+    to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
     kept_until: keptUntil(row, await readReceiptDays(db)),
     receipts: await listReceipts(db, row.id),
     courier_id: row.courier_id,

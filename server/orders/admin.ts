@@ -10,7 +10,7 @@ import { inLocale } from "../platform/translations.ts";
 import { FOUND_MAX, idsOfQueue, searchOrders } from "./find.ts";
 import { COUNTED_MAX, countQueue, countQueues, isWaiting } from "./queues.ts";
 import { keptUntil, readReceiptDays } from "./receipts.ts";
-import { nextAction, owesRefund } from "./status.ts";
+import { nextAction } from "./status.ts";
 import { selectOrder } from "./view.ts";
 
 /**
@@ -95,7 +95,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
       kept_until: keptUntil(row, receiptDays),
-      to_refund: owesRefund(row) ? dirhams(row.refundable_centimes) : 0,
+      to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
       courier: row.courier_name,
       tracking_number: row.tracking_number,
       packed_at: row.packed_at?.toISOString() ?? null,

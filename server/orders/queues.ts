@@ -30,12 +30,7 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
     late: sql`orders.status IN ('processing', 'shipped') AND (
       (orders.status = 'shipped' AND orders.estimated_to < ${dayOf(now).start})
       OR (orders.status = 'processing' AND orders.updated_at < ${packedBy}))`,
-    // As owesRefund (status.ts) has it; the first two are what the index orders_by_status leads to. An order has one captured
-    // payment: asked for by itself it is looked up, where EXISTS would read the payments of all the years.
-    to_refund: sql`orders.status IN ('canceled', 'returned') AND orders.payment_status = 'success' AND COALESCE((
-      SELECT CASE orders.status WHEN 'canceled' THEN payments.refunded_centimes < payments.amount_centimes
-        ELSE payments.refunded_centimes = 0 END
-      FROM payments WHERE payments.order_id = orders.id AND payments.status = 'captured'), false)`,
+    to_refund: sql`orders.is_refund_owed`,
     cash_out: sql`orders.cash_out_since IS NOT NULL`,
     delivered: sql`orders.status = 'delivered'`,
     returned: sql`orders.status = 'returned'`,
@@ -54,28 +49,33 @@ export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_Q
 export type QueueState = { count: number; oldest: Date | null };
 /** Of the awaited transfers those whose receipt somebody has to look at. */
 type Counted = WaitingQueue | "receipts";
+/** Whose orders are all on their way. */
+const ON_THE_WAY_QUEUES = ["to_confirm", "awaiting_transfer", "to_pack", "packed", "shipped", "late"] as const;
 
 /**
- * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, in one pass over those on their way; what is done
- * with is not counted, as it grows with the years.
+ * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, in one pass over those on
+ * their way; what is done with is not counted, as it grows with the years.
  */
 export async function readQueues(db: Db): Promise<Record<Counted, QueueState>> {
-  const conditions = conditionsOf();
-  const states = WAITING_QUEUES.filter((queue) => queue !== "to_refund" && queue !== "cash_out").map(
-    (queue) =>
-      sql`SELECT ${queue} AS queue, count(*) AS count, min(placed_at) AS oldest FROM on_its_way orders WHERE ${conditions[queue]}`,
-  );
+  const { to_refund, cash_out, ...conditions } = conditionsOf();
+  const states = [
+    ...ON_THE_WAY_QUEUES.map((queue) => stateOf(queue, conditions[queue])),
+    stateOf(
+      "receipts",
+      sql`CASE WHEN ${conditions.awaiting_transfer}
+        THEN EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id) ELSE false END`,
+    ),
+  ];
   const { rows } = await sql<QueueState & { queue: Counted }>`
-    WITH on_its_way AS MATERIALIZED (
-      SELECT id, status, payment_method, payment_status, packed_at, estimated_to, updated_at, placed_at
-      FROM orders WHERE ${ON_ITS_WAY})
-    ${sql.join(states, sql` UNION ALL `)}
-    UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM on_its_way orders
-      WHERE ${conditions.awaiting_transfer} AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)
-    UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${conditions.to_refund}
-    UNION ALL SELECT 'cash_out', count(*), min(cash_out_since) FROM orders WHERE ${conditions.cash_out}`.execute(db);
+    SELECT s.* FROM (SELECT json_build_array(${sql.join(states)}) AS states FROM orders WHERE ${ON_ITS_WAY}) o,
+      json_to_recordset(o.states) AS s (queue text, count bigint, oldest timestamptz)
+    UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${to_refund}
+    UNION ALL SELECT 'cash_out', count(*), min(cash_out_since) FROM orders WHERE ${cash_out}`.execute(db);
   return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
 }
+
+const stateOf = (queue: Counted, condition: RawBuilder<boolean>) => sql`json_build_object('queue', ${sql.lit(queue)},
+  'count', count(*) FILTER (WHERE ${condition}), 'oldest', min(placed_at) FILTER (WHERE ${condition}))`;
 
 /** The numbers alone. */
 export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>> {

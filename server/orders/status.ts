@@ -1,10 +1,9 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
 import type { OrderRow } from "./view.ts";
 
-type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at"> & {
-  /** Captured and not given back, and what was given back before. */
+type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed"> & {
+  /** Captured and not given back. */
   refundable_centimes: number;
-  refunded_centimes: number;
 };
 
 /** Whether an order may go from one status to another, by the one table of edges (O3). */
@@ -17,10 +16,6 @@ export const mayCancel = (order: Pick<State, "status" | "payment_status">): bool
 /** Whether the customer's transfer is waited for (T3). */
 export const isAwaitingTransfer = (order: Pick<State, "status" | "payment_method" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_method === "bank_transfer" && order.payment_status === "pending";
-
-/** Whether money has to go back: all of what was never sent; of what came back a part may be kept, by agreement. */
-export const owesRefund = ({ status, refundable_centimes, refunded_centimes }: State): boolean =>
-  refundable_centimes > 0 && (status === "canceled" || (status === "returned" && refunded_centimes === 0));
 
 /** Whether whom an order is for and where it goes may still be changed: until its parcel leaves. */
 export const mayEdit = (order: Pick<State, "status">): boolean =>
@@ -46,7 +41,7 @@ export function actionsOf(order: State): OrderAction[] {
 
 /** The step that moves the order on, or null when nothing waits for the shop: what undoes it is never the next step. */
 export function nextAction(order: State): OrderAction | null {
-  if (owesRefund(order)) return "refund";
+  if (order.is_refund_owed) return "refund";
   const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel"];
   return actionsOf(order).find((action) => !undoing.includes(action)) ?? null;
 }

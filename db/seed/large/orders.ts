@@ -7,6 +7,8 @@ import type { LargeSizes } from "./sizes.ts";
 const DAYS = 730;
 /** Older orders have come to an end; of the last days they are on their way through all states. */
 const OPEN_DAYS = 10;
+/** What was paid and came back was given back within this time. */
+const REFUND_DAYS = 14;
 const SHIPPING_CENTIMES = 3500;
 /** Who saw the money and sent the parcels; nobody signs in as them. */
 export const STAFF_EMAIL = "packer@example.com";
@@ -191,12 +193,19 @@ async function insertHistory(tx: Db): Promise<void> {
 
 async function insertMoney(tx: Db): Promise<void> {
   await sql`
-    INSERT INTO payments (order_id, method, amount_centimes, status, account_id, at, captured_at)
-    SELECT o.id, o.payment_method, o.total_centimes, 'captured', staff.id, at, at
+    INSERT INTO payments (order_id, method, amount_centimes, status, refunded_centimes, account_id, at, captured_at)
+    SELECT o.id, o.payment_method, o.total_centimes, 'captured',
+      CASE WHEN m.status = 'returned' AND m.placed_at < ${clock.now()}::timestamptz - ${REFUND_DAYS}::int * interval '1 day'
+        THEN o.total_centimes ELSE 0 END,
+      staff.id, at, at
     FROM many_orders m JOIN orders o ON o.id = m.id
     CROSS JOIN (SELECT id FROM accounts WHERE email = ${STAFF_EMAIL}) staff
     CROSS JOIN LATERAL (SELECT m.placed_at + CASE m.payment_method WHEN 'cod' THEN interval '3 days' ELSE interval '10 hours' END AS at) seen
     WHERE m.payment_status = 'success' ORDER BY m.n
+  `.execute(tx);
+  await sql`
+    INSERT INTO refunds (payment_id, amount_centimes, reason, account_id, at)
+    SELECT id, refunded_centimes, 'Retour', account_id, at + interval '10 days' FROM payments WHERE refunded_centimes > 0 ORDER BY id
   `.execute(tx);
 }
 

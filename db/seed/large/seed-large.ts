@@ -19,17 +19,27 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     );
     const used = await tx.selectFrom("orders").select("id").limit(1).executeTakeFirst();
     if (used) throw new Error("this shop has orders already: a large one is made of a new shop");
-    // What the back office knows of customers is made of all their orders at once, instead of anew with each of them.
-    for (const table of ["accounts", "orders"])
-      await sql`ALTER TABLE ${sql.table(table)} DISABLE TRIGGER followed`.execute(tx);
+    // What the back office knows of customers, and whether money is owed, is made of all orders at once, instead of anew with each.
+    await turnTriggers(tx, "DISABLE");
     await fillCatalogue(tx, sizes.products);
     await fillCustomers(tx, sizes.customers);
     await fillOrders(tx, sizes);
     await sql`SELECT follow_all_customers()`.execute(tx);
-    for (const table of ["accounts", "orders"])
-      await sql`ALTER TABLE ${sql.table(table)} ENABLE TRIGGER followed`.execute(tx);
+    await sql`UPDATE orders SET is_refund_owed = true WHERE refund_is_owed(id, status)`.execute(tx);
+    await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });
+}
+
+async function turnTriggers(tx: Db, how: "DISABLE" | "ENABLE"): Promise<void> {
+  for (const [table, trigger] of [
+    ["accounts", "followed"],
+    ["orders", "followed"],
+    ["payments", "refund_owed"],
+  ])
+    await sql`ALTER TABLE ${sql.table(table as string)} ${sql.raw(how)} TRIGGER ${sql.ref(trigger as string)}`.execute(
+      tx,
+    );
 }
 
 /** Customers with an address each, and somebody of the shop's. */

@@ -53,6 +53,8 @@ export type OrderTables = {
     packed_at: NullableTime;
     /** Since when the courier has its cash, until that is paid out. */
     cash_out_since: NullableTime;
+    /** Written by the database, as its payments and its status say. */
+    is_refund_owed: Generated<boolean>;
     placed_at: Time;
     /** When its status last changed. */
     updated_at: Time;
