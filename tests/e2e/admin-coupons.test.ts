@@ -61,7 +61,6 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     }
     const code = await page.getByLabel(t("admin.coupons.form.code"), { exact: true }).inputValue();
     await page.getByLabel(t("admin.coupons.form.percent"), { exact: true }).fill("25");
-    await new Promise((r) => setTimeout(r, 300));
     await press("button", t("admin.coupons.form.create"));
     const row = page.locator("tbody tr").filter({ hasText: code });
     await row.getByText("-25%").waitFor();

@@ -1,48 +1,18 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Page } from "playwright-core";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Locale } from "../../contract/locales.ts";
+import { expect, test } from "vitest";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { FROM_ANYWHERE } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
+import { asOwner, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
 /** The owner puts the shelves in order. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "amlou-uploads-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function asOwner(page: Page, path: string): Promise<void> {
-  await becomeOwner(page, shop());
-  await open(page, path);
-}
-
-async function file(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, bytes);
-  return path;
-}
-
-/** Types into the fields of a text in three languages. */
-async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
-  for (const [locale, text] of Object.entries(texts)) await page.locator(`[name="${name}.${locale}"]`).fill(text);
-}
-
-async function isWithoutScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-}
+const enter = asOwner(shop);
+const file = uploads();
 
 test.each([
   { locale: "ar", size: PHONE },
@@ -53,7 +23,7 @@ test.each([
     const t = adminTranslate(locale);
     const name = { ar: "المربى", fr: "Confitures", en: "Jams" };
     const page = await visit({ ...size, allow: REFUSED });
-    await asOwner(page, `/${locale}/admin/categories`);
+    await enter(page, `/${locale}/admin/categories`);
     await page.getByRole("heading", { level: 1, name: t("admin.products.category.title") }).waitFor();
     await shoot(page, `categories ${locale} ${size.width}`);
     expect(await violations(page), "categories").toEqual([]);

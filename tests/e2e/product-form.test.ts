@@ -1,52 +1,22 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import type { Page } from "playwright-core";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { AdminProduct } from "../../contract/admin-product.ts";
-import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
-import { becomeOwner, buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
+import { buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
+import { asOwner, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
 /** The owner makes a product on a phone, edits one beside somebody else, and puts the shelves in order. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const NAMES = { ar: "مربى التين", fr: "Confiture de figues", en: "Fig jam" };
-let folder: string;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "amlou-uploads-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
-
-async function asOwner(page: Page, path: string): Promise<void> {
-  await becomeOwner(page, shop());
-  await open(page, path);
-}
-
-async function file(name: string, bytes: Uint8Array): Promise<string> {
-  const path = join(folder, name);
-  await writeFile(path, bytes);
-  return path;
-}
-
-/** Types into the fields of a text in three languages. */
-async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
-  for (const [locale, text] of Object.entries(texts)) await page.locator(`[name="${name}.${locale}"]`).fill(text);
-}
-
-async function isWithoutScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
-    0,
-  );
-}
+const enter = asOwner(shop);
+const file = uploads();
 
 async function call(method: string, path: string, body?: object): Promise<AdminProduct> {
   const Cookie = (await ownerCookies(shop())).join("; ");
@@ -63,7 +33,7 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   const t = adminTranslate("ar");
   const page = await visit({ ...PHONE, allow: REFUSED });
   // Two presses from Home, then the form.
-  await asOwner(page, "/ar/admin");
+  await enter(page, "/ar/admin");
   await page
     .getByRole("link", { name: t("admin.products"), exact: true })
     .last()
@@ -162,7 +132,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   const t = adminTranslate("fr");
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const { id } = await productOf(page, "thyme-honey");
-  await asOwner(page, `/fr/admin/products/${id}`);
+  await enter(page, `/fr/admin/products/${id}`);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await shoot(page, "product edit fr 1280");
   expect(await violations(page), "product form").toEqual([]);
@@ -213,7 +183,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
 test("[R26 C3] a pack is made of what is found by typing, and takes its parts' stock", async () => {
   const t = adminTranslate("fr");
   const page = await visit(DESKTOP);
-  await asOwner(page, "/fr/admin/products/new");
+  await enter(page, "/fr/admin/products/new");
   await page.getByText(t("admin.products.form.pack"), { exact: true }).click();
   await page.getByRole("combobox", { name: t("admin.products.form.part") }).fill("safran");
   await page.getByRole("listbox").getByRole("option").first().click();
