@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import packageJson from "../package.json" with { type: "json" };
 import { OWNER } from "../tests/browser.ts";
 import { freePort } from "../tests/postgres.ts";
 
@@ -21,7 +22,8 @@ export type RunningShop = {
   stop(): Promise<void>;
 };
 
-export const NODE_MAIN = [process.execPath, "main.ts"];
+/** What `npm start` comes to once everything is built: the program alone, with the same options. */
+export const NODE_MAIN = ["sh", "-c", packageJson.scripts.start.split("&&").at(-1) ?? ""];
 export const NPM_START = ["npm", "start"];
 
 /** Starts the real program with the demo shop on a free port and waits until it serves; its first start fills `dataDir`. */
@@ -29,6 +31,8 @@ export async function startShop(options: {
   dataDir: string;
   databaseUrl?: string | null;
   command?: string[];
+  /** A module that the program loads before itself. */
+  preload?: string;
   /** Is given what the program says to its parent. */
   onMessage?: (message: unknown) => void;
 }): Promise<RunningShop> {
@@ -52,6 +56,7 @@ export async function startShop(options: {
       TRUSTED_PROXIES,
       ADMIN_EMAIL: OWNER.email,
       ADMIN_PASSWORD: OWNER.password,
+      ...(options.preload && { NODE_OPTIONS: `--import ${options.preload}` }),
       ...(options.databaseUrl && { DATABASE_URL: options.databaseUrl }),
     },
   });

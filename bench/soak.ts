@@ -1,7 +1,7 @@
 import { onPostgres } from "./places.ts";
 import { against, megabytes, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
-import { NODE_MAIN, startShop } from "./shop.ts";
+import { startShop } from "./shop.ts";
 import { sendVisitors } from "./visits.ts";
 
 const MEGABYTE = 1024 ** 2;
@@ -42,10 +42,9 @@ second. What it grows by in a minute is the slope of the straight line through a
 async function soakAt(place: Parameters<typeof startShop>[0], minutes: number) {
   const samples: Sample[] = [];
   const startedAt = performance.now();
-  const [node = "", program = ""] = NODE_MAIN;
   const shop = await startShop({
     ...place,
-    command: [node, "--import", "./bench/tell-memory.ts", program],
+    preload: "./bench/tell-memory.ts",
     onMessage: (usage) => {
       samples.push({ minute: (performance.now() - startedAt) / 60_000, ...(usage as NodeJS.MemoryUsage) });
     },

@@ -63,12 +63,10 @@ function tabCondition(tab: ProductTab, usual: number) {
 }
 
 async function countTabs(found: Products, usual: number): Promise<Record<ProductTab, number>> {
-  const number = sql<number>`count(*)`.as("products");
-  const rows = await found.select(["p.status", number]).groupBy("p.status").execute();
-  const { products: low } = await found.where(hasLowSize(usual)).select(number).executeTakeFirstOrThrow();
-  const counts = Object.fromEntries(rows.map(({ status, products }) => [status, products]));
-  const all = rows.reduce((sum, { products }) => sum + products, 0);
-  return { all, active: counts.active ?? 0, draft: counts.draft ?? 0, archived: counts.archived ?? 0, low };
+  const number = (tab: ProductTab) => sql<number>`count(*) FILTER (WHERE ${tabCondition(tab, usual)})`.as(tab);
+  return found
+    .select([number("all"), number("active"), number("draft"), number("archived"), number("low")])
+    .executeTakeFirstOrThrow();
 }
 
 /** Whether one of a product's texts is empty in a language. */

@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect } from "vitest";
+import type { Locale } from "../contract/locales.ts";
+import type { ownShop } from "./account-screens.ts";
+import { becomeOwner } from "./orders.ts";
+import { open } from "./visits.ts";
+
+/** Opens an address of the back office as the owner. */
+export const asOwner =
+  (shop: ReturnType<typeof ownShop>["shop"]) =>
+  async (page: Page, path: string): Promise<void> => {
+    await becomeOwner(page, shop());
+    await open(page, path);
+  };
+
+/** Writes files to be uploaded, which go when the tests of the file end; gives their paths. */
+export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> {
+  let folder: string;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "amlou-uploads-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+  return async (name, bytes) => {
+    const path = join(folder, name);
+    await writeFile(path, bytes);
+    return path;
+  };
+}
+
+/** Types into the fields of a text in three languages. */
+export async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
+  for (const [locale, text] of Object.entries(texts)) await page.locator(`[name="${name}.${locale}"]`).fill(text);
+}
+
+export async function isWithoutScroll(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
+    0,
+  );
+}
