@@ -99,4 +99,11 @@ test("[R26] in French at a desk: an entry of the menu and words that mean the sa
   await question.getByRole("button", { name: t("admin.stay") }).click();
   await question.waitFor({ state: "hidden" });
   expect(await field.inputValue()).toBe("amlou, amlo");
+  await page.keyboard.press("Escape");
+  await question.waitFor();
+  await field.evaluate((input) => input.closest("dialog")?.close());
+  // Whoever pressed somewhere in between is asked, while the question from before still slides away.
+  await field.click();
+  await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: t("admin.stay") }).click();
 });

@@ -18,12 +18,16 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   const { t } = useAdminI18n();
   const { content, isTyped } = useTyped(rest.open);
   const [isAsking, setAsking] = useState(false);
+  const [reopenings, setReopenings] = useState(0);
   const leave = () => {
     if (!isTyped()) return onClose();
     const dialog = content.current?.closest("dialog");
     // A browser closes on one Escape after the other, whatever it is told: it is opened again, and asks the next time.
     const isClosed = dialog?.open === false;
-    if (isClosed) dialog.showModal();
+    if (isClosed) {
+      dialog.showModal();
+      setReopenings(reopenings + 1);
+    }
     setAsking(!isClosed);
   };
   return (
@@ -33,6 +37,8 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
       </div>
       {rest.open && (
         <LeaveQuestion
+          // One that is still sliding away would lie under what was opened again, and come back there.
+          key={reopenings}
           open={isAsking}
           onStay={() => setAsking(false)}
           onLeave={() => {
