@@ -113,7 +113,8 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
     await page.goto(link);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
     await page.getByRole("button", { name: say("offline.retry") }).click();
-    await page.waitForURL(`**/${locale}/offline?to=*`);
+    // Pressed while the page comes alive, too.
+    await page.waitForURL(`**/${locale}/offline?to=${encodeURIComponent(link)}`);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
     await goOnline(page);
     await page.waitForURL(`**${link}`);

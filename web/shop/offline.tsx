@@ -50,15 +50,16 @@ function Offline() {
   const { settings } = useShop();
   const [search] = useSearchParams();
   const isAlive = useIsAlive();
-  // The kept page was made for no wanted page in particular.
-  const wanted = isAlive ? search.get("to") : "/";
-  const page = ownPage(wanted);
+  const asked = search.get("to");
+  // What is shown at first is what was kept, which was made for no wanted page in particular. Whoever presses means theirs.
+  const wanted = isAlive ? asked : "/";
+  const page = ownPage(asked);
   const home = useHref("/");
   const to = page ? page.pathname + page.search + page.hash : home;
   const whatsapp = whatsappUrl(settings);
 
   useEffect(() => {
-    if (wanted === null) return;
+    if (asked === null) return;
     watchConnection();
     const goOn = () => location.replace(to);
     const end = onOffline((isOffline) => !isOffline && goOn());
@@ -72,7 +73,7 @@ function Offline() {
       clearTimeout(timer);
       end();
     };
-  }, [wanted, to]);
+  }, [asked, to]);
 
   return (
     <div className="page pb-16">
