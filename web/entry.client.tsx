@@ -49,14 +49,20 @@ const REST_MS = 4000;
 
 /**
  * Follows the connection and keeps the shop for when there is none (0028); the back office is not for that. When the network
- * goes before this has come, it comes with the network.
+ * goes before this has come, it comes with the network; where that was back before anybody listened, or something else is wrong, later
+ * and later.
  */
 function begin(): void {
   if (import.meta.env.DEV || withoutLocale(location.pathname).startsWith("/admin")) return;
+  let rest = REST_MS;
   const go = () => {
+    rest *= 2;
     import("./shop/offline/begin.tsx")
       .then((part) => part.begin(document.documentElement.lang))
-      .catch(() => addEventListener("online", go, { once: true }));
+      .catch(() => {
+        if (navigator.onLine) setTimeout(go, rest);
+        else addEventListener("online", go, { once: true });
+      });
   };
   setTimeout(go, navigator.onLine ? REST_MS : 0);
 }
