@@ -40,9 +40,12 @@ async function main(): Promise<void> {
   await writeMissingWords(database.db);
   // No visitor sees a price that ended while nothing ran.
   await applySales(database.db);
-  const jobs = await startShopJobs({ config, database });
   const stopping = new AbortController();
-  const server = createServer(await createListener({ config, database, stopping: stopping.signal }));
+  const [jobs, listener] = await Promise.all([
+    startShopJobs({ config, database }),
+    createListener({ config, database, stopping: stopping.signal }),
+  ]);
+  const server = createServer(listener);
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const owner = await ensureOwner(database.db, config);
   await listen(server, config.port, config.host);

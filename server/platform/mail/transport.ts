@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createTransport, type NodemailerError, type SendMailOptions } from "nodemailer";
+import type { NodemailerError, SendMailOptions, Transporter } from "nodemailer";
 import type { Config } from "../config.ts";
 import { log } from "../log.ts";
 
@@ -16,13 +16,24 @@ export type MailTransport = {
 /** How long a mail server may take to connect, to greet, and to say anything. */
 const SERVER_LIMIT_MS = 10_000;
 
+type Options = Parameters<typeof import("nodemailer").createTransport>[0];
+
+/** Made with the first mail: a start need not wait for it. */
+function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
+  let made: Promise<Transporter<Sent>> | undefined;
+  return () => {
+    made ??= import("nodemailer").then(({ createTransport }) => createTransport(options) as Transporter<Sent>);
+    return made;
+  };
+}
+
 /** By SMTP_URL a mail server; without it DATA_DIR/mail. Texts only: a message can name no file and no address to be read. */
 export function mailTransport({ smtpUrl, dataDir }: Pick<Config, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? toServer(smtpUrl) : toFiles(join(dataDir, "mail"));
 }
 
 function toServer(url: string): MailTransport {
-  const server = createTransport({
+  const server = later({
     url,
     dnsTimeout: SERVER_LIMIT_MS,
     connectionTimeout: SERVER_LIMIT_MS,
@@ -33,7 +44,7 @@ function toServer(url: string): MailTransport {
   });
   return {
     async deliver(mailId, message) {
-      await server.sendMail(message);
+      await (await server()).sendMail(message);
       log.info("mail sent", { mail: mailId });
     },
     sweep: async () => {},
@@ -42,7 +53,7 @@ function toServer(url: string): MailTransport {
 
 /** Each mail as a file that mail programs open; it appears whole, and only the shop's own user may read it. */
 function toFiles(folder: string): MailTransport {
-  const composer = createTransport({
+  const composer = later<{ message: Buffer }>({
     streamTransport: true,
     buffer: true,
     newline: "windows",
@@ -51,12 +62,12 @@ function toFiles(folder: string): MailTransport {
   });
   return {
     async deliver(mailId, message) {
-      const { message: bytes } = await composer.sendMail(message);
+      const { message: bytes } = await (await composer()).sendMail(message);
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date().toISOString().replace(/[-:.]/g, "");
       const file = join(folder, `${time}-${mailId}.eml`);
       const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, bytes as Buffer, { mode: 0o600 });
+      await writeFile(unfinished, bytes, { mode: 0o600 });
       await rename(unfinished, file);
       log.info("mail written", { mail: mailId, file });
     },
