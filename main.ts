@@ -3,7 +3,7 @@ import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
 import { listen } from "./server/platform/listen.ts";
 
-/** The program: config, database, migrations, application, listening, jobs, graceful stop. Nothing else starts anything. */
+/** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
 
 enableCompileCache();
 const STOP_LIMIT_MS = 10_000;
@@ -38,17 +38,22 @@ async function main(): Promise<void> {
   await migrate(database);
   await seed(database, config);
   await writeMissingWords(database.db);
-  // No visitor sees a price that ended while nothing ran.
-  await applySales(database.db);
+  // No visitor sees a price that ended while nothing ran, unless another process is at it.
+  await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
-  const [jobs, listener] = await Promise.all([
-    startShopJobs({ config, database }),
-    createListener({ config, database, stopping: stopping.signal }),
-  ]);
-  const server = createServer(listener);
+  const server = createServer(await createListener({ config, database, stopping: stopping.signal }));
+  const jobs = await startShopJobs({ config, database });
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
-  const owner = await ensureOwner(database.db, config);
-  await listen(server, config.port, config.host);
+  const open = async () => {
+    const owner = await ensureOwner(database.db, config);
+    await listen(server, config.port, config.host);
+    return owner;
+  };
+  const owner = await open().catch(async (error) => {
+    // What a job holds would wait for its time to run out before another process takes it up.
+    await jobs.stop();
+    throw error;
+  });
   const control = openControl(database, config.dataDir);
   let isStopping = false;
   const stop = () => {

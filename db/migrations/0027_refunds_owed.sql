@@ -4,7 +4,7 @@
 CREATE FUNCTION refund_is_owed(of_order bigint, of_status text) RETURNS boolean LANGUAGE sql STABLE RETURN
   of_status IN ('canceled', 'returned') AND EXISTS (
     SELECT FROM payments WHERE order_id = of_order AND status = 'captured'
-      AND CASE of_status WHEN 'canceled' THEN refunded_centimes < amount_centimes ELSE refunded_centimes = 0 END);
+      AND refunded_centimes < amount_centimes AND (of_status = 'canceled' OR refunded_centimes = 0));
 
 ALTER TABLE orders ADD COLUMN is_refund_owed boolean NOT NULL DEFAULT false;
 UPDATE orders SET is_refund_owed = true WHERE status IN ('canceled', 'returned') AND refund_is_owed(id, status);
@@ -19,6 +19,8 @@ CREATE TRIGGER refund_owed BEFORE UPDATE OF status ON orders FOR EACH ROW EXECUT
 
 CREATE FUNCTION follow_refund_owed() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Who changes the order's status at this moment sees the payment, or is seen by it.
+  PERFORM FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
   UPDATE orders SET is_refund_owed = NOT is_refund_owed
   WHERE id = NEW.order_id AND is_refund_owed <> refund_is_owed(id, status);
   RETURN NULL;

@@ -5,6 +5,7 @@ import { dirhams } from "../../contract/money.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
+import { log } from "../platform/log.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
@@ -29,13 +30,14 @@ type Month = {
   methods: (Sum & { method: string })[] | null;
   cod: { ended: number; refused: number };
 };
-type KeptMonth = { month: Month; from: number; readAt: number; renewing?: Promise<unknown> };
-const months = new WeakMap<Db, KeptMonth>();
+type Reading = { from: number; reading: Promise<Month> };
+const months = new WeakMap<Db, { month: Month; from: number; readAt: number }>();
+const readings = new WeakMap<Db, Reading>();
 
 /**
  * The shop's last 30 days in figures: days are the shop's own, in Morocco. Orders that were canceled or came back count
- * nowhere but in what was refused at the door. Today is as it is now; the days before and what they were made of are up to
- * ten minutes old where the shop had more than `liveUpTo` orders in them. Refuses a caller who is not staff (R26).
+ * nowhere but in what was refused at the door. What was sold today is as it is now; the days before, and what all of them were
+ * made of, are up to ten minutes old where the shop had more than `liveUpTo` orders in them. Refuses a caller who is not staff (R26).
  */
 export async function getFigures(db: Db, caller: Caller, liveUpTo = LIVE_UP_TO): Promise<Figures> {
   staffOf(caller);
@@ -45,21 +47,33 @@ export async function getFigures(db: Db, caller: Caller, liveUpTo = LIVE_UP_TO):
 }
 
 async function recentMonth(db: Db, days: readonly Date[], liveUpTo: number): Promise<Month> {
-  const now = clock.now().getTime();
-  const from = Number(days[0]);
-  const renew = async () => {
-    const month = await readMonth(db, days);
-    const orders = month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
-    if (orders > liveUpTo) months.set(db, { month, from, readAt: now });
-    return month;
-  };
   const known = months.get(db);
-  if (known?.from !== from || now - known.readAt > OLDEST_MS) return renew();
-  if (now - known.readAt > RENEWED_AFTER_MS)
-    known.renewing ??= renew().catch(() => {
-      known.renewing = undefined;
-    });
+  const age = known?.from === Number(days[0]) ? clock.now().getTime() - known.readAt : Number.POSITIVE_INFINITY;
+  if (!known || age > OLDEST_MS) return renewedMonth(db, days, liveUpTo);
+  if (age > RENEWED_AFTER_MS)
+    renewedMonth(db, days, liveUpTo).catch((error) => log.error("the month was not summed", error));
   return known.month;
+}
+
+/** Summed now, once for all who ask meanwhile. */
+function renewedMonth(db: Db, days: readonly Date[], liveUpTo: number): Promise<Month> {
+  const [from, readAt] = [Number(days[0]), clock.now().getTime()];
+  const underWay = readings.get(db);
+  if (underWay?.from === from) return underWay.reading;
+  const renew = async () => {
+    try {
+      const month = await readMonth(db, days);
+      const orders = month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
+      if (orders > liveUpTo) months.set(db, { month, from, readAt });
+      else months.delete(db);
+      return month;
+    } finally {
+      readings.delete(db);
+    }
+  };
+  const reading = renew();
+  readings.set(db, { from, reading });
+  return reading;
 }
 
 /** Today so far, and the same weekday a week ago until the same time. */

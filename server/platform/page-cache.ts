@@ -115,7 +115,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
       if (!entry) return false;
       entries.delete(key);
       entries.set(key, entry);
-      void answer(entry, request, response);
+      answer(entry, request, response).catch(() => response.destroy());
       return true;
     },
     async keep(key, startedAt, headers, body) {

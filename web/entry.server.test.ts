@@ -1,0 +1,82 @@
+import { createElement } from "react";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { anonymous } from "../server/platform/caller.ts";
+import { nonceContext, type PageContext, pageContext } from "./context.ts";
+import * as entry from "./entry.server.tsx";
+import { Apart } from "./ui/apart.tsx";
+
+const document = (...content: React.ReactNode[]) =>
+  createElement("html", null, createElement("head"), createElement("body", null, ...content));
+
+const fault = new Error("a card without a name");
+function Card(): never {
+  throw fault;
+}
+
+/** A site of one page, rendered as the shop's pages are. */
+function siteOf(Page: () => React.ReactNode): ServerBuild {
+  const route = { id: "root", path: "", hasLoader: true, hasErrorBoundary: true, module: "/root.js", imports: [] };
+  const module = {
+    default: Page,
+    loader: ({ context }: { context: Readonly<RouterContextProvider> }) => {
+      context.get(pageContext).structuredData.push({ "@type": "Product", name: "</script>" });
+      return null;
+    },
+    ErrorBoundary: () => document("a page that says so"),
+  };
+  return {
+    entry: { module: entry },
+    routes: { root: { id: "root", path: "", module } },
+    assets: {
+      entry: { module: "/entry.js", imports: [] },
+      routes: { root: route },
+      url: "/manifest-1.js",
+      version: "1",
+    },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}
+
+async function visit(Page: () => React.ReactNode) {
+  const reported: unknown[] = [];
+  const context = new RouterContextProvider();
+  context.set(nonceContext, "nonce");
+  context.set(pageContext, {
+    caller: anonymous("fr"),
+    structuredData: [],
+    report: (error) => void reported.push(error),
+  } as Partial<PageContext> as PageContext);
+  const answer = await createRequestHandler(siteOf(Page), "production")(new Request("http://shop/"), context);
+  return { status: answer.status, html: await answer.text(), reported };
+}
+
+test("[U16 K14] a page that is whole has its structured data, in which nothing ends its script", async () => {
+  const { status, html, reported } = await visit(() => document(createElement(Apart, null, "all of it")));
+  expect(status).toBe(200);
+  expect(html).toContain("all of it");
+  expect(html).toContain('<script type="application/ld+json">');
+  expect(html).toContain("\\u003c/script>");
+  expect(reported).toEqual([]);
+});
+
+test("[G7] where a part of a page fails, also one that comes alive apart, the answer is the page that says so, as 500", async () => {
+  const pages = [
+    () => document("the rest", createElement(Card)),
+    () => document("the rest", createElement(Apart, null, createElement(Card))),
+  ];
+  for (const Page of pages) {
+    const { status, html, reported } = await visit(Page);
+    expect(status).toBe(500);
+    expect(html).toContain("a page that says so");
+    expect(html).not.toContain("the rest");
+    expect(html).not.toContain("ld+json");
+    expect(reported).toEqual([fault]);
+  }
+});
