@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawAppIcons } from "./app-icons.ts";
 import { compressFolder } from "./compress.ts";
+import { buildProgram } from "./program.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { writeShopManifest } from "./shop-manifest.ts";
 import { hashSources } from "./sources.ts";
@@ -36,6 +37,7 @@ async function build(sources: string): Promise<void> {
   const worker = join(ROOT, "build/service-worker");
   await buildServiceWorker(client, worker);
   await compressFolder(worker);
+  await buildProgram(ROOT, join(ROOT, "build/program"));
   writeFileSync(STAMP, sources);
 }
 

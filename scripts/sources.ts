@@ -4,15 +4,17 @@ import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-/** What the build is made from: pages, what they import, the pictures, and the tools with their settings. */
+/** What the build is made from: the program, its pages, what they import, the pictures, and the tools with their settings. */
 const SOURCES = [
   "contract",
   "db/seed",
+  "main.ts",
   "server",
   "web",
   "scripts/app-icons.ts",
   "scripts/build.ts",
   "scripts/packshots.ts",
+  "scripts/program.ts",
   "scripts/service-worker.ts",
   "package-lock.json",
   "react-router.config.ts",

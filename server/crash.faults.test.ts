@@ -34,7 +34,7 @@ afterEach(() => Promise.all([...running].map((program) => program.kill())));
 /** Starts the program on the database, and waits until it serves. */
 async function start(variables: Record<string, string>): Promise<Running> {
   const port = await freePort();
-  const program = spawn(process.execPath, ["main.ts"], {
+  const program = spawn(process.execPath, ["build/program/main.js"], {
     cwd: join(import.meta.dirname, ".."),
     stdio: "ignore",
     env: {

@@ -34,7 +34,7 @@ export async function startShop(
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-shop-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
-  const shop = spawn(process.execPath, ["main.ts"], {
+  const shop = spawn(process.execPath, ["build/program/main.js"], {
     cwd: ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {

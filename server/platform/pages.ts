@@ -19,7 +19,7 @@ export const CLIENT_BUILD = join(ROOT, "build/pages/client");
 
 /** Loads what `npm run build` made. */
 export async function loadPages(): Promise<Pages> {
-  const build = (await import(/* @vite-ignore */ join(ROOT, "build/pages/server/index.js"))) as ServerBuild;
+  const build = await import("#pages");
   const manifest = JSON.parse(await readFile(join(CLIENT_BUILD, ".vite/manifest.json"), "utf8")) as Record<
     string,
     { file: string }
