@@ -100,7 +100,11 @@ describeOnBothEngines("the listener", (open, engine) => {
     const { visit } = await openShop(await open("seeded"));
     expect(await visit("/fr/cart")).toMatchObject({ encoding: "gzip", vary: "Accept-Encoding" });
     expect(await visit("/fr/cart", "identity")).toMatchObject({ encoding: null, vary: "Accept-Encoding" });
+    expect(await visit("/fr/cart", "gzip, br, zstd")).toMatchObject({ encoding: "zstd", vary: "Accept-Encoding" });
+    expect((await visit("/fr/cart", "gzip, br, zstd")).text).toBe((await visit("/fr/cart", "identity")).text);
+    expect(await visit("/fr/cart", "gzip, zstd;q=0")).toMatchObject({ encoding: "gzip" });
     expect(await visit("/api/products?locale=fr")).toMatchObject({ encoding: "gzip" });
+    expect((await visit("/api/session", "zstd")).encoding).toBeNull();
     expect(await visit("/api/openapi.json", "gzip")).toMatchObject({ encoding: "gzip" });
     const small = await visit("/api/session");
     expect(small.text.length).toBeLessThan(1024);

@@ -1,4 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
+import { promisify } from "node:util";
+import { zstdCompress } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
@@ -47,6 +49,10 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   };
 }
 
+const compressZstd = promisify(zstdCompress);
+const COMPRESSED_FROM_BYTES = 1024;
+const TAKES_ZSTD = /\bzstd\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
 type Env = { incoming: IncomingMessage };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
@@ -83,19 +89,27 @@ function untracked(request: Request): Request {
  */
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: Env }>();
-  app.use(compress());
-  app.all("*", async (c) => measured(await fetch(c.req.raw, c.env)));
+  app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
+  app.all("*", async (c) => whole(await fetch(c.req.raw, c.env), c.req.header("Accept-Encoding")));
   return (request, env) => app.fetch(request, env);
 }
 
-/** With its length, by which small answers are told; pages and JSON are whole already, streams stay streams. */
-async function measured(response: Response): Promise<Response> {
+/**
+ * Pages and JSON are whole already: with their length, by which small ones are told, and for browsers that know it as zstd, in
+ * a seventh of gzip's time and fewer bytes (docs/decisions/0036). Streams stay streams.
+ */
+async function whole(response: Response, accepted = ""): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
-  if (!response.body || response.headers.has("Content-Length") || !/^(?:text\/html|application\/json)/.test(type))
+  if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
-  const body = await response.arrayBuffer();
+  let body = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
-  headers.set("Content-Length", String(body.byteLength));
+  if (TAKES_ZSTD.test(accepted) && body.length >= COMPRESSED_FROM_BYTES) {
+    body = await compressZstd(body);
+    headers.set("Content-Encoding", "zstd");
+    if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
+  }
+  headers.set("Content-Length", String(body.length));
   return new Response(body, { status: response.status, headers });
 }
 
