@@ -2,9 +2,6 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
-import { listShelves } from "../server/catalog/categories.ts";
-import { listPages } from "../server/content/pages.ts";
-import { getSettings } from "../server/content/settings.ts";
 import { cardOfShop, cardPath } from "../server/discovery/social-card.ts";
 import { refusedWords } from "../server/platform/refused.ts";
 import type { Route } from "./+types/root";
@@ -13,6 +10,7 @@ import { pageContext } from "./context.ts";
 import { fontPreloads } from "./fonts/preload.ts";
 import { useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
+import { loadFrame } from "./load-frame.ts";
 import { messagesOf } from "./messages.ts";
 import { RootFailure } from "./shop/failure.tsx";
 import { Toaster } from "./ui/toast.tsx";
@@ -20,9 +18,7 @@ import { Toaster } from "./ui/toast.tsx";
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, publicUrl, assetOf } = context.get(pageContext);
-  const settings = await getSettings(db, caller);
-  const categories = await listShelves(db, caller);
-  const pages = await listPages(db, caller);
+  const { settings, categories, pages } = await loadFrame(db, caller);
   return {
     locale: caller.locale,
     publicUrl,

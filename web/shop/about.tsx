@@ -1,12 +1,12 @@
 import { ABOUT_PAGE } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getPage } from "../../server/content/pages.ts";
-import { getSettings } from "../../server/content/settings.ts";
 import { breadcrumbData, organizationData } from "../../server/discovery/structured-data.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { loadFrame } from "../load-frame.ts";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = await orNotFound(getPage(db, caller, ABOUT_PAGE));
   const site = { publicUrl, locale: caller.locale };
   const crumbs = crumbsOf(translate(caller.locale), page.title);
-  structuredData.push(organizationData(await getSettings(db, caller), site), breadcrumbData(crumbs, site));
+  structuredData.push(organizationData((await loadFrame(db, caller)).settings, site), breadcrumbData(crumbs, site));
   return { page };
 }
 

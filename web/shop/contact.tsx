@@ -3,13 +3,13 @@ import { useSearchParams } from "react-router";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { contactMessagesOf } from "../../server/content/messages.ts";
-import { getSettings } from "../../server/content/settings.ts";
 import { breadcrumbData, organizationData, placeData } from "../../server/discovery/structured-data.ts";
 import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { useShop } from "../frame.tsx";
+import { loadFrame } from "../load-frame.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { Anchor } from "../ui/anchor.tsx";
@@ -26,7 +26,7 @@ import { socialLinks, whatsappUrl } from "./contact-links.ts";
 /** All but its texts the frame knows; search engines read here where the shop is and when it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const settings = await getSettings(db, caller);
+  const { settings } = await loadFrame(db, caller);
   const site = { publicUrl, locale: caller.locale };
   const place = placeData(settings, site);
   structuredData.push(organizationData(settings, site), breadcrumbData(crumbsOf(translate(caller.locale)), site));

@@ -1,12 +1,12 @@
 import type { ProductCard } from "../../contract/catalog.ts";
 import { featuredProducts, specialOffer } from "../../server/catalog/offers.ts";
 import { getHomeWords } from "../../server/content/home-texts.ts";
-import { getSettings } from "../../server/content/settings.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
 import { organizationData, websiteData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { loadFrame } from "../load-frame.ts";
 import { messagesOf } from "../messages.ts";
 import { shopMeta } from "../meta.ts";
 import { Apart } from "../ui/apart.tsx";
@@ -25,15 +25,16 @@ import { ProductGrid } from "./product-grid.tsx";
 /** The home page, the same for every visitor (R1). */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const settings = await getSettings(db, caller);
+  const { settings } = await loadFrame(db, caller);
   const site = { publicUrl, locale: caller.locale };
   structuredData.push(organizationData(settings, site), websiteData(settings, site));
-  return {
-    featured: await featuredProducts(db, caller),
-    offer: await specialOffer(db, caller),
-    picture: await readSetting(db, "home_picture"),
-    words: await getHomeWords(db, caller),
-  };
+  const [featured, offer, picture, words] = await Promise.all([
+    featuredProducts(db, caller),
+    specialOffer(db, caller),
+    readSetting(db, "home_picture"),
+    getHomeWords(db, caller),
+  ]);
+  return { featured, offer, picture, words };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -49,10 +49,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
   const product = await orNotFound(found);
-  const related = await relatedProducts(db, caller, params.slug, RELATED_PRODUCTS);
+  const [related, settings] = await Promise.all([
+    relatedProducts(db, caller, params.slug, RELATED_PRODUCTS),
+    readSettings(db),
+  ]);
   const site = { publicUrl, locale: caller.locale };
   const crumbs = crumbsOf(translate(caller.locale), product);
-  const settings = await readSettings(db);
   const brand = inLocale(settings.site_name, caller.locale);
   structuredData.push(await describeProduct(db, product, site, settings), breadcrumbData(crumbs, site));
   // The page is in one language: the others' texts are for clients of the API.

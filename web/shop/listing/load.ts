@@ -1,10 +1,11 @@
 import type { Category, ProductCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
-import { listShelves } from "../../../server/catalog/categories.ts";
+
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/db.ts";
+import { loadFrame } from "../../load-frame.ts";
 import { appliedFilters, type Choices, type FilterName, readChoices, without } from "./query.ts";
 
 /** As many pages of 24 stand on one screen at most: further on, the earlier ones are a link away. */
@@ -29,7 +30,7 @@ export type ListingData = {
 
 /** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
-  const categories = await listShelves(db, caller);
+  const { categories } = await loadFrame(db, caller);
   const asked = readChoices(new URL(request.url).searchParams);
   const tooShort = asked.q && !isSearch(asked.q) ? asked.q : null;
   if (tooShort) asked.q = "";

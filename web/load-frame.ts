@@ -1,0 +1,19 @@
+import type { PageSummary, PublicSettings } from "../contract/content.ts";
+import { listShelves, type Shelf } from "../server/catalog/categories.ts";
+import { listPages } from "../server/content/pages.ts";
+import { getSettings } from "../server/content/settings.ts";
+import { anonymous, type Caller } from "../server/platform/caller.ts";
+import type { Db } from "../server/platform/db.ts";
+import { kept } from "../server/platform/kept.ts";
+
+export type FrameData = { settings: PublicSettings; categories: Shelf[]; pages: PageSummary[] };
+
+/** What surrounds every page of the shop, in the caller's language: for loaders. In memory until public content changes. */
+export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
+  const caller = anonymous(locale);
+  return kept(db, `frame ${locale}`, async () => ({
+    settings: await getSettings(db, caller),
+    categories: await listShelves(db, caller),
+    pages: await listPages(db, caller),
+  }));
+}
