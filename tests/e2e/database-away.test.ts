@@ -16,13 +16,23 @@ test("[G7 G8] while the database is away pages say so in their language, as 503,
     expect(performance.now() - startedAt, path).toBeLessThan(5000);
     return { answer, html: await answer.text() };
   };
-  for (const path of ["/fr/cart", "/fr/product/thyme-honey?q=fatima", "/fr/checkout", "/fr/admin"]) {
+  const t = translate("fr");
+  for (const [path, words] of [
+    ["/fr/cart", "failure.reload"],
+    ["/fr/product/thyme-honey?q=fatima", "failure.retry"],
+    ["/fr/checkout", "failure.reload"],
+    ["/fr/admin", "failure.reload"],
+  ] as const) {
     const { answer, html } = await visit(path);
     expect(answer.status, path).toBe(503);
     expect(answer.headers.get("Retry-After"), path).toBe("10");
     expect(html, path).toContain('<html lang="fr"');
-    expect(html, path).toContain(translate("fr")("failure.reload"));
+    expect(html, path).toContain(t(words));
   }
+  // The frame is in memory, so that the menu stays; what the router says of the fault is for the log.
+  const product = await visit("/fr/product/thyme-honey?q=fatima");
+  expect(product.html).toContain(t("failure.unknown"));
+  expect(product.html).toMatch(/href="\/fr\/category\/honey"/);
   const kept = await visit("/fr/products");
   expect(kept.answer.status).toBe(200);
   const lines = shop

@@ -54,9 +54,12 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
   );
 }
 
+/** What React Router says in place of a fault of the server: nothing that a visitor could read. */
+const HIDDEN_FAULT = "Unexpected Server Error";
+
 function errorMessage(error: unknown): string | null {
   if (isRouteErrorResponse(error)) return null; // A status line is no sentence for a visitor.
-  return error instanceof Error && error.message ? error.message : null;
+  return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
 /** What is open may be of an older build than the shop: a page that one came to by a link is asked for as a document, once. */
