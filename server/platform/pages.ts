@@ -1,8 +1,14 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { LOCALES, type Locale, localeOfPath } from "../../contract/locales.ts";
+import {
+  createRequestHandler,
+  matchRoutes,
+  type RouteObject,
+  RouterContextProvider,
+  type ServerBuild,
+} from "react-router";
+import { LOCALES, type Locale, localeOfPath, withoutLocale } from "../../contract/locales.ts";
 import type { CardGateway } from "./card-config.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
@@ -12,6 +18,8 @@ export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
   /** The built file of a source module, for preloading. */
   assetOf: (source: string) => string | null;
+  /** The pattern of the page at a path, without language: /product/:slug. */
+  patternOf: (path: string) => string;
 };
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,7 +33,19 @@ export async function loadPages(): Promise<Pages> {
     { file: string }
   >;
   const assetOf = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
-  return { assetOf, render: rendererOf(async () => build, "production") };
+  return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
+}
+
+function patternsOf(build: ServerBuild): Pages["patternOf"] {
+  const below = (parent?: string): RouteObject[] =>
+    Object.values(build.routes)
+      .filter((route) => route !== undefined && route.parentId === parent)
+      .map((route) => ({ ...route, children: below(route?.id) }) as RouteObject);
+  const routes = below();
+  return (path) => {
+    const found = matchRoutes(routes, withoutLocale(path.replace(/\.data$/, ""))) ?? [];
+    return `/${found.flatMap(({ route }) => route.path || []).join("/")}`;
+  };
 }
 
 /**
