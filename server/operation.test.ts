@@ -2,12 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { type RunningShop, startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
-import { buyerWith, orderInput, sizeOf } from "../tests/fixtures.ts";
+import { buyerWith, orderInput, setStock, sizeOf } from "../tests/fixtures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { startProxy } from "../tests/proxy.ts";
-import { mintSecret } from "./platform/caller.ts";
+import { type Caller, mintSecret } from "./platform/caller.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
 
 // The real program on a real PostgreSQL, as whoever runs it sees it: its log, its numbers, its end.
@@ -70,6 +71,9 @@ const post = (path: string, body: object, headers: Record<string, string> = {}) 
     headers: { "Content-Type": "application/json", ...headers },
   });
 
+const send = ({ cartSecret }: Caller, input: PlaceOrderInput) =>
+  post("/checkout/orders", input, { "X-Cart-Session": String(cartSecret), "Idempotency-Key": crypto.randomUUID() });
+
 /** Signs up, signs in rightly and wrongly, orders; the first order meets a fault whose error holds the whole row. */
 async function live(): Promise<{ failed: Response; placed: Response }> {
   const { first_name, last_name, phone, email, address } = CANARIES;
@@ -81,18 +85,14 @@ async function live(): Promise<{ failed: Response; placed: Response }> {
   const caller = await buyerWith(database.db, { size, quantity: 1 });
   const shipping_address = { first_name, last_name, phone, address, email, city: "agadir" };
   const input = await orderInput(database.db, caller, { shipping_address });
-  const order = () =>
-    post("/checkout/orders", input, {
-      "X-Cart-Session": String(caller.cartSecret),
-      "Idempotency-Key": crypto.randomUUID(),
-    });
+  const order = () => send(caller, input);
   await sql`ALTER TABLE orders ADD CONSTRAINT faulty CHECK (id < 0) NOT VALID`.execute(database.db);
   const failed = await order();
   await sql`ALTER TABLE orders DROP CONSTRAINT faulty`.execute(database.db);
   return { failed, placed: await order() };
 }
 
-test("[J1 K16] an order's log and numbers name nobody; a failure is found by the id that its answer carried", async () => {
+test("an order's log and numbers name nobody; a failure is found by the id that its answer carried", async () => {
   const token = mintSecret();
   await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
   const { failed, placed } = await live();
@@ -117,6 +117,19 @@ test("[J1 K16] an order's log and numbers name nobody; a failure is found by the
   expect(seriesIn(numbers, 'amlou_orders_waiting{queue="awaiting_transfer"}')).toBe(1);
   const route = 'method="POST",route="/api/checkout/orders"';
   expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
+});
+
+test("[C7] an order of what is gone by now is refused, and counted as such", async () => {
+  const size = await sizeOf(database.db, "thyme-honey", 500);
+  const caller = await buyerWith(database.db, { size, quantity: 1 });
+  const input = await orderInput(database.db, caller);
+  const row = database.db.selectFrom("stock").select("available").where("variant_id", "=", size.variant_id);
+  const { available } = await row.executeTakeFirstOrThrow();
+  await setStock(database.db, size.variant_id, 0);
+  const refused = await send(caller, input);
+  await setStock(database.db, size.variant_id, available);
+  expect(refused.status).toBe(409);
+  expect(seriesIn(await metrics(), "amlou_orders_out_of_stock_total")).toBe(1);
 });
 
 test("a page from memory is counted and no more; the shop's own port shows no numbers", async () => {
@@ -151,7 +164,7 @@ test("a proxy's word on the request's id is taken from proxies alone, and only i
     expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
 });
 
-test("[K13] a rolling restart under load drops no request", { timeout: 60_000 }, async () => {
+test("a rolling restart under load drops no request", { timeout: 60_000 }, async () => {
   const second = await start();
   const proxy = await startProxy([shop.url, second.url]);
   const size = await sizeOf(database.db, "thyme-honey", 500);
