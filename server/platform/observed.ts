@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Config } from "./config.ts";
-import { handling } from "./handling.ts";
+import { type Handling, handling } from "./handling.ts";
 import { happenings } from "./happenings.ts";
 import { log } from "./log.ts";
 import { proxyTest } from "./request.ts";
@@ -32,7 +32,7 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     return handling(one, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
-      note(one.route(), response.status, ms);
+      note(one, response.status, ms);
       if (happenings.answered.isHeard())
         happenings.answered.tell({ method, route: one.route(), status: response.status, seconds: ms / 1000 });
       return response;
@@ -40,11 +40,10 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
   };
 }
 
-function note(route: string, status: number, exactly: number): void {
+function note({ route }: Handling, status: number, exactly: number): void {
   const ms = Math.round(exactly);
-  // Who asks for it every few seconds tells of it already.
-  const isProbe = route.startsWith("/api/health/");
-  if (status >= 500 && !isProbe) log.error("answered with a failure", null, { status, ms });
+  // Who asks for its health every few seconds tells of that already. To find the route takes time: only of what failed.
+  if (status >= 500 && !route().startsWith("/api/health/")) log.error("answered with a failure", null, { status, ms });
   else if (ms >= SLOW_MS) log.info("answered slowly", { status, ms });
   else log.debug("answered", { status, ms });
 }
