@@ -2,11 +2,13 @@ import { createServer } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
 import { listen } from "./server/platform/listen.ts";
+import { drain, whenAskedToStop } from "./server/platform/stop.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
 
 enableCompileCache();
-const STOP_LIMIT_MS = 10_000;
+/** Proxies keep unused connections for a minute: whoever ends one first may end it under a request. */
+const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -41,10 +43,13 @@ async function main(): Promise<void> {
   // No visitor sees a price that ended while nothing ran, unless another process is at it.
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
-  const server = createServer(await createListener({ config, database, stopping: stopping.signal }));
+  const shop = { config, database, stopping: stopping.signal };
+  const server = createServer(await createListener(shop));
+  if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
   const jobs = await startShopJobs({ config, database });
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
   const open = async () => {
+    if (config.metrics) await (await import("./server/metrics.ts")).openMetrics(shop, config.metrics);
     const owner = await ensureOwner(database.db, config);
     await listen(server, config.port, config.host);
     return owner;
@@ -55,24 +60,13 @@ async function main(): Promise<void> {
     throw error;
   });
   const control = openControl(database, config.dataDir);
-  let isStopping = false;
-  const stop = () => {
-    // A terminal and npm may both send the signal: the second must not cut the first short.
-    if (isStopping) return;
-    isStopping = true;
-    stopping.abort();
-    // Requests under way are answered, then jobs under way end; then the database closes cleanly.
-    server.close(async () => {
-      await (await control).close();
-      await jobs.stop();
-      await database.close();
-      process.exit(0);
-    });
-    server.closeIdleConnections();
-    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
-  };
-  process.on("SIGINT", stop);
-  process.on("SIGTERM", stop);
+  whenAskedToStop(config.stopDelayMs, async () => {
+    await drain(server, config.stopDelayMs, () => stopping.abort());
+    // Jobs under way end; then the database closes cleanly.
+    await (await control).close();
+    await jobs.stop();
+    await database.close();
+  });
 
   const address = server.address();
   const port = typeof address === "object" && address ? address.port : config.port;

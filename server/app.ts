@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import { routePath } from "hono/route";
 import { ShopError } from "../contract/errors.ts";
 import { withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
@@ -52,9 +53,10 @@ import { apiDocsPage } from "./platform/api-docs.ts";
 import { BODY_MAX_BYTES } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
+import { handled } from "./platform/handling.ts";
 import { healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
-import { type ApiApp, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
+import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
 import { openApiDocument } from "./platform/openapi.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { apiLocale, isLanguageOff, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
@@ -141,6 +143,9 @@ export function createApp(
   });
 
   app.use(async (c, next) => {
+    const request = handled();
+    // Asked for when a line or a number needs it.
+    if (request) request.route = () => routeOf(c, pages);
     await next();
     c.header("X-Content-Type-Options", "nosniff");
     c.header("Referrer-Policy", "strict-origin-when-cross-origin");
@@ -195,12 +200,18 @@ export function createApp(
   app.onError(async (error, c) => {
     if (c.req.path.startsWith("/api/"))
       return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
-    log.error("request failed", error, { method: c.req.method, path: c.req.path });
+    log.error("request failed", error);
     const locale = pageLocale(c.req.path, readLocaleCookie(c), languages.last());
     const page = pages && (await answerFailure(c, shop, pages, locale, error).catch(() => null));
     return page || c.text("Server error. Please try again later.", 500);
   });
   return app;
+}
+
+/** The pattern of what answers, which for a page the pages know: "*" where the request got no further than what all have in common. */
+function routeOf(c: ApiContext, pages: Pages | null): string {
+  const pattern = routePath(c);
+  return pattern === "/*" && pages ? pages.patternOf(c.req.path) : pattern;
 }
 
 /** Built files never change under their names; pictures are the owner's uploads, this process's copies first, and the demo shop's. */

@@ -15,7 +15,7 @@ export async function developmentListener(shop: Shop): Promise<RequestListener> 
       const { createApp } = await load<typeof App>("/server/app.ts");
       const { rendererOf } = await load<typeof Pages>("/server/platform/pages.ts");
       const render = rendererOf(() => load<ServerBuild>("virtual:react-router/server-build"), "development");
-      return createApp(shop, { render, assetOf: () => null }).fetch(request, env as never);
+      return createApp(shop, { render, assetOf: () => null, patternOf: () => "*" }).fetch(request, env as never);
     },
     { overrideGlobalObjects: false },
   );

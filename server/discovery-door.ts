@@ -98,7 +98,7 @@ function answering(answer: (c: Ctx) => Promise<Response>): (c: Ctx) => Promise<R
       return await answer(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
-      if (!isTooMany) log.error("answer for machines failed", error, { path: c.req.path });
+      if (!isTooMany) log.error("answer for machines failed", error);
       c.header("Cache-Control", "no-store");
       c.header("Retry-After", String(isTooMany ? error.params.seconds : RETRY_SECONDS));
       return c.text("Not now", isTooMany ? 429 : 503);

@@ -3,6 +3,7 @@ import { type CallbackAnswer, NOWHERE, receiveCallback, receiveReturn } from "./
 import { parseFields } from "./payments/cmi/message.ts";
 import { BODY_MAX_BYTES, readBytes } from "./platform/body.ts";
 import type { Shop } from "./platform/door.ts";
+import { happenings } from "./platform/happenings.ts";
 import { log } from "./platform/log.ts";
 import type { ApiApp } from "./platform/mount.ts";
 import type { JsonSchema } from "./platform/openapi.ts";
@@ -18,6 +19,7 @@ export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
   app.post("/api/payments/cmi/callback", async (c) => {
     // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
     const answer = await inTime(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(failed);
+    happenings.cardHeard.tell({ answer });
     return c.body(answer, 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
   });
   app.post("/api/payments/cmi/return/:page{success|failure}", async (c) => {

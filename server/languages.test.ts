@@ -32,7 +32,7 @@ async function openProcess(database: Database) {
   const render = async (_: Request, { caller }: PageContext) =>
     new Response(`<p>${caller.locale}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
-  const server = createServer(await listenerOf(shop, { render, assetOf: () => null }));
+  const server = createServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener } from "node:http";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { zstdCompress } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
@@ -9,8 +9,10 @@ import { type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
 import { createApp, publicPaths } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
 import type { Shop } from "./platform/door.ts";
+import { happenings } from "./platform/happenings.ts";
 import { keepPublicContent } from "./platform/kept.ts";
 import { log } from "./platform/log.ts";
+import { observed } from "./platform/observed.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY, withoutTracking } from "./platform/page-cache.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
 import { apiLocale, isLanguageOff, pageLocale } from "./platform/request.ts";
@@ -38,13 +40,16 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   });
   await languages.read();
   const keyOf = (request: IncomingMessage) => cacheKey(cache, request, languages.known());
-  const uncached = compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never)));
+  const uncached = observed(
+    shop.config,
+    compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never))),
+  );
   const listener = getRequestListener((request, env) => uncached(request, env as Env), {
     overrideGlobalObjects: false,
   });
   return (request, response) => {
     const key = keyOf(request);
-    if (key && cache.serve(key, request, response)) return;
+    if (key && cache.serve(key, request, response)) return happenings.fromMemory.tell(null);
     void listener(request, response);
   };
 }
@@ -53,7 +58,7 @@ const compressZstd = promisify(zstdCompress);
 const COMPRESSED_FROM_BYTES = 1024;
 const TAKES_ZSTD = /\bzstd\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-type Env = { incoming: IncomingMessage };
+type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
 /** Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. */
@@ -90,6 +95,10 @@ function untracked(request: Request): Request {
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: Env }>();
   app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
+  app.onError((error, c) => {
+    log.error("request failed", error);
+    return c.text("Server error. Please try again later.", 500);
+  });
   app.all("*", async (c) => whole(await fetch(c.req.raw, c.env), c.req.header("Accept-Encoding")));
   return (request, env) => app.fetch(request, env);
 }

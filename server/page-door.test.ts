@@ -19,7 +19,10 @@ function shopWith(database: Database, load: (context: PageContext, request: Requ
       return new Response(`a friendly screen (${context.caller.locale})`, { status: 500, headers });
     }
   };
-  const app = createApp({ config: readConfig({ DATA_DIR: "/tmp" }), database }, { render, assetOf: () => null });
+  const app = createApp(
+    { config: readConfig({ DATA_DIR: "/tmp" }), database },
+    { render, assetOf: () => null, patternOf: () => "*" },
+  );
   return async (path: string, init: RequestInit = {}) => {
     const answer = await app.request(`http://localhost${path}`, init);
     const of = (name: string) => answer.headers.get(name);

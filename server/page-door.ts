@@ -23,7 +23,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
     // Whoever opens a page is a browser: its cart's secret stays out of the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     report(error) {
-      log.error("page failed", error, { method: c.req.method, path: c.req.path });
+      log.error("page failed", error);
       isAway ||= isDatabaseAway(error);
     },
   });

@@ -28,12 +28,16 @@ export async function getHealth(
   };
 }
 
-async function mailsOf(db: Db): Promise<Omit<Health["mails"], "as_files">> {
-  const waiting = await db
+/** How many mails are still to be sent, and since when the oldest waits. */
+export const countMails = (db: Db): Promise<{ count: number; oldest: Date | null }> =>
+  db
     .selectFrom("mails")
     .where("sent_at", "is", null)
     .select((eb) => [eb.fn.countAll<number>().as("count"), eb.fn.min("created_at").as("oldest")])
     .executeTakeFirstOrThrow();
+
+async function mailsOf(db: Db): Promise<Omit<Health["mails"], "as_files">> {
+  const waiting = await countMails(db);
   const latest = await db
     .selectFrom("mails")
     .select(["id", "kind", "recipient", "subject", "created_at", "sent_at", "last_error"])
@@ -52,8 +56,8 @@ async function mailsOf(db: Db): Promise<Omit<Health["mails"], "as_files">> {
   };
 }
 
-/** The jobs' own table is there once the program has started. */
-async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
+/** The jobs of a day. Their own table is there once the program has started. */
+export async function jobsOf(db: Db): Promise<Pick<Health, "jobs" | "is_checking">> {
   const { rows } = await sql<{ is_there: boolean }>`SELECT to_regclass('pgboss.job') IS NOT NULL AS is_there`.execute(
     db,
   );

@@ -24,6 +24,7 @@ import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { happenings } from "../platform/happenings.ts";
 import type { Tables } from "../platform/tables.ts";
 import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
 
@@ -50,6 +51,7 @@ export async function placeOrder(
   request: OrderRequest,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder> {
+  let isNew = false;
   const placing = inTransaction(db, async (tx) => {
     const cart = await lockOwnCart(tx, caller);
     if (!cart) throw new ShopError("cart_empty");
@@ -71,6 +73,7 @@ export async function placeOrder(
     if (!isAsShown || lines.some((line) => problemOf(line))) {
       // Answered rather than thrown, so that the coupon is out for good: only now it is known who buys (T17).
       if (coupon.removed) await keepCoupon(tx, cart.id, null);
+      if (lines.some((line) => problemOf(line))) happenings.outOfStock.tell(null);
       return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
     }
 
@@ -95,7 +98,7 @@ export async function placeOrder(
         lines.map((line, position) => orderLine(line, order.id, position, vatOfCategory(vat, line.category_slug))),
       )
       .execute();
-    if (!(await reserveStock(tx, await needsOf(tx, order.id)))) throw await cartChanged(tx, caller, cart.id);
+    if (!(await reserve(tx, order.id))) throw await cartChanged(tx, caller, cart.id);
     if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
     const now = clock.now();
     await tx
@@ -114,16 +117,20 @@ export async function placeOrder(
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
     const answer = await placed(tx, caller, order.number, cards);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
+    isNew = true;
     return answer;
   });
-  const outcome = await placing.catch((error: { constraint?: string }) => {
-    if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
-    // The account was deleted while its order was on the way.
-    if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
-    throw error;
-  });
+  const outcome = await placing.catch(refuseTaken);
   if (outcome instanceof ShopError) throw outcome;
+  if (isNew) happenings.orderPlaced.tell({ method: request.input.payment_method });
   return outcome;
+}
+
+function refuseTaken(error: { constraint?: string }): never {
+  if (error.constraint === "orders_buyer_key") throw new ShopError("idempotency_key_reused");
+  // The account was deleted while its order was on the way.
+  if (error.constraint === "orders_account_id_fkey") throw new ShopError("unauthenticated");
+  throw error;
 }
 
 /** The order that this very request placed before, or null: a lost answer is given again before any limit counts it. */
@@ -191,6 +198,13 @@ async function cartChanged(
   return new ShopError("cart_changed", {
     data: { cart: await cartView(tx, caller, cartId, caller.cartSecret, known) },
   });
+}
+
+/** The order takes its stock; false when it is not there any more. */
+async function reserve(tx: Tx, orderId: number): Promise<boolean> {
+  const isThere = await reserveStock(tx, await needsOf(tx, orderId));
+  if (!isThere) happenings.outOfStock.tell(null);
+  return isThere;
 }
 
 /** The order takes its coupon's use, if it has a coupon; false when none is left. */

@@ -18,6 +18,14 @@ test("without any variable the shop starts on this machine alone, embedded, with
   expect(readConfig({}).admin.password).not.toBe(config.admin.password);
 });
 
+test("numbers are shown only where it is asked for, and then to this machine", () => {
+  expect(readConfig({ PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" })).toMatchObject({
+    metrics: null,
+    stopDelayMs: 0,
+  });
+  expect(readConfig({ METRICS_PORT: "9464" }).metrics).toEqual({ port: 9464, host: "127.0.0.1" });
+});
+
 test("a public address opens it to the network, and https makes cookies secure", () => {
   const config = readConfig({ PUBLIC_URL: "https://shop.example/", ADMIN_PASSWORD: "long enough" });
   expect(config).toMatchObject({ host: "0.0.0.0", publicUrl: "https://shop.example", isSecure: true });
@@ -33,6 +41,10 @@ test.each([
   ["ADMIN_PASSWORD", "short"],
   ["LOG_LEVEL", "loud"],
   ["SEED", "yes"],
+  ["METRICS_PORT", "0"],
+  ["METRICS_PORT", "many"],
+  ["STOP_DELAY_MS", "-1"],
+  ["STOP_DELAY_MS", "90000"],
   ["TRUSTED_PROXIES", "proxy.example"],
   ["SMTP_URL", "mail.example"],
   ["SMTP_URL", "http://mail.example"],

@@ -12,7 +12,7 @@ const THIS_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i;
 const SMTP_URL_HELP = "write a mail server's address, such as smtps://user:password@mail.example";
 
 /** What the environment may say. Each line's message completes "NAME: …" and tells what to write. */
-const environment = z.object({
+export const environment = z.object({
   PORT: z.coerce
     .number("write a port number, such as 3000")
     .int("write a whole port number")
@@ -41,6 +41,19 @@ const environment = z.object({
     .string()
     .regex(/^[\da-fA-F.:,/ ]*$/, "write the proxies' addresses, parted by commas")
     .default(""),
+  METRICS_PORT: z.coerce
+    .number("write a port number, such as 9464")
+    .int("write a whole port number")
+    .min(1, "write a port from 1 to 65535")
+    .max(65_535, "write a port from 1 to 65535")
+    .optional(),
+  METRICS_HOST: z.string().default("127.0.0.1"),
+  STOP_DELAY_MS: z.coerce
+    .number("write milliseconds, such as 5000")
+    .int("write whole milliseconds")
+    .min(0, "write milliseconds from 0 to 60000")
+    .max(60_000, "write milliseconds from 0 to 60000")
+    .default(0),
   LOG_LEVEL: z.enum(["silent", "error", "info", "debug"], "write silent, error, info or debug").default("info"),
   SEED: z.enum(["demo", "none"], "write demo or none").default("demo"),
   ...cardEnvironment,
@@ -61,6 +74,10 @@ export type Config = {
   mailFrom: { name: string | null; address: string };
   admin: { email: string; password: string; isGenerated: boolean };
   trustedProxies: string[];
+  /** Where the program's numbers are read, apart from the shop; null: nowhere. */
+  metrics: { port: number; host: string } | null;
+  /** For how long a program that was told to stop still takes requests, so that a proxy can find out. */
+  stopDelayMs: number;
   logLevel: "silent" | "error" | "info" | "debug";
   seed: "demo" | "none";
   /** Where cards are paid; null: nowhere. */
@@ -116,6 +133,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     trustedProxies: env.TRUSTED_PROXIES.split(",")
       .map((address) => address.trim())
       .filter(Boolean),
+    metrics: env.METRICS_PORT ? { port: env.METRICS_PORT, host: env.METRICS_HOST } : null,
+    stopDelayMs: env.STOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
     cards: cardGateway(env, publicUrl, (name, what) => new ConfigError(`${name}: ${what}`)),

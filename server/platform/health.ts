@@ -3,10 +3,17 @@ import type { Shop } from "./door.ts";
 import type { ApiApp } from "./mount.ts";
 import { inTime } from "./time-limit.ts";
 
-/** `live`: the process answers. `ready`: so does its database; a proxy sends visitors only then. */
+/**
+ * `live`: the process answers. `ready`: so does its database, and it is not about to stop; a proxy sends visitors only then.
+ */
 export function healthRoutes(app: ApiApp, shop: Shop): void {
+  app.use("/api/health/*", async (c, next) => {
+    await next();
+    c.header("Cache-Control", "no-store");
+  });
   app.get("/api/health/live", (c) => c.json({ success: true, data: { status: "live" } }));
   app.get("/api/health/ready", async (c) => {
+    if (shop.stopping?.aborted) return c.json({ success: false, message: "The program is about to stop." }, 503);
     try {
       await inTime(() => sql`SELECT 1`.execute(shop.database.db));
       return c.json({ success: true, data: { status: "ready" } });

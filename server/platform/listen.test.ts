@@ -19,6 +19,8 @@ test("a port that another program holds stops the start with one line", async ()
   const second = listen(aServer(), port, "127.0.0.1");
   await expect(second).rejects.toThrow(ConfigError);
   await expect(second).rejects.toThrow(/^PORT: \d+ is taken by another program; write [^\n]+$/);
+  const metrics = listen(aServer(), port, "127.0.0.1", { port: "METRICS_PORT", host: "METRICS_HOST" });
+  await expect(metrics).rejects.toThrow(/^METRICS_PORT: \d+ is taken/);
 });
 
 // 192.0.2.1 is kept for documents: no machine has it. The other is no name at all.

@@ -219,7 +219,7 @@ function withoutLocaleParameter({ locale: _, ...query }: Record<string, string>)
 export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
   const refusal =
     error instanceof ShopError ? error : new ShopError(isDatabaseAway(error) ? "unavailable" : "server_error");
-  if (!(error instanceof ShopError)) log.error("request failed", error, { method: c.req.method, path: c.req.path });
+  if (!(error instanceof ShopError)) log.error("request failed", error);
   const t = refusalWords(locale);
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);

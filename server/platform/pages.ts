@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { LOCALES, type Locale, localeOfPath } from "../../contract/locales.ts";
+import { LOCALES, type Locale, localeOfPath, withoutLocale } from "../../contract/locales.ts";
 import type { CardGateway } from "./card-config.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
@@ -12,6 +13,8 @@ export type Pages = {
   render: (request: Request, context: PageContext) => Promise<Response>;
   /** The built file of a source module, for preloading. */
   assetOf: (source: string) => string | null;
+  /** The pattern of the page at a path, without language: /product/:slug. */
+  patternOf: (path: string) => string;
 };
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -25,7 +28,21 @@ export async function loadPages(): Promise<Pages> {
     { file: string }
   >;
   const assetOf = (source: string) => (manifest[source] ? `/${manifest[source].file}` : null);
-  return { assetOf, render: rendererOf(async () => build, "production") };
+  return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
+}
+
+/** Found by Hono's router: React Router's own makes its table anew each time, which takes a millisecond. */
+function patternsOf({ routes }: ServerBuild): Pages["patternOf"] {
+  const whole = (id: string | undefined): string => {
+    const route = id === undefined ? undefined : routes[id];
+    return route ? `${whole(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
+  };
+  const patterns = [...new Set(Object.keys(routes).map((id) => whole(id) || "/"))];
+  // Words before names of parameters before what takes all, as React Router has it.
+  const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
+  const router = new TrieRouter<string>();
+  for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
+  return (path) => router.match("GET", withoutLocale(path.replace(/\.data$/, "")))[0][0]?.[0] ?? "*";
 }
 
 /**

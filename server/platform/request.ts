@@ -82,6 +82,20 @@ export function orderCookie(config: Config, number: string, key: string): string
 export function addressReader(
   config: Config,
 ): (connection: string | undefined, forwarded: string | undefined) => string {
+  const isProxy = proxyTest(config);
+  return (connection, forwarded) => {
+    let address = plainAddress(connection);
+    const hops = (forwarded ?? "")
+      .split(",")
+      .map((hop) => hop.trim())
+      .filter(Boolean);
+    while (address && isProxy(address) && hops.length > 0) address = hops.pop() as string;
+    return networkOf(address);
+  };
+}
+
+/** Whether an address is one of the configured proxies, whose word on a request is believed. */
+export function proxyTest(config: Pick<Config, "trustedProxies">): (address: string | undefined) => boolean {
   const trusted = new BlockList();
   for (const proxy of config.trustedProxies) {
     const [host = "", bits] = proxy.split("/");
@@ -89,17 +103,14 @@ export function addressReader(
     if (bits) trusted.addSubnet(host, Number(bits), family);
     else trusted.addAddress(host, family);
   }
-  const isTrusted = (address: string) => trusted.check(address, isIPv6(address) ? "ipv6" : "ipv4");
-  return (connection, forwarded) => {
-    let address = (connection ?? "").replace(/^::ffff:/, "");
-    const hops = (forwarded ?? "")
-      .split(",")
-      .map((hop) => hop.trim())
-      .filter(Boolean);
-    while (address && isTrusted(address) && hops.length > 0) address = hops.pop() as string;
-    return networkOf(address);
+  return (address) => {
+    const plain = plainAddress(address);
+    return trusted.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
 }
+
+/** As it is written where both families are listened to, without the prefix. */
+const plainAddress = (address: string | undefined): string => (address ?? "").replace(/^::ffff:/, "");
 
 /**
  * What counts as one visitor: an IPv4 address, or the first half of an IPv6 one. A single line is given 2^64 of those, so

@@ -8,6 +8,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { happenings } from "../../platform/happenings.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { addEvent, lockOrder, setPaymentStatus, setStatus, type Tx } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
@@ -18,13 +19,18 @@ import { attemptsOf, hear, isUnpaid, lockAttempt } from "./attempts.ts";
 
 type Row = Omit<UnsettledPayment, "amount" | "since"> & { amount_centimes: number; since: Date };
 
+/** Those that somebody should look into. Refuses a caller who is not staff. */
+export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
+  staffOf(caller);
+  return findUnsettled(db);
+}
+
 /**
  * The attempts that somebody should look into, the oldest first: a yes without the gateway's call, money that no order
  * needs, another amount than the order's, customers of whom nothing was heard since they left for the gateway; and money of
  * orders that will not be, held or taken, until one or the other is noted.
  */
-export async function listUnsettled(db: Db, caller: Caller): Promise<UnsettledPayment[]> {
-  staffOf(caller);
+export async function findUnsettled(db: Db): Promise<UnsettledPayment[]> {
   const silentSince = new Date(clock.now().getTime() - CARD_SILENT_MINUTES * 60_000);
   const { rows } = await sql<Row>`
     WITH open AS (
@@ -134,6 +140,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
+  happenings.paid.tell({ method: "cmi" });
 }
 
 /**

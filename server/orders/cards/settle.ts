@@ -8,6 +8,7 @@ import { signToken } from "../../payments/cmi/token.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { happenings } from "../../platform/happenings.ts";
 import { log } from "../../platform/log.ts";
 import { addEvent, setPaymentStatus, setStatus, type Tx } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
@@ -15,7 +16,8 @@ import type { OrderRow } from "../view.ts";
 import { type Attempt, hear, isUnpaid, lockAttempt } from "./attempts.ts";
 
 /** What the gateway reads of us: take the money; heard; something is wrong. Each alone is the whole body (T6). */
-export type CallbackAnswer = "ACTION=POSTAUTH" | "APPROVED" | "FAILURE";
+export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
+export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
 type Verdict = "approved" | "declined" | "refused";
 /** By how much the work may take longer than the gateway waits, so that what it no longer hears is not done. */
@@ -101,6 +103,7 @@ async function keepPayment(
   await setStatus(tx, order, "processing", "system");
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
+  happenings.paid.tell({ method: "cmi" });
 }
 
 /** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */

@@ -1,0 +1,61 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { environment } from "./platform/config.ts";
+
+// What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
+
+const ROOT = join(import.meta.dirname, "..");
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const settings = Object.keys(environment.shape).sort();
+/** How `npm start` calls Node. */
+const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
+
+test("the example names every setting that the program reads, and no other; so does the README", () => {
+  const named = [...read("deploy/amlou.env.example").matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual(settings);
+  const table = read("README.md")
+    .split("\n")
+    .filter((line) => line.startsWith("| `"))
+    .flatMap((line) => [...(line.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  expect(table.sort()).toEqual(settings);
+});
+
+test("the container copies what there is, and starts as npm start does, but for the build", () => {
+  const file = read("deploy/Dockerfile");
+  const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
+  expect(copied.length).toBeGreaterThan(5);
+  expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];
+  expect(command).toEqual(["node", ...String(started).split(" ")]);
+  expect(file).toContain("\nUSER amlou\n");
+});
+
+test("systemd starts it as npm start does, and waits longer for its end than it may take", () => {
+  const unit = read("deploy/amlou.service");
+  expect(unit).toContain(`/node_modules/.bin/node ${started}\n`);
+  const seconds = Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1]);
+  const longest = environment.shape.STOP_DELAY_MS.safeParse("60000").success ? 60 : 0;
+  expect(seconds).toBeGreaterThan(longest + 10);
+});
+
+test("every alarm has its page in the runbook, and every page its alarm", () => {
+  const alerts = read("deploy/alerts.yml");
+  const anchors = [...alerts.matchAll(/docs\/runbook\.md#([\w-]+)/g)].map(([, anchor]) => anchor);
+  const pages = [...read("docs/runbook.md").matchAll(/^## (.+)$/gm)].map(([, title = ""]) =>
+    title.toLowerCase().replaceAll(" ", "-"),
+  );
+  expect(alerts.match(/- alert: /g)).toHaveLength(anchors.length);
+  expect(anchors.sort()).toEqual(pages.sort());
+});
+
+test("links between the pages for whoever runs it lead somewhere", () => {
+  const pages = ["README.md", "deploy/README.md", "docs/runbook.md"];
+  const broken = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#[\w-]+)?\)/g)]
+      .map(([, to = ""]) => to)
+      .filter((to) => to && !existsSync(join(ROOT, page, "..", to)))
+      .map((to) => `${page} -> ${to}`),
+  );
+  expect(broken).toEqual([]);
+});

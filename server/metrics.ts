@@ -1,0 +1,131 @@
+import { createServer } from "node:http";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { NOTHING_TO_PAY, PAYMENT_METHODS } from "../contract/checkout.ts";
+import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
+import type { Shop } from "./platform/door.ts";
+import { happenings } from "./platform/happenings.ts";
+import { listen } from "./platform/listen.ts";
+import { inTime } from "./platform/time-limit.ts";
+import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
+
+/** A page in the making takes milliseconds, what waits for the database's locks seconds. */
+const BUCKETS_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3];
+/** Below Prometheus' own limit of 10 seconds. */
+const FIGURES_LIMIT_MS = 4000;
+/** However often it is asked, the database is asked no oftener. */
+const FIGURES_FRESH_MS = 10_000;
+
+const METHODS = [...PAYMENT_METHODS, NOTHING_TO_PAY];
+const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
+
+/**
+ * Opens `GET /metrics` in Prometheus' text format, on an address of its own that no visitor reaches (0032). What the program
+ * does is counted from now on; what the database says is read when it is asked for.
+ */
+export async function openMetrics(shop: Shop, { port, host }: { port: number; host: string }): Promise<void> {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  hearHappenings(registry);
+  showPool(registry, shop);
+  const refresh = figuresOf(registry, shop);
+  const server = createServer(async (request, response) => {
+    try {
+      if (request.url !== "/metrics" || request.method !== "GET") return void response.writeHead(404).end();
+      await refresh();
+      const text = await registry.metrics();
+      response.writeHead(200, { "Content-Type": registry.contentType, "Cache-Control": "no-store" }).end(text);
+    } catch {
+      response.writeHead(500).end();
+    }
+  });
+  await listen(server, port, host, NAMES);
+  // It lasts as long as the program, and keeps it from nothing.
+  server.unref();
+}
+
+function hearHappenings(registry: Registry): void {
+  const registers = [registry];
+  const answers = new Histogram({
+    name: "amlou_http_answer_seconds",
+    help: "How long answers took that were not from memory, without their way to the visitor",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS_SECONDS,
+    registers,
+  });
+  happenings.answered.hear(({ method, route, status, seconds }) =>
+    answers.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, seconds),
+  );
+  let fromMemory = 0;
+  new Counter({
+    name: "amlou_http_answers_from_memory_total",
+    help: "Pages and public calls that were answered from memory",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(fromMemory);
+    },
+  });
+  // The fastest way through the program: a plain number, told when somebody asks.
+  happenings.fromMemory.hear(() => {
+    fromMemory++;
+  });
+  // From 0 on: a first one that appears out of nothing is no increase to Prometheus.
+  const counter = (name: string, help: string, label: string, values: readonly string[]) => {
+    const made = new Counter({ name: `amlou_${name}`, help, labelNames: [label], registers });
+    for (const value of values) made.inc({ [label]: value }, 0);
+    return (value: string) => made.inc({ [label]: value });
+  };
+  const placed = counter("orders_placed_total", "Orders that were placed", "payment_method", METHODS);
+  happenings.orderPlaced.hear(({ method }) => placed(method));
+  const paid = counter("payments_total", "Payments that were noted", "payment_method", PAYMENT_METHODS);
+  happenings.paid.hear(({ method }) => paid(method));
+  const heard = counter("card_callbacks_total", "Calls of the card gateway by our answer", "answer", CALLBACK_ANSWERS);
+  happenings.cardHeard.hear(({ answer }) => heard(answer));
+  const outOfStock = new Counter({
+    name: "amlou_orders_out_of_stock_total",
+    help: "Orders refused as something of them was not there any more",
+    registers,
+  });
+  happenings.outOfStock.hear(() => outOfStock.inc());
+}
+
+function showPool(registry: Registry, { database: { pool } }: Shop): void {
+  new Gauge({
+    name: "amlou_database_connections",
+    help: "Connections of this process: all, those nobody uses, and requests that wait for one",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      this.set({ state: "total" }, pool.totalCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "waiting" }, pool.waitingCount);
+    },
+  });
+}
+
+/** The gauges of the whole shop, and how to bring them up to date; while the database is away they say nothing. */
+function figuresOf(registry: Registry, shop: Shop): () => Promise<void> {
+  const registers = [registry];
+  const isUp = new Gauge({ name: "amlou_database_up", help: "Whether the database answers", registers });
+  const gauges = Object.entries(SHOP_GAUGES).map(([name, [help, ...labelNames]]: [string, readonly string[]]) => {
+    const gauge = new Gauge({ name: `amlou_${name}`, help: help ?? "", labelNames, registers });
+    return { name: name as ShopGauge, gauge, label: labelNames[0] };
+  });
+  const show = (figures: Figure[]) => {
+    for (const { name, gauge, label } of gauges) {
+      gauge.reset();
+      // One without parts would be 0 then, where nothing is to be said.
+      if (!label) gauge.remove();
+      for (const { part, value } of figures.filter((figure) => figure.gauge === name))
+        gauge.set(label && part ? { [label]: part } : {}, value);
+    }
+  };
+  let readAt = Number.NEGATIVE_INFINITY;
+  return async () => {
+    if (performance.now() - readAt < FIGURES_FRESH_MS) return;
+    const figures = await inTime(() => readFigures(shop), FIGURES_LIMIT_MS).catch(() => null);
+    show(figures ?? []);
+    isUp.set(figures ? 1 : 0);
+    if (figures) readAt = performance.now();
+  };
+}

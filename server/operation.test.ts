@@ -1,0 +1,217 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { PlaceOrderInput } from "../contract/checkout.ts";
+import { type RunningShop, startShop } from "../tests/browser.ts";
+import { copyPostgres } from "../tests/database.ts";
+import { buyerWith, orderInput, setStock, sizeOf } from "../tests/fixtures.ts";
+import { freePort } from "../tests/postgres.ts";
+import { startProxy } from "../tests/proxy.ts";
+import { type Caller, mintSecret } from "./platform/caller.ts";
+import { type Database, openDatabase } from "./platform/db.ts";
+
+// The real program on a real PostgreSQL, as whoever runs it sees it: its log, its numbers, its end.
+
+/** Long enough for the proxy of a busy machine to find out. */
+const STOP_DELAY_MS = 1200;
+const SOON = { timeout: 10_000 };
+const CANARIES = {
+  first_name: "Zanzibarine",
+  last_name: "Qwertzuiop",
+  phone: "0612987654",
+  address: "77, impasse du Canari",
+  email: "canary-box@shop.example",
+};
+const PASSWORD = "Canary-passw0rd-77";
+/** As they may be found, the phone number in any form. */
+const NOWHERE = new RegExp(`${Object.values(CANARIES).join("|")}|612987654|canary-box|${PASSWORD}`, "i");
+
+let databaseUrl: string;
+let database: Database;
+let shop: RunningShop;
+let metricsUrl: string;
+
+const start = (variables: Record<string, string> = {}) =>
+  startShop({ databaseUrl, variables: { STOP_DELAY_MS: String(STOP_DELAY_MS), ...variables } });
+
+beforeAll(async () => {
+  databaseUrl = await copyPostgres("seeded");
+  database = await openDatabase({ databaseUrl, dataDir: "" });
+  const port = await freePort();
+  metricsUrl = `http://127.0.0.1:${port}/metrics`;
+  shop = await start({ METRICS_PORT: String(port), LOG_LEVEL: "debug", TRUSTED_PROXIES: "127.0.0.1" });
+});
+
+afterAll(async () => {
+  await shop.close();
+  await database.close();
+});
+
+const metrics = async () => (await fetch(metricsUrl)).text();
+
+/** What a series stands at. */
+const seriesIn = (text: string, series: string): number =>
+  Number(
+    text
+      .split("\n")
+      .find((line) => line.startsWith(`${series} `))
+      ?.slice(series.length + 1),
+  );
+
+type Line = { event: string; request?: string; route?: string; status?: number; error?: string };
+const linesOf = ({ output }: RunningShop): Line[] =>
+  output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as Line);
+
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  fetch(`${shop.url}/api${path}`, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "Content-Type": "application/json", ...headers },
+  });
+
+const send = ({ cartSecret }: Caller, input: PlaceOrderInput) =>
+  post("/checkout/orders", input, { "X-Cart-Session": String(cartSecret), "Idempotency-Key": crypto.randomUUID() });
+
+/** Signs up, signs in rightly and wrongly, orders; the first order meets a fault whose error holds the whole row. */
+async function live(): Promise<{ failed: Response; placed: Response }> {
+  const { first_name, last_name, phone, email, address } = CANARIES;
+  const account = { first_name, last_name, phone, email, password: PASSWORD };
+  expect((await post("/auth/customers/register", { ...account, password_confirmation: PASSWORD })).status).toBe(201);
+  expect((await post("/auth/customers/login", { email, password: PASSWORD })).status).toBe(200);
+  expect((await post("/auth/customers/login", { email, password: `${PASSWORD}-` })).status).toBe(401);
+  const size = await sizeOf(database.db, "thyme-honey", 500);
+  const caller = await buyerWith(database.db, { size, quantity: 1 });
+  const shipping_address = { first_name, last_name, phone, address, email, city: "agadir" };
+  const input = await orderInput(database.db, caller, { shipping_address });
+  const order = () => send(caller, input);
+  await sql`ALTER TABLE orders ADD CONSTRAINT faulty CHECK (id < 0) NOT VALID`.execute(database.db);
+  const failed = await order();
+  await sql`ALTER TABLE orders DROP CONSTRAINT faulty`.execute(database.db);
+  return { failed, placed: await order() };
+}
+
+test("an order's log and numbers name nobody; a failure is found by the id that its answer carried", async () => {
+  const token = mintSecret();
+  await fetch(`${shop.url}/ar/auth/email/verify/${token}`);
+  const { failed, placed } = await live();
+  expect([failed.status, placed.status]).toEqual([500, 201]);
+  const numbers = await metrics();
+
+  const id = failed.headers.get("X-Request-Id");
+  const lines = linesOf(shop).filter(({ request }) => request === id);
+  expect(lines).toEqual([
+    expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
+    expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
+  ]);
+  // What is done for a request says for which.
+  expect(linesOf(shop)).toContainEqual(
+    expect.objectContaining({ event: "answered", route: "/auth/email/:purpose/:token" }),
+  );
+  expect(shop.output()).not.toContain(token);
+  await expect
+    .poll(() => linesOf(shop).filter(({ event }) => event === "mail written").length, SOON)
+    .toBeGreaterThan(1);
+  expect(shop.output()).not.toMatch(NOWHERE);
+  expect(numbers).not.toMatch(NOWHERE);
+  expect(seriesIn(numbers, 'amlou_orders_placed_total{payment_method="bank_transfer"}')).toBe(1);
+  expect(seriesIn(numbers, 'amlou_orders_waiting{queue="awaiting_transfer"}')).toBe(1);
+  const route = 'method="POST",route="/api/checkout/orders"';
+  expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
+});
+
+test("[C7] an order of what is gone by now is refused, and counted as such", async () => {
+  const size = await sizeOf(database.db, "thyme-honey", 500);
+  const caller = await buyerWith(database.db, { size, quantity: 1 });
+  const input = await orderInput(database.db, caller);
+  const row = database.db.selectFrom("stock").select("available").where("variant_id", "=", size.variant_id);
+  const { available } = await row.executeTakeFirstOrThrow();
+  await setStock(database.db, size.variant_id, 0);
+  const refused = await send(caller, input);
+  await setStock(database.db, size.variant_id, available);
+  expect(refused.status).toBe(409);
+  expect(seriesIn(await metrics(), "amlou_orders_out_of_stock_total")).toBe(1);
+});
+
+test("a page from memory is counted and no more; the shop's own port shows no numbers", async () => {
+  const page = () => fetch(`${shop.url}/ar`);
+  expect((await page()).headers.get("X-Request-Id")).toMatch(/^[\da-f-]{36}$/);
+  await expect.poll(async () => (await page()).headers.get("X-Request-Id"), SOON).toBeNull();
+  const lines = () => linesOf(shop).filter(({ request }) => request).length;
+  const before = lines();
+  const count = async () => seriesIn(await metrics(), "amlou_http_answers_from_memory_total");
+  const counted = await count();
+  for (let again = 0; again < 10; again++) await page();
+  expect(await count()).toBe(counted + 10);
+  expect(lines()).toBe(before);
+  expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
+});
+
+test("every alarm asks for numbers that there are", async () => {
+  const alerts = readFileSync(join(import.meta.dirname, "../deploy/alerts.yml"), "utf8");
+  const asked = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));
+  const told = [...(await metrics()).matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = "", type]) =>
+    type === "histogram" ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+  );
+  expect([...asked].filter((name) => !told.includes(name))).toEqual([]);
+  expect(asked.size).toBeGreaterThan(10);
+});
+
+test("a proxy's word on the request's id is taken from proxies alone, and only in a harmless form", async () => {
+  const idOf = async (given: string, at = shop) =>
+    (await fetch(`${at.url}/api/session`, { headers: { "X-Request-Id": given } })).headers.get("X-Request-Id");
+  expect(await idOf("proxy-47.11_a")).toBe("proxy-47.11_a");
+  for (const odd of ["short", "a".repeat(41), 'quoted"and}more', "with spaces in it", mintSecret()])
+    expect(await idOf(odd)).toMatch(/^[\da-f]{8}-[\da-f-]{27}$/);
+});
+
+test("a rolling restart under load drops no request", { timeout: 60_000 }, async () => {
+  const second = await start();
+  const proxy = await startProxy([shop.url, second.url]);
+  const size = await sizeOf(database.db, "thyme-honey", 500);
+  const line = { product_id: size.product_id, variant_id: size.variant_id, quantity: 1 };
+  const kinds = [
+    () => fetch(`${proxy.url}/ar/products`),
+    () => fetch(`${proxy.url}/ar/cart`),
+    () => fetch(`${proxy.url}/api/session`),
+    () =>
+      fetch(`${proxy.url}/api/cart/add`, {
+        method: "POST",
+        body: JSON.stringify(line),
+        headers: { "Content-Type": "application/json" },
+      }),
+  ];
+  let isOver = false;
+  const statuses: number[] = [];
+  const visitors = Array.from({ length: 4 }, async (_, nth) => {
+    for (let next = nth; !isOver; next++) {
+      const answer = await (kinds[next % kinds.length] ?? fetch)(proxy.url).catch(() => null);
+      statuses.push(answer?.status ?? 0);
+      await answer?.arrayBuffer().catch(() => statuses.push(0));
+    }
+  });
+  try {
+    const ended = shop.close();
+    await expect.poll(async () => (await fetch(`${shop.url}/api/health/ready`)).status, SOON).toBe(503);
+    const live = await fetch(`${shop.url}/api/health/live`);
+    expect([live.status, live.headers.get("Connection")]).toEqual([200, "close"]);
+    await ended;
+    const successor = await start();
+    shop = successor;
+    proxy.use([successor.url, second.url]);
+    await expect.poll(() => proxy.answeredBy(successor.url), SOON).toBeGreaterThan(10);
+    await second.close();
+    const before = statuses.length;
+    await expect.poll(() => statuses.length, SOON).toBeGreaterThan(before + 20);
+  } finally {
+    isOver = true;
+    await Promise.all(visitors);
+    await proxy.close();
+    await second.close();
+  }
+  expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+  expect(statuses.length).toBeGreaterThan(50);
+});

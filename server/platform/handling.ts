@@ -1,0 +1,17 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+
+/** A request that is being answered, as each line of the log names it. */
+export type Handling = {
+  id: string;
+  method: string;
+  /** By what pattern its address was understood, such as /api/orders/:number: the address itself may hold a secret or a name. */
+  route: () => string;
+};
+
+const storage = new AsyncLocalStorage<Handling>();
+
+/** The request that this is done for; none in a job, nor for a page that is answered from memory. */
+export const handled = (): Handling | undefined => storage.getStore();
+
+/** Does the work, and all that it begins, for that request. */
+export const handling = <T>(request: Handling, work: () => T): T => storage.run(request, work);

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Config } from "./config.ts";
+import { type Handling, handling } from "./handling.ts";
+import { happenings } from "./happenings.ts";
+import { log } from "./log.ts";
+import { proxyTest } from "./request.ts";
+
+/** What an answer that is not from memory costs at most, unless something is slow. */
+const SLOW_MS = 1000;
+/** No secret has this form (log.ts), nor can it break a line. */
+const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
+
+type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
+type Fetch<E extends Env> = (request: Request, env: E) => Response | Promise<Response>;
+
+/**
+ * Gives each request an id, that of the proxy if it is one of ours: the answer says it in `X-Request-Id`, and so does each line
+ * of the log that is written on its way. Answers that failed or were slow are logged, all of them at the level debug, by
+ * their route and never by their address.
+ */
+export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<E> {
+  const isProxy = proxyTest(config);
+  return (request, env) => {
+    const since = performance.now();
+    const { method } = request;
+    const given = env.incoming.headers["x-request-id"];
+    const isBelieved =
+      typeof given === "string" && REQUEST_ID.test(given) && isProxy(env.incoming.socket.remoteAddress);
+    const one = { id: isBelieved ? given : randomUUID(), method, route: () => "*" };
+    env.outgoing.setHeader("X-Request-Id", one.id);
+    return handling(one, async () => {
+      const response = await fetch(request, env);
+      const ms = performance.now() - since;
+      note(one, response.status, ms);
+      if (happenings.answered.isHeard())
+        happenings.answered.tell({ method, route: one.route(), status: response.status, seconds: ms / 1000 });
+      return response;
+    });
+  };
+}
+
+function note({ route }: Handling, status: number, exactly: number): void {
+  const ms = Math.round(exactly);
+  // Who asks for its health every few seconds tells of that already. To find the route takes time: only of what failed.
+  if (status >= 500 && !route().startsWith("/api/health/")) log.error("answered with a failure", null, { status, ms });
+  else if (ms >= SLOW_MS) log.info("answered slowly", { status, ms });
+  else log.debug("answered", { status, ms });
+}

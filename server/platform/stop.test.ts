@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { Agent, createServer, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { drain } from "./stop.ts";
+
+const WORK_MS = 200;
+
+/** A server whose every answer takes its time, and one who keeps connections to it open. */
+async function open() {
+  const server = createServer(async (_, response) => {
+    await sleep(WORK_MS);
+    response.end("done");
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const agent = new Agent({ keepAlive: true });
+  onTestFinished(() => {
+    agent.destroy();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const ask = async () => {
+    const [answer] = (await once(get({ port, host: "127.0.0.1", agent }), "response")) as [IncomingMessage];
+    const text = Buffer.concat(await answer.toArray()).toString();
+    return { text, connection: answer.headers.connection };
+  };
+  return { server, ask };
+}
+
+test("what is under way is answered, and its connection, kept open by then, holds nothing up", async () => {
+  const { server, ask } = await open();
+  const asked = ask();
+  await sleep(WORK_MS / 4);
+  const since = performance.now();
+  await drain(server, 0, () => {});
+  expect(await asked).toEqual({ text: "done", connection: "keep-alive" });
+  // Unused connections would last for five seconds.
+  expect(performance.now() - since).toBeLessThan(1000);
+  await expect(ask()).rejects.toThrow();
+});
+
+test("until the delay is over requests are taken, and their connections closed with the answers", async () => {
+  const { server, ask } = await open();
+  let hasBegun = false;
+  const drained = drain(server, 3 * WORK_MS, () => {
+    hasBegun = true;
+  });
+  expect(hasBegun).toBe(true);
+  expect(await ask()).toEqual({ text: "done", connection: "close" });
+  expect(await ask()).toEqual({ text: "done", connection: "close" });
+  await drained;
+  await expect(ask()).rejects.toThrow("ECONNREFUSED");
+});

@@ -1,0 +1,62 @@
+import { sql } from "kysely";
+import { readBooks } from "./admin/books.ts";
+import { countMails, jobsOf } from "./admin/health.ts";
+import { findUnsettled } from "./orders/cards/reconcile.ts";
+import { readQueues } from "./orders/queues.ts";
+import { lastBackup } from "./platform/backup/folder.ts";
+import { clock } from "./platform/clock.ts";
+import type { Shop } from "./platform/door.ts";
+
+/** A number of the shop: its name without prefix, what it is, and the name of what tells its parts apart. */
+export const SHOP_GAUGES = {
+  jobs: ["Jobs of the last day that wait, or failed for good", "state"],
+  mails_waiting: ["Mails that are still to be sent"],
+  mails_oldest_waiting_seconds: ["For how long the oldest of them waits; 0 when none does"],
+  books_broken: ["Promises of the books that the last look into them found broken"],
+  books_checked_timestamp_seconds: ["When the books were last looked into"],
+  orders_waiting: ["Orders in each queue of the back office", "queue"],
+  orders_oldest_waiting_seconds: ["For how long the oldest order of the queue waits; 0 for an empty one", "queue"],
+  cards_unsettled: ["Card payments that somebody has to look into"],
+  database_bytes: ["Size of the database"],
+  backup_timestamp_seconds: ["When the newest backup in DATA_DIR/backups was written"],
+} as const satisfies Record<string, readonly [help: string, label?: string]>;
+
+export type ShopGauge = keyof typeof SHOP_GAUGES;
+/** `part` where the gauge has parts. */
+export type Figure = { gauge: ShopGauge; part?: string; value: number };
+
+/**
+ * What the database says of the whole shop: the same in every process. What there is nothing to say of, such as a backup
+ * before the first, is left out. No person's data.
+ */
+export async function readFigures({ database: { db }, config }: Shop): Promise<Figure[]> {
+  const [mails, { jobs }, books, queues, cards, size, backup] = [
+    await countMails(db),
+    await jobsOf(db),
+    await readBooks(db),
+    await readQueues(db),
+    await findUnsettled(db),
+    await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db),
+    await lastBackup(config.dataDir),
+  ];
+  const figures: Figure[] = [
+    { gauge: "jobs", part: "waiting", value: jobs.waiting },
+    { gauge: "jobs", part: "failed", value: jobs.failed },
+    { gauge: "mails_waiting", value: mails.count },
+    { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
+    { gauge: "cards_unsettled", value: cards.length },
+    { gauge: "database_bytes", value: size.rows[0]?.bytes ?? 0 },
+  ];
+  if (books) {
+    figures.push({ gauge: "books_broken", value: books.broken.length });
+    figures.push({ gauge: "books_checked_timestamp_seconds", value: Date.parse(books.checked_at) / 1000 });
+  }
+  if (backup) figures.push({ gauge: "backup_timestamp_seconds", value: backup.at.getTime() / 1000 });
+  for (const [part, { count, oldest }] of Object.entries(queues)) {
+    figures.push({ gauge: "orders_waiting", part, value: count });
+    figures.push({ gauge: "orders_oldest_waiting_seconds", part, value: ageOf(oldest) });
+  }
+  return figures;
+}
+
+const ageOf = (since: Date | null): number => (since ? (clock.now().getTime() - since.getTime()) / 1000 : 0);

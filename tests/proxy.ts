@@ -1,0 +1,67 @@
+import { Agent, createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+const ASKED_EVERY_MS = 100;
+
+export type Proxy = {
+  url: string;
+  /** From now on these are behind it. */
+  use(urls: string[]): void;
+  /** How many requests one of them has answered. */
+  answeredBy(url: string): number;
+  close(): Promise<void>;
+};
+
+/**
+ * A reverse proxy as shops have them: it keeps connections open, asks each program behind it whether it is ready, sends
+ * visitors only where it is, in turns, and tries nothing twice: what fails is 502.
+ */
+export async function startProxy(urls: string[]): Promise<Proxy> {
+  const agent = new Agent({ keepAlive: true });
+  const answered = new Map<string, number>();
+  let behind = urls;
+  let ready = urls;
+  let turn = 0;
+  const asking = setInterval(async () => {
+    const asked = behind;
+    const isReady = await Promise.all(
+      asked.map((url) =>
+        fetch(`${url}/api/health/ready`).then(
+          ({ ok }) => ok,
+          () => false,
+        ),
+      ),
+    );
+    if (asked === behind) ready = asked.filter((_, nth) => isReady[nth]);
+  }, ASKED_EVERY_MS);
+  const server = createServer((incoming, outgoing) => {
+    const to = ready[turn++ % ready.length];
+    const fail = () => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end());
+    if (!to) return void fail();
+    const { method, headers } = incoming;
+    const passed = request(`${to}${incoming.url}`, { method, headers, agent }, (answer) => {
+      const { connection: _, ...told } = answer.headers;
+      outgoing.writeHead(answer.statusCode ?? 502, told);
+      answer.pipe(outgoing);
+      answer.on("error", fail);
+      answered.set(to, (answered.get(to) ?? 0) + 1);
+    });
+    passed.on("error", fail);
+    incoming.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    use(urls) {
+      behind = urls;
+    },
+    answeredBy: (url) => answered.get(url) ?? 0,
+    close: () =>
+      new Promise((resolve) => {
+        clearInterval(asking);
+        agent.destroy();
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}
