@@ -11,6 +11,8 @@ export type Replicated = {
   addStandby(): Promise<void>;
   /** The standby's own address. */
   standbyUrl(): string;
+  /** From now on nothing comes to the standby, until it is promoted: as a network does that fails a little before a machine. */
+  cutOff(): Promise<void>;
   /** Ends the primary without a word to anybody. */
   killPrimary(): Promise<void>;
   /** Makes the standby the primary, which goes on alone. */
@@ -34,8 +36,8 @@ export async function startReplicated(): Promise<Replicated> {
   let standby: Running | undefined;
   let made = 0;
 
-  async function serve(data: string, port: number, settings: string[] = []): Promise<Running> {
-    return { data, port, server: await installed.serve(data, port, [...SETTINGS, ...settings]) };
+  async function serve(data: string, port: number): Promise<Running> {
+    return { data, port, server: await installed.serve(data, port, SETTINGS) };
   }
 
   async function addStandby(): Promise<void> {
@@ -50,16 +52,20 @@ export async function startReplicated(): Promise<Replicated> {
       const [label] = await ask("SELECT labelfile FROM pg_backup_stop(wait_for_archive => false)");
       await writeFile(join(data, "backup_label"), String(label?.labelfile));
       await writeFile(join(data, "standby.signal"), "");
+      // Instead of the primary's own, which name whom its commits wait for.
+      await writeFile(
+        join(data, "postgresql.auto.conf"),
+        `primary_conninfo = 'host=127.0.0.1 port=${from} user=postgres application_name=${STANDBY}'
+primary_slot_name = '${STANDBY}'
+`,
+      );
       installed.handOver(data);
-      standby = await serve(data, from === ports[0] ? ports[1] : ports[0], [
-        `primary_conninfo=host=127.0.0.1 port=${from} user=postgres application_name=${STANDBY}`,
-        `primary_slot_name=${STANDBY}`,
-      ]);
+      standby = await serve(data, from === ports[0] ? ports[1] : ports[0]);
       await ask(`ALTER SYSTEM SET synchronous_standby_names = '${STANDBY}'`);
       await ask("SELECT pg_reload_conf()");
       const isSynchronous = async () =>
         (await ask("SELECT FROM pg_stat_replication WHERE sync_state = 'sync' AND state = 'streaming'")).length === 1;
-      while (!(await isSynchronous())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+      await until(isSynchronous);
     });
   }
 
@@ -69,6 +75,14 @@ export async function startReplicated(): Promise<Replicated> {
     url: `postgres://postgres@127.0.0.1:${ports[1]},127.0.0.1:${ports[0]}/postgres`,
     addStandby,
     standbyUrl: () => `${standby?.server.url}/postgres`,
+    async cutOff() {
+      if (!standby) throw new Error("no standby");
+      await asking(standby.server.url, async (ask) => {
+        await ask("ALTER SYSTEM SET primary_conninfo = ''");
+        await ask("SELECT pg_reload_conf()");
+        await until(async () => (await ask("SELECT FROM pg_stat_wal_receiver")).length === 0);
+      });
+    },
     async killPrimary() {
       if (!primary) return;
       await primary.server.kill();
@@ -82,7 +96,6 @@ export async function startReplicated(): Promise<Replicated> {
       standby = undefined;
     },
     async stop() {
-      // The primary first would wait for its standby.
       await standby?.server.kill();
       await primary?.server.kill();
       await installed.remove();
@@ -91,6 +104,10 @@ export async function startReplicated(): Promise<Replicated> {
 }
 
 type Ask = (query: string) => Promise<Record<string, unknown>[]>;
+
+async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+}
 
 async function asking<T>(url: string, work: (ask: Ask) => Promise<T>): Promise<T> {
   const client = new pg.Client(`${url}/postgres`);
