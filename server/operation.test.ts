@@ -170,7 +170,8 @@ test("a proxy's word on the request's id is taken from proxies alone, and only i
 
 test("a rolling restart under load drops no request", { timeout: 60_000 }, async () => {
   const second = await start();
-  const proxy = await startProxy([shop.url, second.url]);
+  let behind = [shop.url, second.url];
+  const proxy = await startProxy(() => behind);
   const size = await sizeOf(database.db, "thyme-honey", 500);
   const line = { product_id: size.product_id, variant_id: size.variant_id, quantity: 1 };
   const kinds = [
@@ -201,7 +202,7 @@ test("a rolling restart under load drops no request", { timeout: 60_000 }, async
     await ended;
     const successor = await start();
     shop = successor;
-    proxy.use([successor.url, second.url]);
+    behind = [successor.url, second.url];
     await expect.poll(() => proxy.answeredBy(successor.url), SOON).toBeGreaterThan(10);
     await second.close();
     const before = statuses.length;

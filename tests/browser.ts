@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -21,6 +22,8 @@ export type RunningShop = {
   dataDir: string;
   /** What the program has printed so far. */
   output(): string;
+  /** Ends it without warning; what it held in its folder stays until it is closed. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -65,7 +68,7 @@ export async function startShop(
     await close();
     throw new Error(`${(error as Error).message}\n${output}`);
   }
-  return { url, dataDir, output: () => output, close };
+  return { url, dataDir, output: () => output, kill: () => kill(shop), close };
 }
 
 const hasEnded = (shop: ChildProcess) => shop.exitCode !== null || shop.signalCode !== null;
@@ -78,6 +81,13 @@ async function untilReady(shop: ChildProcess, url: string): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
   throw new Error(`the shop was not ready within ${START_LIMIT_MS} ms`);
+}
+
+async function kill(shop: ChildProcess): Promise<void> {
+  if (hasEnded(shop)) return;
+  const ended = once(shop, "exit");
+  shop.kill("SIGKILL");
+  await ended;
 }
 
 function stop(shop: ChildProcess): Promise<void> {

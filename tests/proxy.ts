@@ -5,25 +5,22 @@ const ASKED_EVERY_MS = 100;
 
 export type Proxy = {
   url: string;
-  /** From now on these are behind it. */
-  use(urls: string[]): void;
   /** How many requests one of them has answered. */
   answeredBy(url: string): number;
   close(): Promise<void>;
 };
 
 /**
- * A reverse proxy as shops have them: it keeps connections open, asks each program behind it whether it is ready, sends
+ * A reverse proxy as shops have them: it keeps connections open, asks each program that is behind it whether it is ready, sends
  * visitors only where it is, in turns, and tries nothing twice: what fails is 502.
  */
-export async function startProxy(urls: string[]): Promise<Proxy> {
+export async function startProxy(behind: () => readonly string[]): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const answered = new Map<string, number>();
-  let behind = urls;
-  let ready = urls;
+  let ready = behind();
   let turn = 0;
   const asking = setInterval(async () => {
-    const asked = behind;
+    const asked = behind();
     const isReady = await Promise.all(
       asked.map((url) =>
         fetch(`${url}/api/health/ready`).then(
@@ -32,7 +29,7 @@ export async function startProxy(urls: string[]): Promise<Proxy> {
         ),
       ),
     );
-    if (asked === behind) ready = asked.filter((_, nth) => isReady[nth]);
+    ready = asked.filter((_, nth) => isReady[nth]);
   }, ASKED_EVERY_MS);
   const server = createServer((incoming, outgoing) => {
     const to = ready[turn++ % ready.length];
@@ -52,9 +49,6 @@ export async function startProxy(urls: string[]): Promise<Proxy> {
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    use(urls) {
-      behind = urls;
-    },
     answeredBy: (url) => answered.get(url) ?? 0,
     close: () =>
       new Promise((resolve) => {

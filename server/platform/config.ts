@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type CardGateway, cardEnvironment, cardGateway } from "./card-config.ts";
+import { areServers } from "./servers.ts";
 
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
@@ -24,10 +25,8 @@ export const environment = z.object({
     .url({ protocol: /^https?$/, error: "write the shop's address, such as https://shop.example" })
     .optional(),
   DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: "write a PostgreSQL address, such as postgres://user:password@host/database",
-    })
+    .string()
+    .refine(areServers, "write a PostgreSQL address, such as postgres://user:password@host/database")
     .optional(),
   DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
   SMTP_URL: z

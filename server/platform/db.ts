@@ -3,8 +3,10 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { ConfigError } from "./config.ts";
+import { connectionsTo } from "./connections.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type Listening, listenTo } from "./notifications.ts";
+import { serversOf } from "./servers.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database, or a transaction on it: always a verb's first argument, and inside a transaction the transaction. */
@@ -56,11 +58,14 @@ const WAITS = {
 } as const;
 
 async function openPostgres(url: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, types, max: 10, keepAlive: true, ...WAITS });
+  const Connection = connectionsTo(url);
+  const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   // A lost idle connection is not a fault of ours: the pool makes another.
   pool.on("error", () => {});
-  // Nor is one lost between two statements of a transaction: the next statement fails, and with it the transaction.
-  pool.on("connect", (client) => client.on("error", () => {}));
+  // One that takes no writes any more, behind a proxy perhaps: a connection that ends is not kept.
+  pool.on("release", (_, client) => {
+    if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
+  });
   await tryAddress(pool, url);
   const listening: Listening[] = [];
   return {
@@ -68,7 +73,7 @@ async function openPostgres(url: string): Promise<Database> {
     engine: "postgres",
     pool,
     async listen(channel, callback) {
-      listening.push(await listenTo(url, channel, callback));
+      listening.push(await listenTo(Connection, channel, callback));
     },
     copyTo: null,
     async close() {
@@ -78,20 +83,27 @@ async function openPostgres(url: string): Promise<Database> {
   };
 }
 
-/** Refuses an address where no database opens with the one line that the start stops with, which holds no password. */
+/**
+ * Finds the server that takes writes. Where there is none it refuses the address with the one line that the start stops with,
+ * which holds no password.
+ */
 async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
-  try {
-    (await pool.connect()).release();
-  } catch (error) {
-    await pool.end();
-    const { host, pathname } = new URL(url);
-    const { code, message } = error as { code?: string; message: string };
-    // Where a name has several addresses, the error has a code and no message.
-    const reason = (message || code || "no answer").split("\n")[0];
-    throw new ConfigError(
-      `DATABASE_URL: no database opens at ${host}${pathname} (${reason}); start it, or write another address`,
-    );
+  const refusals: string[] = [];
+  for (const server of serversOf(url)) {
+    try {
+      return (await pool.connect()).release();
+    } catch (error) {
+      const { host, pathname } = new URL(server);
+      const { code, message } = error as { code?: string; message: string };
+      // Where a name has several addresses, the error has a code and no message.
+      const reason = (message || code || "no answer").split("\n")[0];
+      refusals.push(`${host}${pathname} (${reason})`);
+    }
   }
+  await pool.end();
+  throw new ConfigError(
+    `DATABASE_URL: no database opens at ${refusals.join(", nor at ")}; start it, or write another address`,
+  );
 }
 
 async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Database> {
@@ -138,9 +150,9 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
   };
 }
 
-/** Connections refused, lost or shut down; PostgreSQL starting, stopping, full or too slow. */
+/** Connections refused, lost or shut down; PostgreSQL starting, stopping, full, too slow, or not the one that writes. */
 const AWAY_CODES =
-  /^(?:08\w{3}|57P0[1-5]|57014|55P03|53[0-4]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(?:08\w{3}|25006|57P0[1-5]|57014|55P03|53[0-4]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_MESSAGES =
   /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 

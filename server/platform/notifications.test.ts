@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { type AddressInfo, connect, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
+import { connectionsTo } from "./connections.ts";
 import { listenTo } from "./notifications.ts";
 
 const PROBE = { everyMs: 300, limitMs: 200 };
@@ -50,7 +51,7 @@ async function listening(channel: string) {
   const url = new URL(server);
   url.port = String(way.port);
   let heard = 0;
-  const { close } = await listenTo(url.href, channel, () => void heard++, PROBE);
+  const { close } = await listenTo(connectionsTo(url.href), channel, () => void heard++, PROBE);
   onTestFinished(close);
   const direct = new pg.Client(server.href);
   await direct.connect();

@@ -1,4 +1,5 @@
 import pg from "pg";
+import type { Connection } from "./connections.ts";
 
 /** How often a connection that only listens is asked whether it is still there, and how long it may take to say so. */
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
@@ -12,25 +13,19 @@ export type Listening = { close(): Promise<void> };
  * when it does not answer. Refuses when the first connection cannot be made.
  */
 export async function listenTo(
-  url: string,
+  Connected: new (config: pg.ClientConfig) => Connection,
   channel: string,
   callback: () => void,
   probe: { everyMs: number; limitMs: number } = PROBE,
 ): Promise<Listening> {
-  let client: pg.Client | undefined;
+  let client: Connection | undefined;
   let isClosing = false;
 
   async function connect(): Promise<void> {
     const { limitMs } = probe;
-    const made = new pg.Client({
-      connectionString: url,
-      keepAlive: true,
-      connectionTimeoutMillis: limitMs,
-      query_timeout: limitMs,
-    });
+    const made = new Connected({ keepAlive: true, connectionTimeoutMillis: limitMs, query_timeout: limitMs });
     client = made;
     made.on("notification", callback);
-    made.on("error", () => {});
     const lost = new Promise<void>((resolve) => made.once("end", resolve));
     try {
       await made.connect();
@@ -63,6 +58,6 @@ export async function listenTo(
 }
 
 /** Ends a connection that failed; one that waits for an answer is cut off. */
-function end(client: pg.Client): void {
+function end(client: Connection): void {
   client.end().catch(() => {});
 }

@@ -1,0 +1,61 @@
+import { sql } from "kysely";
+import { expect, inject, onTestFinished, test } from "vitest";
+import { copyPostgres } from "../../tests/database.ts";
+import { isDatabaseAway, openDatabase } from "./db.ts";
+import { areServers, serversOf } from "./servers.ts";
+
+// Several servers in one address; the whole of it, with a standby that is promoted, is standby.faults.test.ts.
+
+test("an address names one server or several, each with all that stands around them", () => {
+  expect(serversOf("postgres://shop:p%40ss,word@one:5432,two:5433/shop?sslmode=verify-full")).toEqual([
+    "postgres://shop:p%40ss,word@one:5432/shop?sslmode=verify-full",
+    "postgres://shop:p%40ss,word@two:5433/shop?sslmode=verify-full",
+  ]);
+  for (const one of [
+    "postgres://one/shop",
+    "postgresql://shop@[::1]:5432/shop",
+    "postgres:///shop?host=/run/postgresql",
+  ])
+    expect(serversOf(one)).toEqual([one]);
+});
+
+test.each([
+  ["postgres://one,two/shop", true],
+  ["postgres://one:5432,two:5432/shop?target_session_attrs=read-write", true],
+  ["postgres://one,two/shop?target_session_attrs=any", false],
+  ["postgres://one:5432,two:many/shop", false],
+  ["mysql://one,two/shop", false],
+])("%s: %s", (url, isOne) => {
+  expect(areServers(url)).toBe(isOne);
+});
+
+test("the first server that answers and takes writes is found, also by who listens", async () => {
+  const url = (await copyPostgres("blank")).replace("127.0.0.1", "127.0.0.1:1,127.0.0.1");
+  const { db, listen, close } = await openDatabase({ databaseUrl: url, dataDir: "" });
+  onTestFinished(close);
+  const heard = new Promise<void>((resolve) => void listen("found", resolve).then(() => sql`NOTIFY found`.execute(db)));
+  await heard;
+});
+
+test("where none takes writes the start stops with one line that names them all", async () => {
+  const readOnly = `${inject("postgresUrl")}/postgres?options=-c%20default_transaction_read_only%3Don`;
+  const opening = openDatabase({ databaseUrl: readOnly.replace("127.0.0.1", "127.0.0.1:1,127.0.0.1"), dataDir: "" });
+  await expect(opening).rejects.toThrow(
+    /^DATABASE_URL: no database opens at 127\.0\.0\.1:1\/postgres \([^\n]+\), nor at 127\.0\.0\.1:\d+\/postgres \(it takes no writes\); [^\n]+$/,
+  );
+});
+
+test("a connection that takes no writes any more counts as away, and is not used again", async () => {
+  const { db, pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
+  onTestFinished(close);
+  await pool.query("SET default_transaction_read_only = on");
+  const write = () => sql`CREATE TABLE written (id int)`.execute(db);
+  // What PostgreSQL says of itself is enough: no request has to fail.
+  await expect.poll(() => pool.totalCount).toBe(0);
+  await write();
+  await pool.query("SET SESSION CHARACTERISTICS AS TRANSACTION READ ONLY");
+  const refused = await sql`BEGIN READ ONLY; CREATE TABLE again (id int)`.execute(db).catch((error) => error);
+  expect(isDatabaseAway(refused)).toBe(true);
+  await expect.poll(() => pool.totalCount).toBe(0);
+  await sql`DROP TABLE written`.execute(db);
+});

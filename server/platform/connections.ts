@@ -1,0 +1,74 @@
+import pg from "pg";
+import { serversOf } from "./servers.ts";
+
+/** PostgreSQL's word to a statement that writes where only reading is possible, and ours to a connection. */
+export const READ_ONLY = "25006";
+
+/**
+ * What a server (14 or newer) says of itself as a connection opens, at no further cost: whether it is a standby, or its
+ * transactions only read.
+ */
+const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
+
+export type Connection = pg.Client & {
+  /** Whether it leads, or led on, to a server that takes no writes: then it is of no use any more. */
+  readonly isReadOnly: boolean;
+};
+
+/**
+ * The class of connections to an address. Each opens to the server that took writes last, and fails where that one is away or
+ * takes none, with the next connection tried at the next server. So whoever tries again finds the standby that was promoted,
+ * and nothing is ever read from one that may lag behind.
+ */
+export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Connection {
+  const servers = serversOf(url);
+  let current = 0;
+
+  return class extends pg.Client {
+    readonly #server = current;
+    readonly #said = new Map<string, string>();
+    #wasRefused = false;
+
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, connectionString: servers[current] });
+      // One that is lost is no fault of ours: its statements fail, and another is made.
+      this.on("error", () => {});
+      this.connection.on("parameterStatus", ({ parameterName, parameterValue }) =>
+        this.#said.set(parameterName, parameterValue),
+      );
+      this.connection.on("errorMessage", ({ code }) => {
+        if (code === READ_ONLY) this.#leave();
+      });
+    }
+
+    get isReadOnly(): boolean {
+      return this.#wasRefused || ONLY_READS.some((name) => this.#said.get(name) === "on");
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error?: Error) => void): void;
+    override connect(callback?: (error?: Error) => void): Promise<this> | undefined {
+      const opening = this.#open();
+      if (!callback) return opening;
+      opening.then(() => callback(), callback);
+    }
+
+    async #open(): Promise<this> {
+      try {
+        await super.connect();
+        if (this.isReadOnly) throw Object.assign(new Error("it takes no writes"), { code: READ_ONLY });
+        return this;
+      } catch (error) {
+        this.#leave();
+        this.end().catch(() => {});
+        throw error;
+      }
+    }
+
+    /** Of many that fail at one server only the first moves on. */
+    #leave(): void {
+      this.#wasRefused = true;
+      if (current === this.#server) current = (current + 1) % servers.length;
+    }
+  };
+}

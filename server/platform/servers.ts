@@ -1,0 +1,19 @@
+/** The servers that DATABASE_URL names. */
+
+const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
+/** What an address may say to libpq's own programs (psql, pg_dump), and is so for us whether it is said or not. */
+const [SESSION, WRITES] = ["target_session_attrs", "read-write"];
+
+/** The servers of an address in libpq's form, `postgres://user@one:5432,two:5432/shop`: an address each. */
+export function serversOf(url: string): string[] {
+  const { start, hosts, rest } = ADDRESS.exec(url)?.groups ?? {};
+  return hosts ? hosts.split(",").map((host) => `${start}${host}${rest}`) : [url];
+}
+
+/** Whether each of them can be a server's address, and no other session is asked for than one that writes. */
+export const areServers = (url: string): boolean =>
+  serversOf(url).every((server) => {
+    if (!URL.canParse(server)) return false;
+    const { protocol, searchParams } = new URL(server);
+    return /^postgres(?:ql)?:$/.test(protocol) && (searchParams.get(SESSION) ?? WRITES) === WRITES;
+  });

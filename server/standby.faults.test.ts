@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { type RunningShop, startShop } from "../tests/browser.ts";
+import { sendBuyers } from "../tests/buyers.ts";
+import { isWhole, PROMISE_LIMIT_MS, patiently, tries } from "../tests/faults.ts";
+import { setStock, sizeOf } from "../tests/fixtures.ts";
+import { FROM_ANYWHERE } from "../tests/orders.ts";
+import { startProxy } from "../tests/proxy.ts";
+import { startReplicated } from "../tests/replicated.ts";
+import { checkInvariants } from "./orders/invariants.ts";
+import { openDatabase } from "./platform/db.ts";
+
+// Two processes behind a proxy, a primary and its synchronous standby (docs/scale.md): machines end without warning, and the
+// shop goes on by itself, with every order that it told of.
+
+const BUYERS = 4;
+/** Orders that are told before and after each fault. */
+const ORDERS = isWhole ? 40 : 8;
+/** From the standby's promotion to the next order told: connections are tried anew at once, a request waits 4 s at most. */
+const GOES_ON_MS = 10_000;
+const WAIT = { timeout: 30_000, interval: 50 };
+
+test("[T6 O1 O2] a process, then the primary is killed amid orders: none told is lost, none there twice, the shop goes on", {
+  timeout: PROMISE_LIMIT_MS,
+}, async () => {
+  const rounds = tries(25, 1);
+  const servers = await startReplicated();
+  onTestFinished(servers.stop);
+  // Before anything else: who opens the address comes to the standby first, and has to go on from there.
+  await servers.addStandby();
+  const shops: RunningShop[] = [];
+  const start = async () => void shops.push(await startShop({ databaseUrl: servers.url, ...FROM_ANYWHERE }));
+  onTestFinished(async () => void (await Promise.all(shops.map((shop) => shop.close()))));
+  await Promise.all([start(), start()]);
+  const proxy = await startProxy(() => shops.map(({ url }) => url));
+  onTestFinished(proxy.close);
+  const database = await openDatabase({ databaseUrl: servers.url, dataDir: "" });
+  onTestFinished(database.close);
+  const { db } = database;
+  const honey = await sizeOf(db, "thyme-honey", 500);
+  await setStock(db, honey.variant_id, 100_000);
+  const buyers = sendBuyers(proxy.url, honey.product_id, BUYERS);
+  const untilTold = (more: number, count = buyers.told.length + more) =>
+    expect.poll(() => buyers.told.length, WAIT).toBeGreaterThanOrEqual(count);
+
+  for (let round = 0; round < rounds; round++) {
+    if (round > 0) await servers.addStandby();
+    await untilTold(ORDERS);
+    expect(await visitorsOf(servers.standbyUrl()), "nobody asks the standby").toBe(0);
+
+    const [killed] = shops.splice(round % 2, 1);
+    await killed?.kill();
+    await untilTold(ORDERS);
+    // Its supervisor starts it again, in the middle of what follows.
+    const restarted = isWhole ? sleep(1000 * Math.random()).then(start) : Promise.resolve();
+    restarted.catch(() => {});
+
+    // What is placed from here on must not be told before it is at the standby: never.
+    await servers.cutOff();
+    await sleep(200 + 200 * Math.random());
+    await servers.killPrimary();
+    await sleep(500 * Math.random());
+    await servers.promote();
+    const promotedAt = performance.now();
+    await untilTold(1);
+    expect(performance.now() - promotedAt, "goes on by itself").toBeLessThan(GOES_ON_MS);
+    await untilTold(ORDERS);
+    await killed?.close();
+    await restarted.catch(start);
+  }
+
+  const [{ key } = { key: "" }] = buyers.told.slice(-1);
+  const isMailed = () =>
+    patiently(() =>
+      db.selectFrom("mails").select("sent_at").where("recipient", "=", `${key}@mail.example`).executeTakeFirstOrThrow(),
+    );
+  await expect.poll(async () => (await isMailed()).sent_at, { ...WAIT, message: "jobs go on" }).not.toBeNull();
+  await buyers.stop();
+
+  const placed = await db.selectFrom("orders").select(["number", "idempotency_key", "total_centimes"]).execute();
+  expect(placed).toHaveLength(buyers.told.length);
+  const byKey = new Map(placed.map((order) => [order.idempotency_key, order]));
+  for (const { number, key, total } of buyers.told)
+    expect(byKey.get(key), number).toMatchObject({ number, total_centimes: Math.round(total * 100) });
+  for (const { number, order } of buyers.told.slice(-20)) expect((await order()).data.order.number).toBe(number);
+  expect(await checkInvariants(db)).toEqual([]);
+});
+
+/** How many clients but ourselves a server has. */
+async function visitorsOf(url: string): Promise<number> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rowCount } = await client.query(
+    "SELECT FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
+  );
+  await client.end();
+  return rowCount ?? 0;
+}

@@ -1,0 +1,92 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** An order that the shop has told of, and what a buyer needs to send it again. */
+export type Told = { number: string; total: number; key: string; order(): Promise<Answer> };
+type Answer = { status: number; data: { order: { number: string; total: number } } };
+
+export type Buyers = {
+  /** Every order so far that was told. */
+  told: readonly Told[];
+  /** How many requests for an order were sent again, as their answers were lost or told to come later. */
+  repeated(): number;
+  /** Lets orders that are under way be told, and gives what a buyer did not expect. */
+  stop(): Promise<void>;
+};
+
+const CITY = "agadir";
+const WAIT_MS = 100;
+/** The shop, its proxy or its database is away just now: what a patient program sends again. */
+const PASSES = new Set([502, 503]);
+
+/** Guests who buy the product one after another on so many lines at once, and who never give an order up. */
+export function sendBuyers(url: string, product: number, lines: number): Buyers {
+  const told: Told[] = [];
+  let isOpen = true;
+  let repeated = 0;
+
+  async function call<T extends { status: number }>(path: string, headers: Record<string, string>, body?: unknown) {
+    const answer = await fetch(`${url}/api${path}`, {
+      method: body ? "POST" : "GET",
+      headers: { ...headers, "Content-Type": "application/json" },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    return { status: answer.status, ...((await answer.json()) as object) } as T;
+  }
+
+  /** Null where it got no answer, or one that says to ask later. */
+  const tried = async <T extends { status: number }>(calling: Promise<T>): Promise<T | null> => {
+    const answer = await calling.catch(() => null);
+    return answer && !PASSES.has(answer.status) ? answer : null;
+  };
+
+  async function buy(): Promise<void> {
+    // From an address of their own, as limits count addresses.
+    const from = { "X-Forwarded-For": `10.${[...randomBytes(3)].join(".")}`, "X-Client": "app" };
+    type Cart = { status: number; data: { cart_session_id: string; total: number } };
+    const cart = await tried(call<Cart>("/cart/add", from, { product_id: product, quantity: 1 }));
+    if (!cart) return void (await sleep(WAIT_MS));
+    const headers = { ...from, "X-Cart-Session": cart.data.cart_session_id };
+    type Offers = { status: number; data: { id: number; fee: number }[] };
+    const offers = await tried(call<Offers>(`/checkout/shipping-methods?city=${CITY}`, headers));
+    const courier = offers?.data[0];
+    if (!courier) return void (await sleep(WAIT_MS));
+    const key = randomUUID();
+    const total = Math.round((cart.data.total + courier.fee) * 100) / 100;
+    const person = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", email: `${key}@mail.example` };
+    const order = () =>
+      call<Answer>(
+        "/checkout/orders",
+        { ...headers, "Idempotency-Key": key },
+        {
+          shipping_address: { ...person, city: CITY, address: "Hay Mohammadi, rue 12" },
+          shipping_method_id: courier.id,
+          payment_method: "bank_transfer",
+          expected_total: total,
+        },
+      );
+    for (;;) {
+      const answer = await tried(order());
+      if (answer?.status === 201) return void told.push({ number: answer.data.order.number, total, key, order });
+      if (answer) throw new Error(`an order was refused: ${JSON.stringify(answer)}`);
+      repeated++;
+      await sleep(WAIT_MS);
+    }
+  }
+
+  const working = Promise.all(
+    Array.from({ length: lines }, async () => {
+      while (isOpen) await buy();
+    }),
+  );
+  // Told to whoever stops them.
+  working.catch(() => {});
+  return {
+    told,
+    repeated: () => repeated,
+    async stop() {
+      isOpen = false;
+      await working;
+    },
+  };
+}
