@@ -5,7 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
-export type Postgres = { url: string; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  /** Ends it, at once and without a word to its clients where `isCrash`, and starts it again on the same data and port. */
+  restart(isCrash?: boolean): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Nothing here has to survive a power cut. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
@@ -25,15 +30,26 @@ export async function startPostgres(): Promise<Postgres> {
   const port = await freePort();
   const network = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
   const flags = [...SETTINGS, ...network].flatMap((setting) => ["-c", setting]);
-  const server = spawn(...command("postgres", "-D", data, ...flags), { stdio: ["ignore", "ignore", "pipe"] });
-  const ended = once(server, "exit");
-  await untilReady(server.stderr, ended);
+  const launch = async () => {
+    const server = spawn(...command("postgres", "-D", data, ...flags), { stdio: ["ignore", "ignore", "pipe"] });
+    const ended = once(server, "exit");
+    await untilReady(server.stderr, ended);
+    return { server, ended };
+  };
+  let running = await launch();
+  const end = async (signal: "SIGINT" | "SIGQUIT") => {
+    running.server.kill(signal);
+    await running.ended;
+  };
   return {
     url: `postgres://postgres@127.0.0.1:${port}`,
+    async restart(isCrash = false) {
+      await end(isCrash ? "SIGQUIT" : "SIGINT");
+      running = await launch();
+    },
     async stop() {
       // Fast shutdown: connections are closed, not waited for.
-      server.kill("SIGINT");
-      await ended;
+      await end("SIGINT");
       await rm(folder, { recursive: true, force: true });
     },
   };
