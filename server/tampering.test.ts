@@ -80,8 +80,11 @@ test("[A4 A9] every body takes its own fields alone, however deep", () => {
   expect(open).toEqual([]);
 });
 
-describeOnBothEngines("tampering", (open) => {
-  test("[A4 M1] none of 30 injected fields changes what an order costs or is", async () => {
+describeOnBothEngines("tampering", (open, engine) => {
+  // What is refused before any verb is called does not depend on the engine.
+  const onOne = test.runIf(engine === "postgres");
+
+  onOne("[A4 M1] none of 30 injected fields changes what an order costs or is", async () => {
     const database = await open("seeded");
     const { db } = database;
     const api = apiClient(database);
@@ -105,7 +108,7 @@ describeOnBothEngines("tampering", (open) => {
     expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
   });
 
-  test("[A4 K6] bad quantities are refused on every call that takes one", async () => {
+  onOne("[A4 K6] bad quantities are refused on every call that takes one", async () => {
     const database = await open("seeded");
     const api = apiClient(database);
     const staff = await bearerOf(database.db, (await owner(database.db)) as Parameters<typeof bearerOf>[1]);
@@ -124,63 +127,69 @@ describeOnBothEngines("tampering", (open) => {
       }
   });
 
-  test("[A9] 10 MB and a depth of 10,000 are refused within a second, by every call that takes something", async () => {
-    const database = await open("seeded");
-    const api = apiClient(database);
-    const staff = await bearerOf(database.db, (await owner(database.db)) as Parameters<typeof bearerOf>[1]);
-    const json = { "Content-Type": "application/json", ...staff };
-    const large = JSON.stringify({ text: "x".repeat(10 * 1024 * 1024) });
-    const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
-    for (const route of writes)
-      for (const body of [large, deep]) {
-        const startedAt = performance.now();
-        const { status } = await api.send(route.method, pathOf(route), body, json);
-        expect(performance.now() - startedAt, route.path).toBeLessThan(1000);
-        // What it does not name is left out by some: the depth with it.
-        if (body === large || status >= 400) expect([400, 401, 403, 404, 413, 422, 429]).toContain(status);
-      }
-  });
+  onOne(
+    "[A9] 10 MB and a depth of 10,000 are refused within a second, by every call that takes something",
+    async () => {
+      const database = await open("seeded");
+      const api = apiClient(database);
+      const staff = await bearerOf(database.db, (await owner(database.db)) as Parameters<typeof bearerOf>[1]);
+      const json = { "Content-Type": "application/json", ...staff };
+      const large = JSON.stringify({ text: "x".repeat(10 * 1024 * 1024) });
+      const deep = `${'{"a":'.repeat(10_000)}1${"}".repeat(10_000)}`;
+      for (const route of writes)
+        for (const body of [large, deep]) {
+          const startedAt = performance.now();
+          const { status } = await api.send(route.method, pathOf(route), body, json);
+          expect(performance.now() - startedAt, route.path).toBeLessThan(1000);
+          // What it does not name is left out by some: the depth with it.
+          if (body === large || status >= 400) expect([400, 401, 403, 404, 413, 422, 429]).toContain(status);
+        }
+    },
+  );
 
-  test("[A9] no answer holds a secret: the gateway's key, a password's hash, a session, a cart, an order's key", async () => {
-    const database = await open("seeded");
-    const { db } = database;
-    const KEY = "CANARY7STORE7KEY";
-    const customer = await registeredCustomer(db, { email: "fatima@example.com", password: "canary battery" });
-    const { order, access_key, buyer } = await buyAs(db, customer, [
-      { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 },
-    ]);
-    const callers = [
-      {},
-      await bearerOf(db, customer),
-      await bearerOf(db, (await owner(db)) as Parameters<typeof bearerOf>[1]),
-    ] as Record<string, string>[];
-    const hashes = await db.selectFrom("accounts").select("password_hash").execute();
-    const secrets = [
-      KEY,
-      access_key,
-      buyer.cartSecret as string,
-      ...hashes.map(({ password_hash }) => password_hash).filter((hash) => hash.length > 1),
-      ...callers.flatMap(({ Authorization = "" }) => Authorization.split(" ")[1] ?? []),
-      "$argon2id$",
-    ];
-    const config = readConfig({
-      LOG_LEVEL: "silent",
-      DATA_DIR: "/tmp",
-      CMI_GATEWAY_URL: "https://testpayment.cmi.co.ma/fim/est3Dgate",
-      CMI_CLIENT_ID: "600000000",
-      CMI_STORE_KEY: KEY,
-    });
-    const app = createApp({ config, database }, null);
-    const paths = apiRoutes.filter(({ method }) => method === "GET").map(({ path }) => path);
-    for (const path of [...paths, "/openapi.json", "/docs", "/health/ready"])
-      for (const headers of callers) {
-        const filled = path
-          .replace(/\{(?:number|ref)\}/, order.number)
-          .replace("{slug}", "thyme-honey")
-          .replace(/\{\w+\}/g, String(customer.account.id));
-        const answer = await app.request(`http://localhost/api${filled}`, { headers });
-        const text = `${await answer.text()} ${[...answer.headers].join()}`;
-        for (const secret of secrets) expect(text.includes(secret), `${path} tells ${secret}`).toBe(false);
-      }
-  });
+  onOne(
+    "[A9] no answer holds a secret: the gateway's key, a password's hash, a session, a cart, an order's key",
+    async () => {
+      const database = await open("seeded");
+      const { db } = database;
+      const KEY = "CANARY7STORE7KEY";
+      const customer = await registeredCustomer(db, { email: "fatima@example.com", password: "canary battery" });
+      const { order, access_key, buyer } = await buyAs(db, customer, [
+        { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 },
+      ]);
+      const callers = [
+        {},
+        await bearerOf(db, customer),
+        await bearerOf(db, (await owner(db)) as Parameters<typeof bearerOf>[1]),
+      ] as Record<string, string>[];
+      const hashes = await db.selectFrom("accounts").select("password_hash").execute();
+      const secrets = [
+        KEY,
+        access_key,
+        buyer.cartSecret as string,
+        ...hashes.map(({ password_hash }) => password_hash).filter((hash) => hash.length > 1),
+        ...callers.flatMap(({ Authorization = "" }) => Authorization.split(" ")[1] ?? []),
+        "$argon2id$",
+      ];
+      const config = readConfig({
+        LOG_LEVEL: "silent",
+        DATA_DIR: "/tmp",
+        CMI_GATEWAY_URL: "https://testpayment.cmi.co.ma/fim/est3Dgate",
+        CMI_CLIENT_ID: "600000000",
+        CMI_STORE_KEY: KEY,
+      });
+      const app = createApp({ config, database }, null);
+      const paths = apiRoutes.filter(({ method }) => method === "GET").map(({ path }) => path);
+      for (const path of [...paths, "/openapi.json", "/docs", "/health/ready"])
+        for (const headers of callers) {
+          const filled = path
+            .replace(/\{(?:number|ref)\}/, order.number)
+            .replace("{slug}", "thyme-honey")
+            .replace(/\{\w+\}/g, String(customer.account.id));
+          const answer = await app.request(`http://localhost/api${filled}`, { headers });
+          const text = `${await answer.text()} ${[...answer.headers].join()}`;
+          for (const secret of secrets) expect(text.includes(secret), `${path} tells ${secret}`).toBe(false);
+        }
+    },
+  );
 });

@@ -17,18 +17,16 @@ export const isWhole = process.env.FAULTS === "whole";
  * two files at a time (docs/decisions/0034). Where it is over, `attempts` ends, and the table tells how many were made.
  */
 const MINUTES = {
-  kills: 13,
+  kills: 12,
   oversell: 6,
   duplicates: 5,
-  model: 16,
-  life: 5,
-  locks: 3,
-  restarts: 7,
-  slow: 3,
-  full: 3,
-  fuzz: 8,
-  guesses: 3,
-  enumeration: 2,
+  model: 10,
+  life: 3,
+  locks: 2,
+  restarts: 6,
+  fuzz: 5,
+  guesses: 2,
+  enumeration: 1,
 } as const;
 type Large = keyof typeof MINUTES;
 /** A tenth of the hour, say: how far each would come, measured in minutes. */

@@ -11,7 +11,7 @@ const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
 const titlesOf = (path: string): string[] =>
   [
     ...read(path).matchAll(
-      /\btest(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\)))*(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1).)+)\1/gs,
+      /\b(?:test|onOne)(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\)))*(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1).)+)\1/gs,
     ),
   ].map(([, , title]) => title as string);
 
