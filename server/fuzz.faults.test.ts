@@ -7,6 +7,7 @@ import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
 import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
 import { diceOf, type Fuzzed, requestOf } from "../tests/fuzz.ts";
 import { apiRoutes, createApp } from "./app.ts";
+import { NOBODYS_HASH } from "./customers/passwords.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 import type { AnyRoute } from "./platform/door.ts";
@@ -40,6 +41,8 @@ async function open(database: Database) {
     bearerOf(db, await staffMember(db)),
     bearerOf(db, (await owner(db)) as Parameters<typeof bearerOf>[1]),
   ]);
+  // The fixtures' owner has none, which no real account is without.
+  await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("password_hash", "=", "-").execute();
   const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
   return { app: createApp({ config, database }, null), known, callers: callers as Record<string, string>[] };
 }

@@ -128,7 +128,6 @@ export function foretell(world: World, state: State, command: Command): boolean 
   if (command.kind === "arrive") return RULES.arrive(state, shelfOf(world, command.good), command.delta || 1);
   const order = at(state.orders, command.order);
   if (!order) return null;
-  if (command.kind === "placeAgain") return true;
   if (command.kind === "callbackAgain") return null;
   if (command.kind === "callback") return order.method === "cmi" ? RULES.callback(world, order, command.outcome) : null;
   if (command.kind === "ship") return RULES.ship(world, state, order);

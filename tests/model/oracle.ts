@@ -157,6 +157,11 @@ export const RULES = {
     state.carts[visitor] = null;
     return true;
   },
+  /** The same answer again; of an order by card with a fresh way to the gateway, so that its payment is open again. */
+  placeAgain(order: Order): boolean {
+    if (order.method === "cmi" && order.status === "placed") order.payment = "pending";
+    return true;
+  },
   /** What the gateway says of an order by card; whether the shop takes the money. */
   callback(_: World, order: Order, outcome: "approved" | "declined" | "other amount"): boolean {
     if (order.status !== "placed" || outcome === "other amount") return false;

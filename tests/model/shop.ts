@@ -85,12 +85,13 @@ export async function beginAnew(shop: Omit<Shop, "visitors" | "placed">): Promis
 /** What stands in the database, in the shape of the model. */
 export async function stateOf({ database, world, variants, visitors, placed }: Shop): Promise<State> {
   const shelves = [...new Set(world.goods.flatMap(({ takes }) => takes.map((part) => part.shelf)))];
-  const { rows } = await database.pool.query<{ state: State & { carts: { secret: string }[] } }>(READ, [
+  const values = [
     shelves,
     variants.map(({ variant_id }) => variant_id),
     visitors.map(({ cartSecret }) => cartSecret ?? ""),
     placed.map(({ number }) => number),
-  ]);
+  ];
+  const { rows } = await database.pool.query<{ state: State }>({ name: "state", text: READ, values });
   return (rows[0] as { state: State }).state;
 }
 
