@@ -74,7 +74,7 @@ describeOnBothEngines("any call of the API", (openDatabase) => {
   }, async () => {
     const found: string[] = [];
     let shop = await open(await openDatabase("seeded"));
-    for (const nth of attempts("fuzz", 100_000, 300)) {
+    for (const nth of attempts("fuzz", 100_000, 200)) {
       if (nth > 0 && nth % OF_ONE_SHOP === 0) shop = await open(await openDatabase("seeded"));
       const dice = diceOf(nth);
       const route = apiRoutes[nth % apiRoutes.length] as AnyRoute;

@@ -17,9 +17,9 @@ export const isWhole = process.env.FAULTS === "whole";
  * two files at a time (docs/decisions/0034). Where it is over, `attempts` ends, and the table tells how many were made.
  */
 const MINUTES = {
-  kills: 12,
-  oversell: 6,
-  duplicates: 5,
+  kills: 20,
+  oversell: 8,
+  duplicates: 6,
   model: 10,
   life: 3,
   locks: 2,
