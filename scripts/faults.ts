@@ -7,7 +7,9 @@ const ROOT = join(import.meta.dirname, "..");
 const REPORT = join(ROOT, "test-results/faults.json");
 
 type Report = {
-  testResults: { assertionResults: { fullName: string; status: string; duration?: number | null; meta?: { tried?: number } }[] }[];
+  testResults: {
+    assertionResults: { fullName: string; status: string; duration?: number | null; meta?: { tried?: number } }[];
+  }[];
 };
 
 const startedAt = Date.now();
