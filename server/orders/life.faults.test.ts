@@ -5,7 +5,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Form } from "../../gateway/answer.ts";
 import { CARD_EMAIL, callback, comeBack, GATEWAY, said } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
+import { budgetMs, isWhole, PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
 import {
   guest,
   makeCoupon,
@@ -31,7 +31,8 @@ import { followUnpaid } from "./unpaid.ts";
 
 /**
  * A shop's days in any order: whatever customers, staff, the gateway and the clock do, one after the other or at once, the
- * books hold after every step.
+ * books hold after every step. What else has to stand there is the model test's (model.faults.test.ts); this one does at once
+ * what that does one after the other, and more kinds of it.
  */
 
 const SHELF = 6;
@@ -143,9 +144,6 @@ const STEPS = {
   },
 };
 
-/** As many lives as fit into this, of ten thousand: the books are checked after each of their steps. */
-const WHOLE_MS = 20 * 60_000;
-
 const step = fc.record({
   kind: fc.constantFrom(...(Object.keys(STEPS) as Step["kind"][]), "buy" as const, "work" as const, "work" as const),
   pick: fc.nat(5),
@@ -177,7 +175,7 @@ describeOnBothEngines("an order's life", (open) => {
               expect(await checkInvariants(database.db), each.kind).toEqual([]);
             }
           }),
-          { numRuns: isWhole ? 10_000 : 8, ...(isWhole && { interruptAfterTimeLimit: WHOLE_MS }) },
+          { numRuns: isWhole ? 10_000 : 8, ...(isWhole && { interruptAfterTimeLimit: budgetMs("life") }) },
         )
         .finally(() => {
           clock.now = now;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { PROMISE_LIMIT_MS, tries } from "../../tests/faults.ts";
+import { attempts, PROMISE_LIMIT_MS } from "../../tests/faults.ts";
 import { buy, deliver, owner, type SizeOf, setStock } from "../../tests/fixtures.ts";
 import type { Database, Db } from "../platform/db.ts";
 import { cancelOrder, deliverOrder, receiveTransfer, returnOrder, shipOrder } from "./actions.ts";
@@ -41,8 +41,7 @@ describeOnBothEngines("orders with the same goods", (open, engine) => {
       const { db } = await open("seeded");
       const staff = await owner(db);
       const goods = await goodsOf(db);
-      const rounds = tries(300, 3);
-      for (let round = 0; round < rounds; round++) {
+      for (const round of attempts("locks", 300, 3)) {
         const numbers: string[] = [];
         for (let nth = 0; nth < 8; nth++) numbers.push(await buyFrom(db, goods, nth));
         const [unwanted, wanted] = [numbers.slice(0, 4), numbers.slice(4)];

@@ -1,3 +1,4 @@
+import type { Socket } from "node:net";
 import pg from "pg";
 import { serversOf } from "./servers.ts";
 
@@ -9,6 +10,11 @@ export const READ_ONLY = "25006";
  * transactions only read.
  */
 const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
+
+/** What a transaction calls itself that may take as long as it must (waitWithoutLimit): PostgreSQL tells the connection. */
+export const PATIENT = "amlou, without limit";
+/** A server ends its statements sooner (db.ts), or says something: one that is silent for longer does not hear us any more. */
+const SILENCE_MS = 6000;
 
 export type Connection = pg.Client & {
   /** Whether it leads, or led on, to a server that takes no writes: then it is of no use any more. */
@@ -56,6 +62,7 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
     async #open(): Promise<this> {
       try {
         await super.connect();
+        this.#watch();
         if (this.isReadOnly) throw Object.assign(new Error("it takes no writes"), { code: READ_ONLY });
         return this;
       } catch (error) {
@@ -63,6 +70,19 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
         this.end().catch(() => {});
         throw error;
       }
+    }
+
+    /** Gives the connection up when what was asked stays without a word: the network may never say that it is lost. */
+    #watch(): void {
+      const stream = this.connection.stream as Socket;
+      let answered = 0;
+      this.connection.on("readyForQuery", () => {
+        answered = stream.bytesWritten;
+      });
+      stream.setTimeout(SILENCE_MS, () => {
+        if (stream.bytesWritten > answered && this.#said.get("application_name") !== PATIENT)
+          stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
+      });
     }
 
     /** Of many that fail at one server only the first moves on. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { ConfigError } from "./config.ts";
-import { connectionsTo } from "./connections.ts";
+import { connectionsTo, PATIENT } from "./connections.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type Listening, listenTo } from "./notifications.ts";
 import { serversOf } from "./servers.ts";
@@ -174,7 +174,8 @@ const ATTEMPTS = 3;
 /** For what has to be done however long it takes: this transaction waits without limit. */
 export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
   await sql`SELECT set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
-    set_config('idle_in_transaction_session_timeout', '0', true)`.execute(tx);
+    set_config('idle_in_transaction_session_timeout', '0', true),
+    set_config('application_name', ${PATIENT}, true)`.execute(tx);
 }
 
 /** Runs the work in one transaction: committed when it returns, undone when it throws. Deadlocks are tried again. */

@@ -12,6 +12,7 @@ import { wallClockOf } from "../../platform/shop-time.ts";
 import { featuredProducts, specialOffer } from "../offers.ts";
 import { changeProducts } from "./bulk.ts";
 import { getFeatured, previewCards, previewOffer, saveFeatured } from "./featured.ts";
+import { findPackParts } from "./packs.ts";
 import { findProductChoices } from "./product-choices.ts";
 
 const idsOf = async (db: Db, ...slugs: string[]) =>
@@ -137,6 +138,13 @@ describeOnBothEngines("what the shop puts forward", (open) => {
     expect(await followPlanned(db)).toBe(true);
     await setSetting(db, "alert", { ...alert, until: inHours(-1) });
     expect(await enabled()).toBe(false);
+  });
+
+  test("[X2] products to pick from are found whatever sign stands between the words, and what no text holds is no fault", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    expect((await findProductChoices(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);
+    expect((await findPackParts(db, admin, { q: "thyme\0honey" })).length).toBeGreaterThan(0);
   });
 
   test("[P5] all of it is the administrator's alone", async () => {

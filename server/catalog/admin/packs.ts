@@ -90,7 +90,9 @@ export async function findPackParts(
   if (ids) query = query.where("v.id", "in", ids);
   else {
     query = query.where("v.is_archived", "=", false).where("p.status", "<>", "archived");
-    for (const word of fold(q).split(" ").filter(Boolean)) {
+    for (const word of fold(q.replace(/\p{Cc}/gu, " "))
+      .split(" ")
+      .filter(Boolean)) {
       const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
       query = query.where((eb) =>
         eb.or([eb("p.search_text", "like", pattern), eb(sql`lower(v.sku)`, "like", pattern)]),

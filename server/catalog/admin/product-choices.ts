@@ -32,7 +32,9 @@ export async function findProductChoices(
     query = query.where(sql<boolean>`p.id = ANY(${asked.ids})`).orderBy(sql`array_position(${asked.ids}::int[], p.id)`);
   } else {
     query = query.where("p.status", "<>", "archived").orderBy("p.sold_count", "desc").orderBy("p.id").limit(FOUND_MAX);
-    for (const word of fold(asked.q).split(" ").filter(Boolean))
+    for (const word of fold(asked.q.replace(/\p{Cc}/gu, " "))
+      .split(" ")
+      .filter(Boolean))
       query = query.where("p.search_text", "like", `%${word.replace(/[\\%_]/g, "\\$&")}%`);
   }
   const rows = await query.execute();

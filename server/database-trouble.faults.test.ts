@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, onTestFinished, test } from "vitest";
+import { copyPostgres } from "../tests/database.ts";
+import { startDatabaseProxy } from "../tests/database-proxy.ts";
+import { attempts, isWhole, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
+import { setStock, sizeOf } from "../tests/fixtures.ts";
+import { startPostgres } from "../tests/postgres.ts";
+import { isReady, type Program, startProgram } from "../tests/program.ts";
+import { expectMany, order, orderUntilAnswered, type Shopper, shopper } from "../tests/shoppers.ts";
+import { checkInvariants } from "./orders/invariants.ts";
+import { openDatabase } from "./platform/db.ts";
+
+// A real database that ends and comes back, answers late, or not at all, while people are in the shop (security.md).
+
+const READY_MS = 5000;
+const ANSWER_MS = 5000;
+/** A connection is given up after 6 seconds of silence; those of requests that came meanwhile, as long after them. */
+const GIVEN_UP_MS = 12_000;
+/** Beside other tests a machine is late itself. */
+const SLACK_MS = isWhole ? 0 : 2000;
+/** What comes and goes with the garbage collector; what piles up in a minute of waiting would be more. */
+const FLAT_MB = 60;
+
+type Visit = { path: string; status: number | null; ms: number };
+const PATHS = ["/api/cart", "/api/checkout/payment-methods", "/api/checkout/cities?q=agadir", "/fr/checkout"];
+
+/** Visitors who come again and again until the returned function is called, which tells what they met. */
+function visit({ url }: Program, visitors: number): () => Promise<Visit[]> {
+  const visits: Visit[] = [];
+  let isOver = false;
+  const all = Array.from({ length: visitors }, async (_, who) => {
+    for (let nth = who; !isOver; nth++) {
+      const path = PATHS[nth % PATHS.length] as string;
+      const startedAt = performance.now();
+      const session = `cs_abcdefgh_${"c".repeat(43)}`;
+      const status = await fetch(url + path, {
+        headers: { "X-Cart-Session": session, Cookie: `cart=${session}` },
+      }).then(
+        async (answer) => {
+          await answer.arrayBuffer();
+          return answer.status;
+        },
+        () => null,
+      );
+      visits.push({ path, status, ms: performance.now() - startedAt });
+      await sleep(50);
+    }
+  });
+  return async () => {
+    isOver = true;
+    await Promise.all(all);
+    return visits;
+  };
+}
+
+const untilReady = async (program: Program): Promise<number> => {
+  const startedAt = Date.now();
+  while (!(await isReady(program)) && Date.now() - startedAt < 60_000) await sleep(20);
+  return Date.now() - startedAt;
+};
+
+/** Whatever was not answered well was answered with 503. */
+const faults = (visits: readonly Visit[]) => visits.filter(({ status }) => status !== 200 && status !== 503);
+
+test("[O1 G7] PostgreSQL ends and comes back while people order: the program stays, says 503, and loses no order", {
+  timeout: PROMISE_LIMIT_MS,
+}, async () => {
+  const postgres = await startPostgres({ isLasting: true });
+  onTestFinished(postgres.stop);
+  const databaseUrl = `${postgres.url}/postgres`;
+  const program = await startProgram({ DATABASE_URL: databaseUrl, SEED: "demo" });
+  const database = await openDatabase({ databaseUrl, dataDir: "" });
+  const { db } = database;
+  await expectMany(db);
+  const size = await sizeOf(db, "thyme-honey", 500);
+  await setStock(db, size.variant_id, 10_000);
+  const endVisits = visit(program, 4);
+  const placed: { who: Shopper; number: string }[] = [];
+  const asked: Shopper[] = [];
+  for (const round of attempts("restarts", 100, 3)) {
+    const ready = await Promise.all([1, 2, 3, 4].map(() => shopper(db, size)));
+    asked.push(...ready);
+    const orders = ready.map(async (who, nth) => {
+      await sleep(nth * 20);
+      const answer = await order(program.url, who);
+      expect([201, 503]).toContain(answer?.status);
+      if (answer?.number) placed.push({ who, number: answer.number });
+    });
+    await sleep(Math.random() * 100);
+    await postgres.restart(round % 2 === 1);
+    expect(await untilReady(program)).toBeLessThan(READY_MS + SLACK_MS);
+    await Promise.all(orders);
+  }
+  const visits = await endVisits();
+  expect(faults(visits)).toEqual([]);
+  expect(visits.some(({ status }) => status === 503)).toBe(true);
+  expect(program.hasEnded()).toBe(false);
+  for (const { who, number } of placed) expect(await orderUntilAnswered(program.url, who)).toMatchObject({ number });
+  for (const who of asked) expect((await orderUntilAnswered(program.url, who)).status).toBe(201);
+  const orders = await db.selectFrom("orders").select("id").execute();
+  expect(orders).toHaveLength(asked.length);
+  expect(await checkInvariants(db)).toEqual([]);
+  await database.close();
+});
+
+async function startBehindWire() {
+  const wire = await startDatabaseProxy(await copyPostgres("seeded"));
+  onTestFinished(wire.close);
+  return { wire, program: await startProgram({ DATABASE_URL: wire.url }) };
+}
+
+test("[G6] a database that is 2 seconds slower: no answer later than 5 seconds, memory flat, and quick again afterwards", {
+  timeout: PROMISE_LIMIT_MS,
+}, async () => {
+  const { wire, program } = await startBehindWire();
+  const endUsual = visit(program, 8);
+  await sleep(2000);
+  expect(faults(await endUsual())).toEqual([]);
+  const before = program.memory();
+  wire.slowBy(2000);
+  const endVisits = visit(program, 8);
+  await sleep(tries(60, 5) * 1000);
+  const after = program.memory();
+  wire.slowBy(0);
+  const visits = await endVisits();
+  expect(faults(visits)).toEqual([]);
+  expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS + SLACK_MS);
+  expect(after - before).toBeLessThan(FLAT_MB);
+  expect(await untilReady(program)).toBeLessThan(READY_MS + SLACK_MS);
+  const endQuick = visit(program, 8);
+  await sleep(1000);
+  expect((await endQuick()).filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test("[G6 G7] a database that swallows what it is told: no answer later than 5 seconds, and once the network says that it was away the shop is back", {
+  timeout: PROMISE_LIMIT_MS,
+}, async () => {
+  const { wire, program } = await startBehindWire();
+  const endUsual = visit(program, 8);
+  await sleep(1000);
+  expect(faults(await endUsual())).toEqual([]);
+  wire.swallow(true);
+  const endVisits = visit(program, 12);
+  await sleep(tries(30, 6) * 1000);
+  wire.swallow(false);
+  wire.reset();
+  const visits = await endVisits();
+  expect(faults(visits)).toEqual([]);
+  expect(visits.some(({ status }) => status === 503)).toBe(true);
+  expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS + SLACK_MS);
+  expect(await untilReady(program)).toBeLessThan(READY_MS + SLACK_MS);
+  const endAgain = visit(program, 8);
+  await sleep(2000);
+  expect((await endAgain()).filter(({ status }) => status !== 200)).toEqual([]);
+});
+
+test("[G7] a database that swallowed what it was told, without a word: its connections are given up, and the shop is back", {
+  timeout: PROMISE_LIMIT_MS,
+}, async () => {
+  const { wire, program } = await startBehindWire();
+  wire.swallow(true);
+  const endVisits = visit(program, 12);
+  await sleep(tries(30, 6) * 1000);
+  // What was swallowed never comes, and nobody ends those connections: only new ones get through.
+  wire.swallow(false);
+  const visits = await endVisits();
+  expect(faults(visits)).toEqual([]);
+  expect(await untilReady(program)).toBeLessThan(GIVEN_UP_MS + SLACK_MS);
+  const endAgain = visit(program, 8);
+  await sleep(2000);
+  expect((await endAgain()).filter(({ status }) => status !== 200)).toEqual([]);
+});

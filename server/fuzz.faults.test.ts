@@ -1,0 +1,94 @@
+import { isDeepStrictEqual } from "node:util";
+import { beforeEach, expect, test } from "vitest";
+import * as z from "zod/mini";
+import { REFUSALS } from "../contract/errors.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { attempts, PROMISE_LIMIT_MS } from "../tests/faults.ts";
+import { bearerOf, buyAs, guest, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
+import { diceOf, type Fuzzed, requestOf } from "../tests/fuzz.ts";
+import { apiRoutes, createApp } from "./app.ts";
+import { NOBODYS_HASH } from "./customers/passwords.ts";
+import { readConfig } from "./platform/config.ts";
+import type { Database } from "./platform/db.ts";
+import type { AnyRoute } from "./platform/door.ts";
+import { log } from "./platform/log.ts";
+
+// Whatever is sent to any call of the API, the answer is one that the call is documented with, and never a fault of ours.
+
+/** Requests to one shop before the next begins anew: what they did to it, and to those who ask, does not pile up. */
+const OF_ONE_SHOP = 250;
+
+beforeEach(() => log.setLevel("silent"));
+
+/** A shop with an order, and who asks: nobody, a customer, a member of staff, the owner. */
+async function open(database: Database) {
+  const { db } = database;
+  const customer = await registeredCustomer(db, { phone: "0612345678" });
+  const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+  const { order, access_key, buyer } = await buyAs(db, guest("en"), [line]);
+  const own = await buyAs(db, customer, [line]);
+  const known = {
+    number: [order.number, own.order.number, "AM00000000"],
+    ref: [order.number, own.order.number],
+    slug: ["thyme-honey", "honey", "terms", "souss-breakfast"],
+    key: [access_key, own.access_key, "site_name", "x"],
+    id: ["1", "2", "3", "7", "999999"],
+  };
+  const callers = await Promise.all([
+    {},
+    { "X-Cart-Session": buyer.cartSecret as string },
+    bearerOf(db, customer),
+    bearerOf(db, await staffMember(db)),
+    bearerOf(db, (await owner(db)) as Parameters<typeof bearerOf>[1]),
+  ]);
+  // The fixtures' owner has none, which no real account is without.
+  await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).where("password_hash", "=", "-").execute();
+  const config = readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", TRUSTED_PROXIES: "127.0.0.1" });
+  return { app: createApp({ config, database }, null), known, callers: callers as Record<string, string>[] };
+}
+
+/** What is wrong with an answer, or null. */
+async function faultOf(route: AnyRoute, answer: Response): Promise<string | null> {
+  const { status, headers } = answer;
+  if (status >= 500) return `${status} ${await answer.text()}`;
+  const isJson = headers.get("Content-Type")?.startsWith("application/json");
+  if (status === (route.status ?? 200)) {
+    const bytes = await answer.arrayBuffer();
+    if (route.file) return headers.get("Content-Type") === route.file ? null : `no ${route.file}`;
+    if (!isJson) return "no JSON";
+    const { success, data } = JSON.parse(new TextDecoder().decode(bytes));
+    const parsed = z.safeParse(route.answer as z.ZodMiniType, data);
+    if (!success || !parsed.success) return `outside its schema: ${JSON.stringify(parsed.error?.issues)}`;
+    return isDeepStrictEqual(parsed.data, data) ? null : `more than its schema: ${JSON.stringify(data).slice(0, 300)}`;
+  }
+  if (status === 303) return null;
+  const refusal = isJson ? ((await answer.json()) as { success: boolean; code: keyof typeof REFUSALS }) : null;
+  return refusal && !refusal.success && REFUSALS[refusal.code] === status ? null : `${status} is no refusal`;
+}
+
+const tell = ({ method, path, body }: Fuzzed): string => `${method} ${path} ${String(body).slice(0, 2000)}`;
+
+describeOnBothEngines("any call of the API", (openDatabase) => {
+  test("[A9] fuzzed requests are answered as the call is documented, or refused", {
+    timeout: PROMISE_LIMIT_MS,
+  }, async () => {
+    const found: string[] = [];
+    let shop = await open(await openDatabase("seeded"));
+    for (const nth of attempts("fuzz", 100_000, 200)) {
+      if (nth > 0 && nth % OF_ONE_SHOP === 0) shop = await open(await openDatabase("seeded"));
+      const dice = diceOf(nth);
+      const route = apiRoutes[nth % apiRoutes.length] as AnyRoute;
+      const request = requestOf(route, dice, shop.known);
+      const address = `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth & 255}`;
+      const answer = await shop.app.request(`http://localhost/api${request.path}`, {
+        method: request.method,
+        headers: { ...request.headers, ...shop.callers[dice(shop.callers.length)], "X-Forwarded-For": address },
+        ...(request.body !== undefined && { body: request.body }),
+      });
+      const fault = await faultOf(route, answer);
+      if (fault) found.push(`${nth}: ${tell(request)}\n  ${fault}`);
+      if (found.length >= 10) break;
+    }
+    expect(found).toEqual([]);
+  });
+});

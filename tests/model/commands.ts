@@ -1,0 +1,267 @@
+import fc from "fast-check";
+import type { PlaceOrderInput } from "../../contract/checkout.ts";
+import { ShopError } from "../../contract/errors.ts";
+import { applyCoupon } from "../../server/cart/apply-coupon.ts";
+import { getCart } from "../../server/cart/cart.ts";
+import { addToCart, removeCartLine, updateCartLine } from "../../server/cart/change.ts";
+import { moveStock } from "../../server/catalog/admin/stock.ts";
+import { placeOrder } from "../../server/checkout/place-order.ts";
+import * as actions from "../../server/orders/actions.ts";
+import { refundOrder } from "../../server/orders/refund.ts";
+import { followUnpaid } from "../../server/orders/unpaid.ts";
+import type { Db } from "../../server/platform/db.ts";
+import { CARD_EMAIL, callback, said } from "../cards.ts";
+import { COUPONS, type Method, priceOf, RULES, type State, type World } from "./oracle.ts";
+import { AUTH, crashing, type Placed, type Shop } from "./shop.ts";
+
+/** What can happen in the model's shop: each command as a rule of the model and as the real verb, and in words. */
+
+/** One for each kind, so that the kind alone tells what else there is. */
+type Plain<K> = K extends string ? { kind: K; order: number } : never;
+
+export type Command =
+  | { kind: "nothing" }
+  | { kind: "add"; visitor: number; good: number; quantity: number }
+  | { kind: "update"; visitor: number; good: number; quantity: number }
+  | { kind: "coupon"; visitor: number; coupon: number }
+  | { kind: "place"; visitor: number; method: Method; isStale: boolean }
+  | Plain<"placeAgain" | "callbackAgain" | "receive" | "confirm" | "ship" | "deliver" | "expire">
+  | { kind: "callback"; order: number; outcome: "approved" | "declined" | "other amount" }
+  | { kind: "cancel"; order: number; by: "customer" | "shop" }
+  | { kind: "restock"; order: number; toShelf: boolean }
+  | { kind: "refund"; order: number; percent: number; isStale: boolean }
+  | { kind: "arrive"; good: number; delta: number }
+  | { kind: "crash"; at: number; command: Command };
+
+const visitor = fc.nat(2);
+const good = fc.nat(2);
+/** The newest orders are what most is done with. */
+const order = fc.nat(3);
+const ofOrder = (kind: Extract<Command, { order: number }>["kind"]) => fc.record({ kind: fc.constant(kind), order });
+const kind = <K extends Command["kind"]>(name: K) => fc.constant(name);
+
+const place = fc.record({
+  kind: kind("place"),
+  visitor,
+  method: fc.constantFrom<Method>("bank_transfer", "cmi", "cod"),
+  isStale: fc.nat(9).map((dice) => dice === 9),
+});
+const callbackOf = fc.record({
+  kind: kind("callback"),
+  order,
+  outcome: fc.constantFrom("approved" as const, "approved" as const, "declined" as const, "other amount" as const),
+});
+const cancel = fc.record({ kind: kind("cancel"), order, by: fc.constantFrom("customer" as const, "shop" as const) });
+const restock = fc.record({ kind: kind("restock"), order, toShelf: fc.boolean() });
+const refund = fc.record({
+  kind: kind("refund"),
+  order,
+  percent: fc.integer({ min: 1, max: 120 }),
+  isStale: fc.nat(9).map((dice) => dice === 9),
+});
+const steps = fc.constantFrom("receive" as const, "confirm" as const, "ship" as const, "deliver" as const);
+const step = fc.record({ kind: steps, order });
+const add = fc.record({ kind: kind("add"), visitor, good, quantity: fc.integer({ min: 1, max: 4 }) });
+
+/** What is one transaction, so that a crash leaves either nothing of it or all. */
+const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step);
+
+const command: fc.Arbitrary<Command> = fc.oneof(
+  { withCrossShrink: true },
+  { weight: 1, arbitrary: fc.constant<Command>({ kind: "nothing" }) },
+  { weight: 18, arbitrary: add },
+  { weight: 7, arbitrary: fc.record({ kind: kind("update"), visitor, good, quantity: fc.nat(5) }) },
+  { weight: 7, arbitrary: fc.record({ kind: kind("coupon"), visitor, coupon: fc.nat(2) }) },
+  { weight: 18, arbitrary: place },
+  { weight: 3, arbitrary: ofOrder("placeAgain") as fc.Arbitrary<Command> },
+  { weight: 10, arbitrary: callbackOf },
+  { weight: 2, arbitrary: ofOrder("callbackAgain") as fc.Arbitrary<Command> },
+  { weight: 16, arbitrary: step },
+  { weight: 5, arbitrary: cancel },
+  { weight: 3, arbitrary: ofOrder("expire") as fc.Arbitrary<Command> },
+  { weight: 5, arbitrary: restock },
+  { weight: 6, arbitrary: refund },
+  { weight: 3, arbitrary: fc.record({ kind: kind("arrive"), good, delta: fc.integer({ min: -3, max: 6 }) }) },
+  { weight: 6, arbitrary: fc.record({ kind: kind("crash"), at: fc.integer({ min: 1, max: 40 }), command: whole }) },
+);
+
+export type Sequence = { commands: Command[]; [fc.toStringMethod](): string };
+
+/** Of so many commands. What is left out by shrinking becomes nothing, which is not told. */
+export const sequences = (length: number): fc.Arbitrary<Sequence> =>
+  fc.array(command, { minLength: length, maxLength: length }).map((commands) => ({
+    commands,
+    [fc.toStringMethod]: () =>
+      `\n  ${commands
+        .filter(({ kind }) => kind !== "nothing")
+        .map(tell)
+        .join("\n  ")}\n`,
+  }));
+
+/** A command in words. */
+export function tell(command: Command): string {
+  if (command.kind === "crash") return `crash before statement ${command.at} of: ${tell(command.command)}`;
+  const { kind, ...rest } = command;
+  return [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${value}`)].join(", ");
+}
+
+const SHIP_TO = {
+  first_name: "Fatima",
+  last_name: "Alaoui",
+  phone: "0612345678",
+  city: "agadir",
+  address: "12, rue des Amandiers",
+  email: CARD_EMAIL,
+};
+
+/** The order that is meant, counted from the newest; null: there is none. */
+const at = <T>(list: readonly T[], order: number): T | null => list.at(-1 - (order % Math.max(1, list.length))) ?? null;
+
+/** What the model says: done, refused, or null where there is nothing to do it with. */
+export function foretell(world: World, state: State, command: Command): boolean | null {
+  if (command.kind === "nothing" || command.kind === "crash") return null;
+  if (command.kind === "add") return RULES.add(world, state, command.visitor, command.good, command.quantity);
+  if (command.kind === "update") return RULES.update(world, state, command.visitor, command.good, command.quantity);
+  if (command.kind === "coupon") return RULES.coupon(world, state, command.visitor, codeOf(command.coupon));
+  if (command.kind === "place")
+    return RULES.place(world, state, command.visitor, command.method, shownTo(world, state, command));
+  if (command.kind === "arrive") return RULES.arrive(state, shelfOf(world, command.good), command.delta || 1);
+  const order = at(state.orders, command.order);
+  if (!order) return null;
+  if (command.kind === "callbackAgain") return null;
+  if (command.kind === "callback") return order.method === "cmi" ? RULES.callback(world, order, command.outcome) : null;
+  if (command.kind === "ship") return RULES.ship(world, state, order);
+  if (command.kind === "cancel") return RULES.cancel(world, state, order, command.by);
+  if (command.kind === "expire") {
+    RULES.expire(world, state, order);
+    return true;
+  }
+  if (command.kind === "restock") return RULES.restock(world, state, order, command.toShelf);
+  if (command.kind === "refund") return RULES.refund(order, ...moneyBack(order, command));
+  return RULES[command.kind](order);
+}
+
+const codeOf = (nth: number): string => COUPONS[nth]?.code ?? "";
+const shelfOf = ({ goods }: World, good: number): number => goods[good]?.takes.at(-1)?.shelf ?? 0;
+/** A tenth of the visitors agree to what their page showed before something changed. */
+const shownTo = (world: World, state: State, { visitor, isStale }: Extract<Command, { kind: "place" }>): number =>
+  priceOf(world, state, visitor).total + (isStale ? 100 : 0);
+const moneyBack = (
+  { total, refunded }: State["orders"][number],
+  { percent, isStale }: Extract<Command, { kind: "refund" }>,
+): [amount: number, known: number] => [Math.round((total * percent) / 100), isStale ? refunded + 100 : refunded];
+
+/** Does it in the real shop: true when it was done, false when the shop refused, null where there is nothing to do it with. */
+export async function perform(shop: Shop, before: State, command: Command): Promise<boolean | null> {
+  try {
+    return await act(shop, shop.database.db, before, command);
+  } catch (error) {
+    if (error instanceof ShopError) return false;
+    throw error;
+  }
+}
+
+/** The same while the process that does it ends; whether anything was done is for the caller to find out. */
+export async function performAndCrash(shop: Shop, before: State, command: Command, statement: number) {
+  try {
+    return await act(shop, crashing(shop.database, statement), before, command);
+  } catch (error) {
+    return error instanceof ShopError ? false : "crashed";
+  }
+}
+
+async function act(shop: Shop, db: Db, before: State, command: Command): Promise<boolean | null> {
+  const { database, staff, world, visitors } = shop;
+  if (command.kind === "nothing" || command.kind === "crash") return null;
+  if (command.kind === "arrive") {
+    const move = { delta: command.delta || 1, reason: command.delta < 0 ? "damaged" : "restock", note: null } as const;
+    await moveStock(db, staff, shelfOf(world, command.good), move);
+    return true;
+  }
+  if ("visitor" in command) {
+    const visitor = visitors[command.visitor] as Shop["visitors"][number];
+    if (command.kind === "add") {
+      const size = shop.variants[command.good] as Shop["variants"][number];
+      const { secret } = await addToCart(db, visitor, { ...size, quantity: command.quantity });
+      if (secret) visitor.cartSecret = secret;
+    } else if (command.kind === "update") {
+      const { variant_id } = shop.variants[command.good] as Shop["variants"][number];
+      const { items } = await getCart(db, visitor);
+      const row_id = items.find((item) => item.variant_id === variant_id)?.rowId ?? 0;
+      if (command.quantity > 0) await updateCartLine(db, visitor, { row_id, quantity: command.quantity });
+      else await removeCartLine(db, visitor, { row_id });
+    } else if (command.kind === "coupon") {
+      // Tries are counted by address and by cart: a test of their own has those.
+      await database.pool.query("DELETE FROM rate_limits");
+      await applyCoupon(database, visitor, { code: codeOf(command.coupon) });
+    } else await placeAs(shop, db, command.visitor, command.method, shownTo(world, before, command));
+    return true;
+  }
+  const order = at(shop.placed, command.order);
+  const known = at(before.orders, command.order);
+  return order && known ? actOn(shop, db, order, known, command) : null;
+}
+
+type OnOrder = Exclude<Extract<Command, { order: number }>, { visitor: number }>;
+
+async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][number], command: OnOrder) {
+  const { staff, courier } = shop;
+  const { number, key: access, buyer, form, words } = order;
+  if (command.kind === "placeAgain") return (await placeOrder(db, buyer, order.request, AUTH)).order.number === number;
+  if (command.kind === "callback") {
+    if (!form || known.method !== "cmi") return null;
+    const { outcome } = command;
+    const word = outcome === "other amount" ? said(form, "approved", { amount: "1.00" }) : said(form, outcome);
+    words.push(word);
+    return (await callback(db, word, AUTH)) === "ACTION=POSTAUTH";
+  }
+  if (command.kind === "callbackAgain") {
+    for (const word of words) await callback(db, word, AUTH);
+    return null;
+  }
+  if (command.kind === "expire") {
+    await db
+      .updateTable("orders")
+      .set({ pay_before: new Date(0) })
+      .where("number", "=", number)
+      .where("pay_before", "is not", null)
+      .execute();
+    await followUnpaid(db);
+  }
+  if (command.kind === "receive") await actions.receiveTransfer(db, staff, number);
+  if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
+  if (command.kind === "ship")
+    await actions.shipOrder(db, staff, number, { courier_id: courier, tracking_number: "AM-1" });
+  if (command.kind === "deliver") await actions.deliverOrder(db, staff, number);
+  if (command.kind === "restock") await actions.returnOrder(db, staff, number, { restock: command.toShelf });
+  if (command.kind === "cancel" && command.by === "shop") await actions.cancelOrder(db, staff, number);
+  if (command.kind === "cancel" && command.by === "customer")
+    await actions.cancelOwnOrder(db, buyer, { ref: number, key: access });
+  if (command.kind === "refund") {
+    const [amount, refunded] = moneyBack(known, command);
+    await refundOrder(db, staff, number, { amount: amount / 100, refunded: refunded / 100, reason: "Broken jar" });
+  }
+  return true;
+}
+
+/** Orders with a key that is the cart's own, as a page that is sent again does. */
+async function placeAs(shop: Shop, db: Db, visitor: number, payment_method: Method, shown: number): Promise<void> {
+  const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };
+  const input: PlaceOrderInput = {
+    shipping_address: SHIP_TO,
+    shipping_method_id: shop.courier,
+    payment_method,
+    expected_total: shown / 100,
+  };
+  const request = { input, idempotency_key: `${buyer.cartSecret}` };
+  const { order, access_key, payment } = await placeOrder(db, buyer, request, AUTH);
+  shop.placed.push({
+    number: order.number,
+    key: access_key,
+    buyer,
+    request,
+    form: payment?.fields ?? null,
+    words: [],
+  });
+  (shop.visitors[visitor] as Shop["visitors"][number]).cartSecret = null;
+}

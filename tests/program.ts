@@ -1,0 +1,81 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+import { GATEWAY } from "./cards.ts";
+import { freePort } from "./postgres.ts";
+
+/** The real program in a process of its own, for tests of what happens to it. */
+export type Program = {
+  /** Without a final slash. */
+  url: string;
+  /** From its start until it was ready. */
+  startedInMs: number;
+  hasEnded(): boolean;
+  /** What it wrote. */
+  output(): string;
+  /** What it holds of the machine's memory, in MB. */
+  memory(): number;
+  /** Ends it without warning. */
+  kill(): Promise<void>;
+};
+
+const START_LIMIT_MS = 60_000;
+
+/** Starts the program, and waits until it is ready; it ends with the test at the latest. Believes what visitors say of where they come from. */
+export async function startProgram(variables: Record<string, string>): Promise<Program> {
+  const port = await freePort();
+  const startedAt = Date.now();
+  const child = spawn(process.execPath, ["build/program/main.js"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      NODE_ENV: "production",
+      PORT: String(port),
+      SEED: "none",
+      LOG_LEVEL: "silent",
+      TRUSTED_PROXIES: "127.0.0.1",
+      CMI_GATEWAY_URL: GATEWAY.url,
+      CMI_CLIENT_ID: GATEWAY.clientId,
+      CMI_STORE_KEY: GATEWAY.storeKey,
+      ...variables,
+    },
+  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  const program: Program = {
+    url: `http://127.0.0.1:${port}`,
+    startedInMs: 0,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    output: () => output,
+    memory: () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    async kill() {
+      if (program.hasEnded()) return;
+      const ended = once(child, "exit");
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+  onTestFinished(() => program.kill());
+  while (Date.now() - startedAt < START_LIMIT_MS) {
+    if (program.hasEnded()) throw new Error(`the program ended at its start: ${output}`);
+    if (await isReady(program)) return { ...program, startedInMs: Date.now() - startedAt };
+    await sleep(20);
+  }
+  throw new Error(`the program was not ready within ${START_LIMIT_MS} ms: ${output}`);
+}
+
+/** Whether the program and its database answer. */
+export const isReady = ({ url }: Pick<Program, "url">): Promise<boolean> =>
+  fetch(`${url}/api/health/ready`).then(
+    async (answer) => {
+      await answer.arrayBuffer();
+      return answer.ok;
+    },
+    () => false,
+  );

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { PlaceOrderInput } from "../contract/checkout.ts";
+import { addToCart } from "../server/cart/change.ts";
+import type { Db } from "../server/platform/db.ts";
+import { guest, orderInput, type SizeOf, setSetting } from "./fixtures.ts";
+
+/** People who buy from a running program over HTTP, each from an address of their own. */
+
+export type Shopper = { cart: string; key: string; address: string; input: PlaceOrderInput };
+
+/** What an order's call answered: `number` and `access_key` where it was placed. */
+export type Answer = { status: number; code: string | null; number: string | null; access_key: string | null };
+
+/** Has a shop ask nobody for patience or a proof: limits of who asks again and again are other tests'. Before its program starts. */
+export async function expectMany(db: Db): Promise<void> {
+  await setSetting(db, "checkout_challenge", "off");
+  await setSetting(db, "checkout_attempts_per_session", 1000);
+}
+
+let come = 0;
+
+/** Somebody with one piece in a new cart, ready to order it. */
+export async function shopper(db: Db, size: SizeOf, changes: Partial<PlaceOrderInput> = {}): Promise<Shopper> {
+  const { secret } = await addToCart(db, guest("en"), { ...size, quantity: 1 });
+  const buyer = { ...guest("en"), cartSecret: secret };
+  come += 1;
+  const address = `10.${(come >> 16) & 255}.${(come >> 8) & 255}.${come & 255}`;
+  const input = await orderInput(db, buyer, changes);
+  return { cart: secret as string, key: crypto.randomUUID(), address, input };
+}
+
+/** Sends the order once; null where no answer came, because the program ended or `signal` cut it. */
+export async function order(
+  url: string,
+  { cart, key, address, input }: Shopper,
+  signal?: AbortSignal,
+): Promise<Answer | null> {
+  try {
+    const response = await fetch(`${url}/api/checkout/orders`, {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/json",
+        "X-Cart-Session": cart,
+        "Idempotency-Key": key,
+        "X-Forwarded-For": address,
+      },
+      body: JSON.stringify(input),
+      ...(signal && { signal }),
+    });
+    const { data, code = null } = (await response.json()) as {
+      data?: { order?: { number: string }; access_key?: string };
+      code?: string;
+    };
+    return {
+      status: response.status,
+      code,
+      number: data?.order?.number ?? null,
+      access_key: data?.access_key ?? null,
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** The same, again while the shop says that it is busy or does not answer: as every client may, under its key. */
+export async function orderUntilAnswered(url: string, who: Shopper): Promise<Answer> {
+  for (;;) {
+    const answer = await order(url, who);
+    if (answer && answer.status !== 503) return answer;
+    await sleep(100);
+  }
+}
