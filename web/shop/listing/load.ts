@@ -5,7 +5,7 @@ import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/db.ts";
-import { loadFrame } from "../../load-frame.ts";
+import { loadFrame } from "../../frame/load.ts";
 import { appliedFilters, type Choices, type FilterName, readChoices, without } from "./query.ts";
 
 /** As many pages of 24 stand on one screen at most: further on, the earlier ones are a link away. */

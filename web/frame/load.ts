@@ -1,10 +1,10 @@
-import type { PageSummary, PublicSettings } from "../contract/content.ts";
-import { listShelves, type Shelf } from "../server/catalog/categories.ts";
-import { listPages } from "../server/content/pages.ts";
-import { getSettings } from "../server/content/settings.ts";
-import { anonymous, type Caller } from "../server/platform/caller.ts";
-import type { Db } from "../server/platform/db.ts";
-import { kept } from "../server/platform/kept.ts";
+import type { PageSummary, PublicSettings } from "../../contract/content.ts";
+import { listShelves, type Shelf } from "../../server/catalog/categories.ts";
+import { listPages } from "../../server/content/pages.ts";
+import { getSettings } from "../../server/content/settings.ts";
+import { anonymous, type Caller } from "../../server/platform/caller.ts";
+import type { Db } from "../../server/platform/db.ts";
+import { kept } from "../../server/platform/kept.ts";
 
 export type FrameData = { settings: PublicSettings; categories: Shelf[]; pages: PageSummary[] };
 
