@@ -18,7 +18,6 @@ async function main(): Promise<void> {
     { seed },
     { writeMissingWords },
     { applySales },
-    { issueMissingInvoices },
     { ensureOwner },
     { createListener },
     { log },
@@ -30,7 +29,6 @@ async function main(): Promise<void> {
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
     import("./server/catalog/admin/schedule.ts"),
-    import("./server/invoices/missing.ts"),
     import("./server/customers/owner.ts"),
     import("./server/listener.ts"),
     import("./server/platform/log.ts"),
@@ -42,7 +40,6 @@ async function main(): Promise<void> {
   await migrate(database);
   await seed(database, config);
   await writeMissingWords(database.db);
-  await issueMissingInvoices(database.db);
   // No visitor sees a price that ended while nothing ran, unless another process is at it.
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();

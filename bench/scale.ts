@@ -3,6 +3,7 @@ import { seedLarge } from "../db/seed/large/seed-large.ts";
 import type { LargeSizes } from "../db/seed/large/sizes.ts";
 import { seed } from "../db/seed/seed.ts";
 import { clock } from "../server/platform/clock.ts";
+import { PATIENT } from "../server/platform/connections.ts";
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { keepPublicContent } from "../server/platform/kept.ts";
 import { migrate } from "../server/platform/migrate.ts";
@@ -86,8 +87,10 @@ async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<D
   await seedLarge(database, sizes);
   await database.db.connection().execute(async (connection) => {
     await sql`SET statement_timeout = 0`.execute(connection);
+    await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
     await sql`VACUUM ANALYZE`.execute(connection);
     await sql`RESET statement_timeout`.execute(connection);
+    await sql`RESET application_name`.execute(connection);
   });
   return database;
 }

@@ -4,6 +4,7 @@ import { fillCatalogue } from "../db/seed/large/catalogue.ts";
 import { seed } from "../db/seed/seed.ts";
 import { searchProducts } from "../server/catalog/search.ts";
 import { anonymous } from "../server/platform/caller.ts";
+import { PATIENT } from "../server/platform/connections.ts";
 import { type Database, inTransaction, openDatabase, waitWithoutLimit } from "../server/platform/db.ts";
 import { keepPublicContent } from "../server/platform/kept.ts";
 import { migrate } from "../server/platform/migrate.ts";
@@ -94,10 +95,12 @@ async function measureOn(place: Place, times: number): Promise<Searches[]> {
     });
     await opened.db.connection().execute(async (connection) => {
       await sql`SET statement_timeout = 0`.execute(connection);
+      await sql`SET application_name = ${sql.lit(PATIENT)}`.execute(connection);
       await sql`VACUUM ANALYZE`.execute(connection);
       // Written all at once it stands among its own former rows.
       await sql`VACUUM FULL product_search`.execute(connection);
       await sql`RESET statement_timeout`.execute(connection);
+      await sql`RESET application_name`.execute(connection);
     });
     return [small, await searchesIn(opened, engine, times)];
   } finally {

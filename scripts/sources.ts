@@ -5,17 +5,21 @@ import { join } from "node:path";
 const ROOT = join(import.meta.dirname, "..");
 
 /** What the build is made from: the program, its pages, what they import, the pictures, and the tools with their settings. */
-const SOURCES = [
+export const SOURCES = [
   "contract",
   "db/seed",
   "main.ts",
   "server",
   "web",
   "scripts/app-icons.ts",
+  "package.json",
   "scripts/build.ts",
+  "scripts/compress.ts",
   "scripts/packshots.ts",
   "scripts/program.ts",
   "scripts/service-worker.ts",
+  "scripts/shop-manifest.ts",
+  "scripts/sources.ts",
   "package-lock.json",
   "react-router.config.ts",
   "vite.config.ts",

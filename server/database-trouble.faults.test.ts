@@ -158,13 +158,18 @@ test("[G7] a database that swallowed what it was told, without a word: its conne
   timeout: PROMISE_LIMIT_MS,
 }, async () => {
   const { wire, program } = await startBehindWire();
+  // So many at once, so slowly answered, that each of the pool's ten connections is open and waits.
+  const endVisits = visit(program, 30);
+  wire.slowBy(300);
+  await sleep(2000);
   wire.swallow(true);
-  const endVisits = visit(program, 12);
+  wire.slowBy(0);
   await sleep(tries(30, 6) * 1000);
   // What was swallowed never comes, and nobody ends those connections: only new ones get through.
   wire.swallow(false);
   const visits = await endVisits();
   expect(faults(visits)).toEqual([]);
+  expect(visits.some(({ status }) => status === 503)).toBe(true);
   expect(await untilReady(program)).toBeLessThan(GIVEN_UP_MS + SLACK_MS);
   const endAgain = visit(program, 8);
   await sleep(2000);

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { SOURCES } from "../scripts/sources.ts";
 import { environment } from "./platform/config.ts";
 
 // What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
@@ -26,6 +27,9 @@ test("the container copies what there is, and starts as npm start does, but for 
   const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, paths = ""]) => paths.split(" "));
   expect(copied.length).toBeGreaterThan(5);
   expect(copied.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+  // What the build reads, what the program reads as it runs, and what its scripts import.
+  const needed = [...SOURCES, "db/migrations", "gateway", "scripts/backup.ts", "scripts/restore.ts"];
+  expect(needed.filter((path) => !copied.some((each) => path === each || path.startsWith(`${each}/`)))).toEqual([]);
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];
   expect(command).toEqual(["node", ...String(started).split(" ")]);
   expect(file).toContain("\nUSER amlou\n");
@@ -50,7 +54,7 @@ test("every alarm has its page in the runbook, and every page its alarm", () => 
 });
 
 test("links between the pages for whoever runs it lead somewhere", () => {
-  const pages = ["README.md", "deploy/README.md", "docs/runbook.md"];
+  const pages = ["README.md", "deploy/README.md", "docs/promises.md", "docs/runbook.md", "docs/scale.md"];
   const broken = pages.flatMap((page) =>
     [...read(page).matchAll(/\]\((?!https?:)([^)#]*)(?:#[\w-]+)?\)/g)]
       .map(([, to = ""]) => to)

@@ -1,6 +1,8 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { onTestFinished } from "vitest";
@@ -27,6 +29,8 @@ const START_LIMIT_MS = 60_000;
 /** Starts the program, and waits until it is ready; it ends with the test at the latest. Believes what visitors say of where they come from. */
 export async function startProgram(variables: Record<string, string>): Promise<Program> {
   const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-program-"));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const startedAt = Date.now();
   const child = spawn(process.execPath, ["build/program/main.js"], {
     cwd: join(import.meta.dirname, ".."),
@@ -34,6 +38,7 @@ export async function startProgram(variables: Record<string, string>): Promise<P
     env: {
       NODE_ENV: "production",
       PORT: String(port),
+      DATA_DIR: dataDir,
       SEED: "none",
       LOG_LEVEL: "silent",
       TRUSTED_PROXIES: "127.0.0.1",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { copyPostgres } from "../../tests/database.ts";
-import { isDatabaseAway, openDatabase } from "./db.ts";
+import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./db.ts";
 import { areServers, serversOf } from "./servers.ts";
 
 // Several servers in one address; the whole of it, with a standby that is promoted, is standby.faults.test.ts.
@@ -58,4 +58,24 @@ test("a connection that takes no writes any more counts as away, and is not used
   expect(isDatabaseAway(refused)).toBe(true);
   await expect.poll(() => pool.totalCount).toBe(0);
   await sql`DROP TABLE written`.execute(db);
+});
+
+test("a connection that nobody asked anything yet is not taken for one that the database forgot", async () => {
+  const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
+  onTestFinished(close);
+  const client = await pool.connect();
+  // Longer than a server that was asked may be silent.
+  await new Promise((resolve) => setTimeout(resolve, 6500));
+  expect((await client.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+  client.release();
+});
+
+test("what may take as long as it must is not given up when it is silent for long", async () => {
+  const { db, close } = await openDatabase({ databaseUrl: await copyPostgres("blank"), dataDir: "" });
+  onTestFinished(close);
+  const waited = inTransaction(db, async (tx) => {
+    await waitWithoutLimit(tx);
+    return sql<{ answer: string }>`SELECT 'awake' AS answer FROM pg_sleep(7)`.execute(tx);
+  });
+  expect((await waited).rows).toEqual([{ answer: "awake" }]);
 });

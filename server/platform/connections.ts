@@ -13,8 +13,13 @@ const ONLY_READS = ["in_hot_standby", "default_transaction_read_only"];
 
 /** What a transaction calls itself that may take as long as it must (waitWithoutLimit): PostgreSQL tells the connection. */
 export const PATIENT = "amlou, without limit";
-/** A server ends its statements sooner (db.ts), or says something: one that is silent for longer does not hear us any more. */
-const SILENCE_MS = 6000;
+/**
+ * A server ends its statements sooner (db.ts), or says something: one that is silent for longer does not hear us any more. A commit
+ * it does not end: it may wait for a standby or a disk, and who leaves it there leaves its session on the server.
+ */
+const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
+/** What a living server says that has no room, or does not know us, is the same at the next connection; as one that leaves is not. */
+const LEAVES = /^57P0/;
 
 export type Connection = pg.Client & {
   /** Whether it leads, or led on, to a server that takes no writes: then it is of no use any more. */
@@ -34,6 +39,7 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
     readonly #server = current;
     readonly #said = new Map<string, string>();
     #wasRefused = false;
+    #isCommitting = false;
 
     constructor(config?: pg.ClientConfig) {
       super({ ...config, connectionString: servers[current] });
@@ -66,7 +72,8 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
         if (this.isReadOnly) throw Object.assign(new Error("it takes no writes"), { code: READ_ONLY });
         return this;
       } catch (error) {
-        this.#leave();
+        const { code } = error as { code?: string };
+        if (!(error instanceof pg.DatabaseError) || LEAVES.test(String(code)) || code === READ_ONLY) this.#leave();
         this.end().catch(() => {});
         throw error;
       }
@@ -75,14 +82,23 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
     /** Gives the connection up when what was asked stays without a word: the network may never say that it is lost. */
     #watch(): void {
       const stream = this.connection.stream as Socket;
-      let answered = 0;
+      let answered = stream.bytesWritten;
       this.connection.on("readyForQuery", () => {
         answered = stream.bytesWritten;
+        stream.setTimeout(SILENCE_MS.statement);
       });
-      stream.setTimeout(SILENCE_MS, () => {
-        if (stream.bytesWritten > answered && this.#said.get("application_name") !== PATIENT)
-          stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
+      stream.on("timeout", () => {
+        if (stream.bytesWritten === answered || this.#said.get("application_name") === PATIENT) return;
+        if (this.#isCommitting && stream.timeout !== SILENCE_MS.commit) stream.setTimeout(SILENCE_MS.commit);
+        else stream.destroy(Object.assign(new Error("the database has gone silent"), { code: "ETIMEDOUT" }));
       });
+      stream.setTimeout(SILENCE_MS.statement);
+    }
+
+    override query(...given: never[]): never {
+      const [asked] = given as unknown[];
+      this.#isCommitting = typeof asked === "string" && /^commit$/i.test(asked);
+      return Reflect.apply(super.query, this, given) as never;
     }
 
     /** Of many that fail at one server only the first moves on. */

@@ -59,7 +59,7 @@ const WAITS = {
 
 async function openPostgres(url: string): Promise<Database> {
   const Connection = connectionsTo(url);
-  const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
+  const pool = new pg.Pool({ Client: Connection, connectionString: url, types, max: 10, keepAlive: true, ...WAITS });
   // A lost idle connection is not a fault of ours: the pool makes another.
   pool.on("error", () => {});
   // One that takes no writes any more, behind a proxy perhaps: a connection that ends is not kept.

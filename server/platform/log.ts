@@ -8,8 +8,8 @@ let level: number = LEVELS.info;
 const SECRET = /(?<![\w-])[\w-]{43}(?![\w-])/g;
 
 /**
- * One JSON line an event, without personal data or secrets; what is done for a request names it by id, method and route. Warnings of libraries go elsewhere; this is the
- * shop's own voice.
+ * One JSON line an event, without personal data or secrets; what is done for a request names it by id, method and route.
+ * Warnings of libraries go elsewhere; this is the shop's own voice.
  */
 export const log = {
   setLevel: (name: Config["logLevel"]): void => {

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { clock } from "../clock.ts";
+import { PATIENT } from "../connections.ts";
 import type { Database } from "../db.ts";
 import { type Header, type Line, type Row, type TableLine, writeFileOf } from "./file.ts";
 
@@ -10,7 +11,7 @@ const PICTURES = ["pictures", "picture_files", "review_pictures", "transfer_rece
 /** The same text for the same value, wherever the database stands; and however long it takes. */
 const SESSION = `SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'; SET LOCAL bytea_output = 'hex';
   SET LOCAL IntervalStyle = 'postgres'; SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0`;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'`;
 
 /**
  * Writes all that the shop's tables hold, as they are at one moment, into a file that restoreBackup reads on either engine.

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { PATIENT } from "../connections.ts";
 import type { Database } from "../db.ts";
 import { migrate } from "../migrate.ts";
 import { quoted, tablesOf } from "./dump.ts";
@@ -12,7 +13,7 @@ const ENDED = ["sessions", "pending_sign_ins", "codes", "checkout_codes", "invit
   (name) => `public."${name}"`,
 );
 const WITHOUT_LIMITS = `SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0;
-  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
+  SET LOCAL idle_in_transaction_session_timeout = 0; SET LOCAL application_name = '${PATIENT}'; SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = 'ISO, YMD'`;
 
 /**
  * Makes the database hold what a backup holds and nothing else, in one transaction: whoever uses it sees all of the old or

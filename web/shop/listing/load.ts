@@ -1,6 +1,5 @@
 import type { Category, ProductCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
-
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
