@@ -19,6 +19,7 @@ export default defineConfig({
             "web/**/*.test.ts",
             "db/**/*.test.ts",
             "tests/promises.test.ts",
+            "tests/security.test.ts",
             "tests/tidy.test.ts",
           ],
           testTimeout: 20 * SECOND_MS,

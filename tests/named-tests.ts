@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Documents whose tables name tests, by their file and any part of their title: `file.test.ts` "part", "part of another". */
+
+export const ROOT = join(import.meta.dirname, "..");
+export const read = (path: string): string => readFileSync(join(ROOT, path), "utf8");
+
+/** Titles as they are written in a test file, in whatever quotes. */
+export const titlesOf = (path: string): string[] =>
+  [
+    ...read(path).matchAll(
+      /\b(?:test|onOne)(?:\.\w+(?:\([^()]*(?:\([^()]*\)[^()]*)*\)))*(?:\.\w+)*\(\s*(["'`])((?:\\.|(?!\1).)+)\1/gs,
+    ),
+  ].map(([, , title]) => title as string);
+
+export type NamedTest = { path: string; title: string };
+
+/** Each file of a document's tables with the parts of titles that are named after it. */
+export const testsNamedIn = (document: string): NamedTest[] =>
+  read(document)
+    .split("\n")
+    .filter((line) => line.startsWith("|"))
+    .flatMap((line) =>
+      line.split("`").flatMap((part, at, parts) => {
+        if (!part.endsWith(".test.ts")) return [];
+        const titles = [...((parts[at + 1] ?? "").split("|", 1)[0]?.matchAll(/"([^"]+)"/g) ?? [])];
+        return titles.map(([, title]) => ({ path: part, title: title as string }));
+      }),
+    );
+
+export const isThere = ({ path, title }: NamedTest): boolean =>
+  existsSync(join(ROOT, path)) && titlesOf(path).some((each) => each.includes(title));

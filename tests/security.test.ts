@@ -1,0 +1,158 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { join } from "node:path";
+import type { HandleDocumentRequestFunction, ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { createApp } from "../server/app.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { nonceContext, type PageContext } from "../server/platform/page-context.ts";
+import { rendererOf } from "../server/platform/pages.ts";
+import { orderCookie } from "../server/platform/request.ts";
+import { ROOT, read } from "./named-tests.ts";
+import { withoutComments } from "./source-files.ts";
+
+// docs/security.md: its table is whole and its files are there; and what no other test looks at, header fields above all.
+
+/** How many requirements of the levels 1 and 2 each section of ASVS 5.0.0 has; they are its first ones. */
+const SECTIONS: Record<number, readonly number[]> = {
+  1: [2, 9, 11, 3, 2],
+  2: [3, 3, 4, 1],
+  3: [0, 2, 4, 6, 5, 0, 2],
+  4: [3, 1, 2, 4],
+  5: [1, 3, 2, 3],
+  6: [3, 12, 4, 4, 5, 3, 0, 4],
+  7: [3, 4, 2, 5, 2, 2],
+  8: [2, 3, 1, 1],
+  9: [3, 4],
+  10: [2, 2, 4, 11, 5, 2, 3],
+  11: [2, 3, 3, 4, 1, 1],
+  12: [3, 2, 4],
+  13: [1, 5, 2, 5],
+  14: [2, 4, 3],
+  15: [3, 3, 7],
+  16: [1, 5, 4, 3, 3],
+  17: [1, 4, 2],
+};
+
+/** The numbers that a row begins with, "6.8.1-4" as four. */
+function numbersOf(row: string): string[] {
+  return [...(row.split("|")[1] ?? "").matchAll(/(\d+\.\d+)\.(\d+)(?:-(\d+))?/g)].flatMap(([, section, from, to]) =>
+    Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, at) => `${section}.${Number(from) + at}`),
+  );
+}
+
+test("every requirement of the levels 1 and 2 has its row, and one alone; what is not met is among what is left", () => {
+  const asked = Object.entries(SECTIONS).flatMap(([chapter, counts]) =>
+    counts.flatMap((count, at) => Array.from({ length: count }, (_, nth) => `${chapter}.${at + 1}.${nth + 1}`)),
+  );
+  expect(asked).toHaveLength(253);
+  const [table = "", left = ""] = read("docs/security.md").split("\n## Left\n");
+  const rows = table.split("\n").filter((line) => /^\| \d+\.\d+\.\d/.test(line));
+  expect(rows.flatMap(numbersOf).sort()).toEqual(asked.sort());
+  const stateOf = (row: string) => row.split("|")[3]?.trim() ?? "";
+  expect(rows.filter((row) => !/^(?:met|partly|not met|operator|n\/a)$/.test(stateOf(row)))).toEqual([]);
+  const open = rows.filter((row) => /^(?:partly|not met)$/.test(stateOf(row))).flatMap(numbersOf);
+  const words = new Set(left.match(/\d+\.\d+\.\d+/g));
+  expect(open.filter((number) => !words.has(number))).toEqual([]);
+});
+
+test("every file that the document names is there", () => {
+  const named = [
+    ...read("docs/security.md").matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.(?:tsx?|md|sql|yml|example|service))`/g),
+  ];
+  expect(named.length).toBeGreaterThan(100);
+  expect(named.map(([, path = ""]) => path).filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+/** A shop at a public address; what is asked for here needs no database. */
+const config = readConfig({
+  PUBLIC_URL: "https://shop.example",
+  ADMIN_PASSWORD: "a good long one",
+  LOG_LEVEL: "silent",
+});
+const app = createApp({ config, database: { db: {}, pool: {}, listen: async () => {} } as never }, null);
+const ask = (path: string, init?: RequestInit) => app.request(`https://shop.example${path}`, init);
+const ANSWERS = ["/api/docs", "/api/openapi.json", "/api/health/live", "/api/nowhere", "/assets/nothing.js", "/media/"];
+
+test.each(ANSWERS)(
+  "%s insists on https, is taken for what it says it is, and is no other site's to read",
+  async (path) => {
+    const { headers } = await ask(path, { headers: { Origin: "https://elsewhere.example" } });
+    expect(headers.get("Strict-Transport-Security")).toBe("max-age=31536000; includeSubDomains");
+    expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+    expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
+    expect(headers.get("Content-Type")).toMatch(/^(?:application\/json$|text\/(?:html|plain); charset=utf-8$)/i);
+  },
+);
+
+test("no folder is listed, and nothing but what was built or uploaded is served as a file", async () => {
+  for (const path of [
+    "/assets/",
+    "/media/",
+    "/icons/",
+    "/assets/..%2f..%2fpackage.json",
+    "/media/../../package.json",
+  ]) {
+    const answer = await ask(path);
+    expect([404, 503], path).toContain(answer.status);
+    expect(await answer.text(), path).not.toContain("amlou");
+  }
+});
+
+test("at a public address a cookie is the host's own, Secure, and out of scripts' reach", () => {
+  expect(orderCookie(config, "AM12345678", "k")).toBe(
+    "__Host-order_AM12345678=k; Max-Age=5184000; Path=/; HttpOnly; Secure; SameSite=Lax",
+  );
+});
+
+test("a page runs the scripts that we wrote, by their hashes, and is framed, based and sent nowhere else", async () => {
+  /** With a script of ours, and one that somebody got into it. */
+  const handleRequest: HandleDocumentRequestFunction = (_request, status, headers, _router, context) => {
+    headers.set("Content-Type", "text/html; charset=utf-8");
+    const nonce = context.get(nonceContext);
+    return new Response(`<script nonce="${nonce}">ours()</script><script>theirs()</script>`, { status, headers });
+  };
+  const build = {
+    entry: { module: { default: handleRequest } },
+    routes: { root: { id: "root", path: "", module: { default: () => null } } },
+    assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "lazy", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+  const render = rendererOf(async () => build, "production");
+  const answer = await render(new Request("https://shop.example/"), { cards: null } as PageContext);
+  const ours = createHash("sha256").update("ours()").digest("base64");
+  expect(answer.headers.get("Content-Security-Policy")?.split("; ")).toEqual([
+    "default-src 'self'",
+    `script-src 'self' 'sha256-${ours}'`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ]);
+  expect(await answer.text()).toBe("<script>ours()</script><script>theirs()</script>");
+});
+
+// The two files call the application, by its own name for that.
+test("the program starts no other, runs no text as code, and asks no address but those of its settings", () => {
+  const DANGEROUS = /node:(?:child_process|vm|https)\b|"undici"|\beval\(|\bnew Function\b/g;
+  const paths = globSync("{contract,db,server,web}/**/*.{ts,tsx}", { cwd: ROOT });
+  const sources = paths
+    .filter((path) => !path.endsWith(".test.ts"))
+    .map((path) => ({ path, text: withoutComments(read(path)) }));
+  const found = (files: RegExp, what: RegExp) =>
+    sources
+      .filter(({ path }) => files.test(path))
+      .flatMap(({ path, text }) => [...text.matchAll(what)].map(([match]) => `${path}: ${match}`));
+  expect(sources.length).toBeGreaterThan(800);
+  expect(found(/./, DANGEROUS)).toEqual([]);
+  expect(found(/^(?:server|contract)\/(?!(?:listener|platform\/observed)\.ts$)/, /(?<![.\w])fetch\(/g)).toEqual([]);
+});
