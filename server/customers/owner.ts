@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { clock } from "../platform/clock.ts";
-import type { Config } from "../platform/config.ts";
+import { type Config, ConfigError } from "../platform/config.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword, isCommonPassword } from "./passwords.ts";
 
 /**
  * Makes the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD when the shop has no administrator yet (P5); `created`
@@ -11,6 +11,8 @@ import { hashPassword } from "./passwords.ts";
  */
 export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promise<{ created: boolean }> {
   if (await hasOwner(db)) return { created: false };
+  if (await isCommonPassword(config.admin.password))
+    throw new ConfigError("ADMIN_PASSWORD is one of the passwords that everybody tries first; choose another");
   // Slow on purpose, so outside the transaction.
   const passwordHash = await hashPassword(config.admin.password);
   return inTransaction(db, async (tx) => {

@@ -5,7 +5,7 @@ import { customerOf } from "./account.ts";
 import { endCodes } from "./codes.ts";
 import { tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashPassword, isPassword } from "./passwords.ts";
+import { hashNewPassword, isPassword } from "./passwords.ts";
 import { forgetDevices, signOutOthers } from "./sessions.ts";
 
 export type PasswordChange = {
@@ -19,7 +19,7 @@ export type PasswordChange = {
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id } = customerOf(caller);
   const oldHash = await provePassword(db, caller, input.current_password);
-  const newHash = await hashPassword(input.password);
+  const newHash = await hashNewPassword(input.password);
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable("accounts")

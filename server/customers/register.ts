@@ -6,7 +6,7 @@ import { type Db, inTransaction } from "../platform/db.ts";
 import { accountOf } from "./account.ts";
 import { mintCode } from "./codes.ts";
 import { sendCode } from "./mailbox.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashNewPassword } from "./passwords.ts";
 import { linkOrder } from "./past-orders.ts";
 import { type NewSession, startSession } from "./sessions.ts";
 
@@ -26,7 +26,7 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
 export async function register(db: Db, caller: Caller, input: Registration): Promise<NewSession> {
   const phone = input.phone ?? null;
   await refuseTakenPhone(db, phone, null);
-  const [passwordHash, minted] = await Promise.all([hashPassword(input.password), mintCode()]);
+  const [passwordHash, minted] = await Promise.all([hashNewPassword(input.password), mintCode()]);
   return inTransaction(db, async (tx) => {
     const account = await tx
       .insertInto("accounts")

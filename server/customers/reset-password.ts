@@ -5,7 +5,7 @@ import { endCodes, mintCode, mintLink, redeemCode, redeemLink, storeCode } from 
 import { inEvenTime } from "./even-time.ts";
 import { newestClaim, provedOwner, proveMailbox, sendCode, tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashNewPassword } from "./passwords.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { forgetDevices, signOutOthers } from "./sessions.ts";
 import { CODE_SENT } from "./verify-email.ts";
@@ -53,7 +53,7 @@ export async function resetPassword(
   _caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
-  const passwordHash = await hashPassword(password);
+  const passwordHash = await hashNewPassword(password);
   await redeemLink(db, { purpose: "reset_password", token }, async (tx, proof, refused) => {
     const { accountId, email } = proof;
     if (!(await proveMailbox(tx, proof))) throw refused();

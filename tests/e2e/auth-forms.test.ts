@@ -26,6 +26,20 @@ const { shop, visit } = ownShop();
 describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   const t = textsOf(locale);
 
+  test("[V6 X3] a password that everybody tries first is refused beside its field, and nothing typed is lost", async () => {
+    const page = await visit({ allow: REFUSED });
+    await open(page, `/${locale}/auth/register`);
+    await fill(page, { first_name: "Fatima", last_name: "Alaoui", email: newAddress() });
+    await fill(page, { password: "Password1", password_confirmation: "Password1" });
+    await submit(page).click();
+    await expect.poll(() => messageOf(field(page, "password"))).toBe(t("field.passwordCommon"));
+    await expect.poll(() => isFocused(field(page, "password"))).toBe(true);
+    expect(await field(page, "first_name").inputValue()).toBe("Fatima");
+    await fill(page, { password: PASSWORD, password_confirmation: PASSWORD });
+    await submit(page).click();
+    await page.getByText(t("auth.register.done", { name: "Fatima" })).waitFor();
+  });
+
   test("[V1 V3 V4 V6 X3] what is wrong is said beside its field until it is mended, and no language takes it away", async () => {
     const page = await visit();
     await open(page, `/${locale}/auth/register`);

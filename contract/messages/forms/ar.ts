@@ -83,6 +83,7 @@ export const ar = {
   "field.feedbackRequired": "المرجو كتابة ملاحظاتك",
   "field.passwordRequired": "كلمة المرور إلزامية",
   "field.passwordTooShort": "يجب أن تتكون كلمة المرور من 8 أحرف على الأقل.",
+  "field.passwordCommon": "كلمة المرور هذه شائعة جدًا وسهلة التخمين. اختر كلمة أخرى.",
   "field.passwordsDiffer": "كلمتا المرور غير متطابقتين",
   "field.passwordWrong": "كلمة المرور الحالية غير صحيحة.",
   "field.codeRequired": "المرجو إدخال رمز التحقق.",

@@ -81,6 +81,7 @@ export const en = {
   "field.feedbackRequired": "Please enter your feedback message",
   "field.passwordRequired": "Password is required",
   "field.passwordTooShort": "Password must be at least 8 characters.",
+  "field.passwordCommon": "This password is very common and easy to guess. Choose another one.",
   "field.passwordsDiffer": "Passwords do not match",
   "field.passwordWrong": "Your current password is not right.",
   "field.codeRequired": "Please enter the verification code.",

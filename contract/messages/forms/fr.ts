@@ -86,6 +86,7 @@ export const fr = {
   "field.feedbackRequired": "Veuillez saisir votre message",
   "field.passwordRequired": "Le mot de passe est obligatoire",
   "field.passwordTooShort": "Le mot de passe doit contenir au moins 8 caractères.",
+  "field.passwordCommon": "Ce mot de passe est très courant et facile à deviner. Choisissez-en un autre.",
   "field.passwordsDiffer": "Les mots de passe ne correspondent pas",
   "field.passwordWrong": "Votre mot de passe actuel n’est pas correct.",
   "field.codeRequired": "Veuillez saisir le code de vérification.",

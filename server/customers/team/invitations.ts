@@ -10,7 +10,7 @@ import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { accountOf, selectAccount } from "../account.ts";
 import { endCodes } from "../codes.ts";
-import { hashPassword } from "../passwords.ts";
+import { hashNewPassword } from "../passwords.ts";
 import { signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
 import { invitationMail } from "./mails.ts";
@@ -91,7 +91,7 @@ export async function joinTeam(
   _caller: Caller,
   input: Omit<JoinInput, "password_confirmation">,
 ): Promise<void> {
-  const passwordHash = await hashPassword(input.password);
+  const passwordHash = await hashNewPassword(input.password);
   await inTransaction(db, async (tx) => {
     const invited = await openInvitation(tx, input.token).forUpdate().executeTakeFirst();
     if (!invited) throw new ShopError("link_invalid");
