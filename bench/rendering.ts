@@ -8,6 +8,7 @@ import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
 import type { Rendered, RenderJob } from "./react-alone.ts";
 import { against, median, milliseconds, ratio, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
+import { NODE_FLAGS } from "./shop.ts";
 import { load } from "./throughput.ts";
 
 /** At most so many times the time of React alone. */
@@ -25,7 +26,7 @@ export const rendering: Section = {
       how: `
 One visitor, one page after another, by a parameter that the page cache does not know: loaders and their statements, rendering, headers,
 compression, HTTP. "React alone": the very elements that the shop hands to React, with their loaders' data, rendered again
-and again by the same function in a process of their own, without anything else. Both in turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
+and again by the same function in a process of their own with the same options, without anything else. Both in turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
 processor's time leaves out a database server of its own.`,
       tables: [
         table(
@@ -92,7 +93,7 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
 }
 
 async function startReact(place: Place) {
-  const react = fork(join(import.meta.dirname, "react-alone.ts"));
+  const react = fork(join(import.meta.dirname, "react-alone.ts"), { execArgv: NODE_FLAGS });
   const ended = once(react, "exit").then(() => {
     throw new Error("the process of React alone ended");
   });

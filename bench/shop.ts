@@ -24,6 +24,8 @@ export type RunningShop = {
 
 /** What `npm start` comes to once everything is built: the program alone, with the same options. */
 export const NODE_MAIN = ["sh", "-c", packageJson.scripts.start.split("&&").at(-1) ?? ""];
+/** Of these the ones that tell Node how to use memory. */
+export const NODE_FLAGS: string[] = NODE_MAIN.join(" ").match(/--\S+/g) ?? [];
 export const NPM_START = ["npm", "start"];
 
 /** Starts the real program with the demo shop on a free port and waits until it serves; its first start fills `dataDir`. */

@@ -3,7 +3,7 @@ import { HOME_PRODUCTS, RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { discountPercent } from "../../contract/money.ts";
 import { isOn } from "../content/planned.ts";
-import { readSetting } from "../content/stored-settings.ts";
+import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
@@ -43,10 +43,20 @@ export async function relatedProducts(
     .where("p.slug", "=", slug)
     .executeTakeFirst();
   if (!product) throw new ShopError("product_not_found");
+  return productsBeside(db, caller, { id: product.id, categoryId: product.main_category_id }, limit);
+}
+
+/** The same beside a product that was read already, by its main category. */
+export async function productsBeside(
+  db: Db,
+  caller: Caller,
+  product: { id: number; categoryId: number },
+  limit = RELATED_PRODUCTS,
+): Promise<ProductCard[]> {
   const others = (isOwn: boolean, missing: number) =>
     selectCards(productsOnSale(db))
       .where("p.id", "<>", product.id)
-      .where("p.main_category_id", isOwn ? "=" : "<>", product.main_category_id)
+      .where("p.main_category_id", isOwn ? "=" : "<>", product.categoryId)
       .orderBy("p.sold_count", "desc")
       .orderBy("p.id")
       .limit(missing)
@@ -58,8 +68,16 @@ export async function relatedProducts(
 
 /** The offer of the setting `special_offer_slug` in its time (E4); null when there is none on sale. */
 export async function specialOffer(db: Db, caller: Caller): Promise<SpecialOffer | null> {
-  const slug = await readSetting(db, "special_offer_slug");
-  return slug !== "" && isOn(await readSetting(db, "special_offer_time")) ? offerOf(db, caller, slug) : null;
+  return offerNow(db, caller, await readSettings(db));
+}
+
+/** The same by settings that were read already. */
+export async function offerNow(
+  db: Db,
+  caller: Caller,
+  { special_offer_slug, special_offer_time }: Pick<StoredSettings, "special_offer_slug" | "special_offer_time">,
+): Promise<SpecialOffer | null> {
+  return special_offer_slug !== "" && isOn(special_offer_time) ? offerOf(db, caller, special_offer_slug) : null;
 }
 
 /** A product as an offer, with its percent off and its parts (E4); null when it is not on sale. */

@@ -1,6 +1,7 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Product } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
@@ -25,11 +26,23 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
       "v.barcode",
       "v.shipping_weight_grams",
     ])
+    .select((eb) =>
+      jsonArrayFrom(
+        eb
+          .selectFrom("product_images as i")
+          .select(["i.name", "i.alt"])
+          .whereRef("i.product_id", "=", "p.id")
+          .orderBy("i.position"),
+      ).as("images"),
+    )
     .where("p.slug", "=", slug)
     .executeTakeFirst();
   if (!row) throw new ShopError("product_not_found");
   const card = toCard(row, locale);
-  const parts = row.is_pack ? await partsOf(db, row.variant_id) : [];
+  const [parts, attributes] = await Promise.all([
+    row.is_pack ? partsOf(db, row.variant_id) : [],
+    attributesOf(db, [card], locale),
+  ]);
   const text = (value: Parameters<typeof inLocale>[0] | null) => (value ? inLocale(value, locale) : null);
   return {
     ...card,
@@ -45,8 +58,8 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
       ]),
     ),
     image_url: row.cover && pictureUrl(row.cover),
-    images: await imagesOf(db, row.id, locale),
-    attributes: (await attributesOf(db, [card], locale))(row.id),
+    images: row.images.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) })),
+    attributes: attributes(row.id),
     sku: row.sku,
     barcode: row.barcode,
     weight: row.shipping_weight_grams,
@@ -67,13 +80,3 @@ export async function getProduct(db: Db, caller: Caller, slug: string): Promise<
 
 /** Where a picture is in its largest size, for clients that take one address (A10). */
 const pictureUrl = (name: string): string => `/media/${name}-1080.webp`;
-
-async function imagesOf(db: Db, productId: number, locale: Locale): Promise<Product["images"]> {
-  const rows = await db
-    .selectFrom("product_images")
-    .select(["name", "alt"])
-    .where("product_id", "=", productId)
-    .orderBy("position")
-    .execute();
-  return rows.map(({ name, alt }) => ({ name, url: pictureUrl(name), alt: inLocale(alt, locale) }));
-}

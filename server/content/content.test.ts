@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { publicSettings } from "../../contract/content.ts";
+import { homeWords } from "../../contract/home-texts.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setSetting } from "../../tests/fixtures.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { sendContactMessage } from "./contact.ts";
-import { getHomeWords } from "./home-texts.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { getPage, listPages } from "./pages.ts";
 import { getSetting, getSettings } from "./settings.ts";
@@ -122,18 +122,19 @@ describeOnBothEngines("getSettings", (open) => {
   });
 });
 
-describeOnBothEngines("getHomeWords", (open) => {
+describeOnBothEngines("homeWords", (open) => {
   test("[R1 U18] what the owner wrote stands in place of the shop's words, language by language; what is empty does not", async () => {
     const { db } = await open("seeded");
-    expect(await getHomeWords(db, fr)).toEqual({});
+    const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
+    expect(await wordsIn("fr")).toEqual({});
     await setSetting(db, "home_texts", {
       hero: { ar: "من المعصرة", fr: "Du moulin à la table", en: "" },
       easyText: { ar: "", fr: " ", en: "Two minutes." },
     });
-    expect(await getHomeWords(db, fr)).toEqual({ "home.hero": "Du moulin à la table" });
-    expect(await getHomeWords(db, anonymous("en"))).toEqual({ "home.feature.easyText": "Two minutes." });
+    expect(await wordsIn("fr")).toEqual({ "home.hero": "Du moulin à la table" });
+    expect(await wordsIn("en")).toEqual({ "home.feature.easyText": "Two minutes." });
     await write(db, "home_texts", { hero: "none", other: 1 });
-    expect(await getHomeWords(db, fr)).toEqual({});
+    expect(await wordsIn("fr")).toEqual({});
   });
 });
 

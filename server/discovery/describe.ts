@@ -1,10 +1,10 @@
 import type { ProductGroupLeaf, ProductLeaf } from "schema-dts";
 import type { Product } from "../../contract/catalog.ts";
+import type { PublicSettings } from "../../contract/content.ts";
 import { type Dirhams, dirhams } from "../../contract/money.ts";
-import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Db } from "../platform/db.ts";
-import { inLocale } from "../platform/translations.ts";
-import { listReviews } from "../reviews/published.ts";
+import { kept } from "../platform/kept.ts";
+import { newestReviews } from "../reviews/published.ts";
 import { dearestDelivery } from "../shipping/dearest.ts";
 import { productData, type ShippingFacts } from "./product-data.ts";
 import type { Site } from "./structured-data.ts";
@@ -14,17 +14,19 @@ export async function describeProduct(
   db: Db,
   product: Product,
   site: Site,
-  settings: Pick<StoredSettings, "site_name" | "free_shipping_threshold_dh">,
+  settings: Pick<PublicSettings, "site_name" | "free_shipping_threshold">,
 ): Promise<ProductLeaf | ProductGroupLeaf> {
-  const newest = { sort: "newest", page: 1 } as const;
-  const { site_name, free_shipping_threshold_dh } = settings;
-  return productData(product, site, {
-    reviews: product.total_reviews > 0 ? (await listReviews(db, product.slug, newest)).reviews : [],
-    saleEnds: await saleEnds(db, product.id),
-    shipping: await shippingFacts(db, product, free_shipping_threshold_dh),
-    seller: inLocale(site_name, site.locale),
-  });
+  const [reviews, ends, shipping] = await Promise.all([
+    product.total_reviews > 0 ? newestReviews(db, product.id) : [],
+    isReduced(product) ? saleEnds(db, product.id) : new Map<number, Date>(),
+    shippingFacts(db, product, settings.free_shipping_threshold),
+  ]);
+  return productData(product, site, { reviews, saleEnds: ends, shipping, seller: settings.site_name });
 }
+
+/** Whether any size is sold below its price. */
+const isReduced = ({ sale_price, attributes }: Product): boolean =>
+  [{ sale_price }, ...attributes.flatMap(({ options }) => options)].some((each) => each.sale_price !== null);
 
 /** When the sales of a product's sizes end that run for a time (0013). */
 async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
@@ -41,7 +43,8 @@ async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
 /** By the weight of its heaviest size, so that no size costs more than is said. */
 async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
   const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
-  const delivery = await dearestDelivery(db, Math.max(product.weight, ...weights));
+  const weight = Math.max(product.weight, ...weights);
+  const delivery = await kept(db, `dearest delivery of ${weight} g`, () => dearestDelivery(db, weight));
   if (!delivery) return null;
   const { fee_centimes, days } = delivery;
   return { max_fee: dirhams(fee_centimes), days, free_from };

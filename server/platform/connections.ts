@@ -1,5 +1,6 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { PreparingClient } from "./prepared.ts";
 import { serversOf } from "./servers.ts";
 
 /** PostgreSQL's word to a statement that writes where only reading is possible, and ours to a connection. */
@@ -35,7 +36,7 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
   const servers = serversOf(url);
   let current = 0;
 
-  return class extends pg.Client {
+  return class extends PreparingClient {
     readonly #server = current;
     readonly #said = new Map<string, string>();
     #wasRefused = false;

@@ -6,6 +6,8 @@ import { ConfigError } from "./config.ts";
 import { connectionsTo, PATIENT } from "./connections.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { type Listening, listenTo } from "./notifications.ts";
+import { inOneTrip } from "./one-trip.ts";
+import { PreparingClient } from "./prepared.ts";
 import { serversOf } from "./servers.ts";
 import type { Tables } from "./tables.ts";
 
@@ -124,7 +126,14 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
   if (!isInMemory) await chmod(folder, 0o700);
   // One connection, which the engine's own statements never lose: only waiting for it has a limit.
   const { connectionTimeoutMillis } = WAITS;
-  const pool = new pg.Pool({ ...createPgConfig(pglite), max: 1, idleTimeoutMillis: 0, types, connectionTimeoutMillis });
+  const pool = new pg.Pool({
+    ...createPgConfig(inOneTrip(pglite) as typeof pglite),
+    Client: PreparingClient,
+    max: 1,
+    idleTimeoutMillis: 0,
+    types,
+    connectionTimeoutMillis,
+  });
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     engine: "embedded",

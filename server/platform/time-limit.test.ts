@@ -29,7 +29,7 @@ describeOnBothEngines("a slow database", (open, engine) => {
   }, async () => {
     const full = await open("seeded");
     const held = await Promise.all(Array.from({ length: full.pool.options.max }, () => full.pool.connect()));
-    const [waiting, slow] = [apiClient(full), apiClient(slowed(await open("seeded"), 2000))];
+    const [waiting, slow] = [apiClient(full), apiClient(slowed(await open("seeded"), 3000))];
     const startedAt = performance.now();
     const answers = await Promise.all([
       waiting.get("/settings"),

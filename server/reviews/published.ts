@@ -28,7 +28,7 @@ export async function listReviews(
   const summary = await summaryOf(db, productId);
   const total =
     rating === undefined ? summary.total : (summary.distribution.find((row) => row.rating === rating)?.count ?? 0);
-  let found = selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");
+  let found = publishedOf(db, productId);
   if (rating !== undefined) found = found.where("rating", "=", rating);
   const rows = await found
     .orderBy(sql.raw(ORDER[sort]))
@@ -89,6 +89,14 @@ export const REVIEW_COLUMNS = [
 export const hasPicture = sql<boolean>`EXISTS (SELECT FROM review_pictures WHERE review_id = reviews.id)`.as(
   "has_picture",
 );
+/** The first page of a product's published reviews as it stands there before anything is chosen. */
+export async function newestReviews(db: Db, productId: number): Promise<Review[]> {
+  const rows = await publishedOf(db, productId).orderBy(sql.raw(ORDER.newest)).limit(REVIEWS_PAGE_SIZE).execute();
+  return rows.map(reviewView);
+}
+
+const publishedOf = (db: Db, productId: number) =>
+  selectReviews(db).where("product_id", "=", productId).where("status", "=", "approved");
 const selectReviews = (db: Db) => db.selectFrom("reviews").select(REVIEW_COLUMNS).select(hasPicture);
 type ReviewRow = Awaited<ReturnType<ReturnType<typeof selectReviews>["executeTakeFirstOrThrow"]>>;
 

@@ -2,9 +2,13 @@ import type { PageSummary, PublicSettings } from "../../contract/content.ts";
 import { listShelves, type Shelf } from "../../server/catalog/categories.ts";
 import { listPages } from "../../server/content/pages.ts";
 import { getSettings } from "../../server/content/settings.ts";
+import { readSettings, type StoredSettings } from "../../server/content/stored-settings.ts";
 import { anonymous, type Caller } from "../../server/platform/caller.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { kept } from "../../server/platform/kept.ts";
+
+/** All that the owner set, for loaders of public pages. In memory until public content changes. */
+export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", () => readSettings(db));
 
 export type FrameData = { settings: PublicSettings; categories: Shelf[]; pages: PageSummary[] };
 

@@ -1,11 +1,11 @@
 import type { CSSProperties } from "react";
 import type { Translate } from "../../contract/translate.ts";
 import { getCategory } from "../../server/catalog/categories.ts";
-import { readSetting } from "../../server/content/stored-settings.ts";
 import { cardOfCategory, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData, listData } from "../../server/discovery/structured-data.ts";
-import { inLocale, translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
+import { loadFrame } from "../frame/load.ts";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
@@ -28,8 +28,8 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     listData(products, site),
   );
   const category = { slug, name, description, image, stage, deep };
-  const brand = inLocale(await readSetting(db, "site_name"), caller.locale);
-  const card = cardPath(`category-${slug}`, cardOfCategory(category, brand, caller.locale));
+  const { settings } = await loadFrame(db, caller);
+  const card = cardPath(`category-${slug}`, cardOfCategory(category, settings.site_name, caller.locale));
   return { category, listing, card };
 }
 

@@ -1,10 +1,9 @@
 import type { ProductCard } from "../../contract/catalog.ts";
-import { featuredProducts, specialOffer } from "../../server/catalog/offers.ts";
-import { getHomeWords } from "../../server/content/home-texts.ts";
-import { readSetting } from "../../server/content/stored-settings.ts";
+import { homeWords } from "../../contract/home-texts.ts";
+import { featuredProducts, offerNow } from "../../server/catalog/offers.ts";
 import { organizationData, websiteData } from "../../server/discovery/structured-data.ts";
 import { pageContext } from "../context.ts";
-import { loadFrame } from "../frame/load.ts";
+import { loadFrame, loadSettings } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { messagesOf } from "../messages.ts";
@@ -26,15 +25,11 @@ import { ProductGrid } from "./product-grid.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { settings } = await loadFrame(db, caller);
+  const stored = await loadSettings(db);
   const site = { publicUrl, locale: caller.locale };
   structuredData.push(organizationData(settings, site), websiteData(settings, site));
-  const [featured, offer, picture, words] = await Promise.all([
-    featuredProducts(db, caller),
-    specialOffer(db, caller),
-    readSetting(db, "home_picture"),
-    getHomeWords(db, caller),
-  ]);
-  return { featured, offer, picture, words };
+  const [featured, offer] = await Promise.all([featuredProducts(db, caller), offerNow(db, caller, stored)]);
+  return { featured, offer, picture: stored.home_picture, words: homeWords(stored.home_texts, caller.locale) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {

@@ -1,19 +1,18 @@
 import { type CSSProperties, useId } from "react";
 import { redirect } from "react-router";
 import type { Product } from "../../contract/catalog.ts";
-import { RELATED_PRODUCTS } from "../../contract/constants.ts";
 import { withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Translate } from "../../contract/translate.ts";
-import { relatedProducts } from "../../server/catalog/offers.ts";
+import { productsBeside } from "../../server/catalog/offers.ts";
 import { getProduct } from "../../server/catalog/product.ts";
 import { movedProduct } from "../../server/catalog/slugs.ts";
-import { readSettings } from "../../server/content/stored-settings.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
 import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData } from "../../server/discovery/structured-data.ts";
-import { inLocale, translate } from "../../server/platform/translations.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
+import { loadFrame } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
@@ -49,16 +48,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
   const product = await orNotFound(found);
-  const [related, settings] = await Promise.all([
-    relatedProducts(db, caller, params.slug, RELATED_PRODUCTS),
-    readSettings(db),
-  ]);
+  const { settings } = await loadFrame(db, caller);
   const site = { publicUrl, locale: caller.locale };
-  const crumbs = crumbsOf(translate(caller.locale), product);
-  const brand = inLocale(settings.site_name, caller.locale);
-  structuredData.push(await describeProduct(db, product, site, settings), breadcrumbData(crumbs, site));
+  const { id, categories } = product;
+  const [related, described] = await Promise.all([
+    productsBeside(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
+    describeProduct(db, product, site, settings),
+  ]);
+  structuredData.push(described, breadcrumbData(crumbsOf(translate(caller.locale), product), site));
+  const card = cardPath(`product-${product.slug}`, cardOfProduct(product, settings.site_name, caller.locale));
   // The page is in one language: the others' texts are for clients of the API.
-  const card = cardPath(`product-${product.slug}`, cardOfProduct(product, brand, caller.locale));
   return { product: { ...product, translations: {} }, related, card };
 }
 
