@@ -11,6 +11,9 @@ export type Open = (start?: Start) => Promise<Database>;
 
 type Engine = Database["engine"];
 
+/** ENGINE names one when the other would say the same once more, as when rules are mutated (docs/decisions/0038-mutants.md). */
+const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (process.env.ENGINE ?? each));
+
 /**
  * Runs a file's tests on each engine: embedded and a real PostgreSQL. `open()` gives a database with the tables,
  * `open("seeded")` one with the demo shop, `open("blank")` an empty one.
@@ -20,7 +23,7 @@ type Engine = Database["engine"];
  *         const { db } = await open("seeded");
  */
 export function describeOnBothEngines(name: string, tests: (open: Open, engine: Engine) => void): void {
-  describe.each<Engine>(["embedded", "postgres"])(`${name} (%s)`, (engine) => {
+  describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
     const copies = new Map<Start, Database>();
     const opened: Database[] = [];
 
