@@ -150,6 +150,22 @@ test("a page from memory is counted and no more; the shop's own port shows no nu
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
 });
 
+test("a visitor who goes before the answer is there counts as gone, not as a failure of the shop", async () => {
+  const id = "gone-before-the-answer";
+  const lines = () => linesOf(shop).filter(({ request }) => request === id);
+  const leaving = new AbortController();
+  await database.db.transaction().execute(async (tx) => {
+    await sql`LOCK TABLE products`.execute(tx);
+    const asked = fetch(`${shop.url}/ar/product/thyme-honey?unknown=1`, {
+      signal: leaving.signal,
+      headers: { "X-Request-Id": id, "X-Forwarded-For": "203.0.113.7" },
+    });
+    setTimeout(() => leaving.abort(), 300);
+    await expect(asked).rejects.toThrow("aborted");
+  });
+  await expect.poll(lines, SOON).toEqual([expect.objectContaining({ event: "answered", status: 499 })]);
+});
+
 test("every alarm asks for numbers that there are", async () => {
   const alerts = readFileSync(join(import.meta.dirname, "../deploy/alerts.yml"), "utf8");
   const asked = new Set(alerts.match(/\b(?:amlou|nodejs|process)_\w+/g));

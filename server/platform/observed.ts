@@ -8,6 +8,8 @@ import { proxyTest } from "./request.ts";
 
 /** What an answer that is not from memory costs at most, unless something is slow. */
 const SLOW_MS = 1000;
+/** What is counted for a visitor who went before the answer was there, as proxies do: nothing failed. */
+const LEFT = 499;
 /** No secret has this form (log.ts), nor can it break a line. */
 const REQUEST_ID = /^[A-Za-z0-9][A-Za-z0-9._-]{7,39}$/;
 
@@ -32,9 +34,10 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     return handling(one, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
-      note(one, response.status, ms);
+      const status = response.status >= 500 && request.signal.aborted ? LEFT : response.status;
+      note(one, status, ms);
       if (happenings.answered.isHeard())
-        happenings.answered.tell({ method, route: one.route(), status: response.status, seconds: ms / 1000 });
+        happenings.answered.tell({ method, route: one.route(), status, seconds: ms / 1000 });
       return response;
     });
   };
