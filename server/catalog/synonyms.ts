@@ -1,8 +1,11 @@
 import { readSynonyms, type Synonyms } from "../../contract/search-words.ts";
 import type { Db } from "../platform/db.ts";
+import { kept } from "../platform/kept.ts";
 
-/** The groups of words that mean the same, as a search reads them. They are few, and read with every search. */
-export async function listSynonyms(db: Db): Promise<Synonyms> {
-  const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
-  return readSynonyms(groups.map(({ words }) => words));
+/** The groups of words that mean the same, as a search reads them: few, and asked for by every search. */
+export function listSynonyms(db: Db): Promise<Synonyms> {
+  return kept(db, "synonyms", async () => {
+    const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
+    return readSynonyms(groups.map(({ words }) => words));
+  });
 }

@@ -1,6 +1,10 @@
+import { createServer } from "node:net";
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { copyPostgres } from "../../tests/database.ts";
+import { startPostgres } from "../../tests/postgres.ts";
+import { connectionsTo } from "./connections.ts";
 import { inTransaction, isDatabaseAway, openDatabase, waitWithoutLimit } from "./db.ts";
 import { areServers, serversOf } from "./servers.ts";
 
@@ -78,4 +82,70 @@ test("what may take as long as it must is not given up when it is silent for lon
     return sql<{ answer: string }>`SELECT 'awake' AS answer FROM pg_sleep(7)`.execute(tx);
   });
   expect((await waited).rows).toEqual([{ answer: "awake" }]);
+});
+
+/** A server that lets nobody in, for the reason of that code; answers its port. */
+async function refusingServer(code: string): Promise<number> {
+  const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
+  const refusal = Buffer.alloc(5, "E");
+  refusal.writeInt32BE(fields.length + 4, 1);
+  const server = createServer((socket) => {
+    socket.on("error", () => {});
+    socket.once("data", () => socket.end(Buffer.concat([refusal, fields])));
+  });
+  onTestFinished(() => void server.close());
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return (server.address() as { port: number }).port;
+}
+
+test.each([
+  ["57P03", "it starts or is a standby that lets nobody in", true],
+  ["57P01", "it is shut down", true],
+  ["25006", "it takes no writes", true],
+  ["53300", "it has no room", false],
+  ["28P01", "the password is wrong", false],
+  ["3D000", "there is no such database", false],
+])("%s, %s: whether the next server is tried is %s", async (code, _, isNext) => {
+  const url = await copyPostgres("blank");
+  const { hostname, port } = new URL(url);
+  const refusing = await refusingServer(code);
+  const Connection = connectionsTo(url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`));
+  await expect(new Connection().connect()).rejects.toMatchObject({ code });
+  const second = new Connection();
+  onTestFinished(() => second.end().catch(() => {}));
+  const opened = second.connect().then(
+    () => true,
+    () => false,
+  );
+  expect(await opened).toBe(isNext);
+});
+
+test("a commit that waits for its standby is waited for, longer than a statement may be silent", async () => {
+  const { url, stop } = await startPostgres({ isLasting: true });
+  onTestFinished(stop);
+  const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
+  onTestFinished(close);
+  await sql`CREATE TABLE kept (id int)`.execute(db);
+  const hand = new pg.Client(`${url}/postgres`);
+  await hand.connect();
+  onTestFinished(() => hand.end());
+  const standby = async (name: string) => {
+    await hand.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
+    await hand.query("SELECT pg_reload_conf()");
+  };
+  await standby("away");
+  await expect
+    .poll(async () => (await hand.query("SHOW synchronous_standby_names")).rows[0])
+    .toEqual({
+      synchronous_standby_names: "away",
+    });
+  let isKept = false;
+  const keeping = inTransaction(db, (tx) => sql`INSERT INTO kept VALUES (1)`.execute(tx)).then(() => {
+    isKept = true;
+  });
+  await new Promise((resolve) => setTimeout(resolve, 7000));
+  expect(isKept).toBe(false);
+  await standby("");
+  await keeping;
+  expect((await hand.query("SELECT * FROM kept")).rows).toEqual([{ id: 1 }]);
 });
