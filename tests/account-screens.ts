@@ -7,6 +7,7 @@ import { accountMessagesOf } from "../server/customers/messages.ts";
 import { translate } from "../server/platform/translations.ts";
 import { violations } from "./axe.ts";
 import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "./browser.ts";
+import { copyPostgres } from "./database.ts";
 import { PASSWORD } from "./members.ts";
 import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 
@@ -15,11 +16,18 @@ import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 export const NAMES = { first_name: "فاطمة", last_name: "العلوي" };
 export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD };
 
-/** Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. */
-export function ownShop(options?: Parameters<typeof startShop>[0]) {
+type ShopOptions = Parameters<typeof startShop>[0];
+
+/**
+ * Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. The shop begins as a
+ * copy on PostgreSQL, four times as quick as making one; with a folder or a beginning of its own it is on the embedded engine.
+ */
+export function ownShop(options: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {
-    [opened.shop, opened.browser] = await Promise.all([startShop(options), openBrowser()]);
+    const { DATA_DIR, SEED } = options.variables ?? {};
+    const databaseUrl = DATA_DIR || SEED ? undefined : await copyPostgres("seeded");
+    [opened.shop, opened.browser] = await Promise.all([startShop({ databaseUrl, ...options }), openBrowser()]);
   });
   afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));
   const shop = () => opened.shop as RunningShop;

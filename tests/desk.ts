@@ -65,3 +65,6 @@ export async function heldUndo(page: Page, label: string): Promise<Locator> {
   await undo.focus();
   return undo;
 }
+
+/** Has the step of an order that the page holds sent at once, as when the page goes away. */
+export const sendHeld = (page: Page): Promise<boolean> => page.evaluate(() => dispatchEvent(new Event("pagehide")));

@@ -1,5 +1,7 @@
 import type { TestProject } from "vitest/node";
 import { startShop } from "./browser.ts";
+import { startPostgres } from "./postgres.ts";
+import { makePostgres } from "./templates.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -8,10 +10,19 @@ declare module "vitest" {
   }
 }
 
-/** One demo shop for the browser tests that need none of their own: it is started once and serves them all, two files at a time. */
+/**
+ * One demo shop, on the embedded engine, for the browser tests that need none of their own: it is started once and serves them
+ * all, two files at a time. And a PostgreSQL with the shop that those begin with who need their own (account-screens.ts).
+ */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
+  const postgres = await startPostgres();
+  await makePostgres(postgres.url);
+  project.provide("postgresUrl", postgres.url);
   // Believes its visitors where they come from.
   const shop = await startShop({ variables: { TRUSTED_PROXIES: "127.0.0.1" } });
   project.provide("shopUrl", shop.url);
-  return shop.close;
+  return async () => {
+    await shop.close();
+    await postgres.stop();
+  };
 }

@@ -38,7 +38,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   };
 }
 
-async function makePostgres(url: string): Promise<void> {
+/** The databases of a server that tests copy, by their names. */
+export async function makePostgres(url: string): Promise<void> {
   const client = new pg.Client(`${url}/postgres`);
   await client.connect();
   for (const start of STARTS) {

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
-import { ownShop } from "../account-screens.ts";
+import { ownShop, textsOf } from "../account-screens.ts";
 import { authenticator } from "../authenticator.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
@@ -53,12 +53,19 @@ describe("customers in ar, on a phone", () => {
       .getByRole("button", { name: t("admin.note.add") })
       .click();
     await main(page).getByText("تفضّل الصباح").waitFor();
-    expect(await note.inputValue()).toBe("");
+    await expect.poll(() => note.inputValue()).toBe("");
 
     const block = async () => {
       const ask = { name: t("admin.block.ask") };
       await main(page).getByRole("button", ask).click();
       const dialog = page.getByRole("alertdialog", { name: t("admin.block.title", { name: "Fatima Alaoui" }) });
+      await dialog.getByRole("button", ask).click();
+      await dialog.getByText(textsOf("ar")("field.required")).waitFor();
+      await dialog.getByRole("button", { name: t("admin.cancel") }).click();
+      await dialog.waitFor({ state: "hidden" });
+      await main(page).getByRole("button", ask).click();
+      await dialog.getByLabel(t("admin.block.reason")).waitFor();
+      expect(await dialog.getByText(textsOf("ar")("field.required")).count()).toBe(0);
       await dialog.getByLabel(t("admin.block.reason")).fill("رفضت ثلاثة طرود");
       await dialog.getByRole("button", ask).click();
       await main(page).getByText(t("admin.customer.blockedText")).waitFor();

@@ -7,6 +7,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { choose, goToGateway, orderByCard, payPage } from "../card-visits.ts";
 import { confirmButton, honeyToPayment, orderedNumber } from "../checkout-steps.ts";
+import { sendHeld } from "../desk.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
@@ -62,11 +63,14 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     expect(await violations(desk), "order to confirm").toEqual([]);
     expect(await desk.getByLabel(ta("admin.ship.tracking")).count()).toBe(0);
     await desk.getByRole("button", { name: ta("admin.confirm.submit") }).click();
+    await sendHeld(desk);
     await desk.getByLabel(ta("admin.ship.tracking")).fill("RA-2026-77");
     await desk.getByRole("button", { name: ta("admin.ship.submit") }).click();
+    await sendHeld(desk);
     await desk.getByLabel(ta("admin.deliver.reference")).fill("BL 204");
     await shoot(desk, `${name} collect`);
     await desk.getByRole("button", { name: ta("admin.action.deliver.cod") }).click();
+    await sendHeld(desk);
     await desk.getByText("BL 204").waitFor();
     await desk.getByText(ta("admin.paid.cod")).waitFor();
 
@@ -183,6 +187,13 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
     await refund.getByText(ta("field.amountInvalid")).waitFor();
     await shoot(desk, `${name} refund`);
     expect(await violations(desk), "refund").toEqual([]);
+    // Opened anew it knows nothing of the last time.
+    await desk.keyboard.press("Escape");
+    await desk.getByRole("button", { name: ta("admin.leave"), exact: true }).click();
+    await refund.waitFor({ state: "hidden" });
+    await start.click();
+    await amount.waitFor();
+    expect(await refund.getByText(ta("field.amountInvalid")).count()).toBe(0);
     await amount.fill("100,50");
     await submit("Pot cassé");
     await refund.waitFor({ state: "hidden" });
@@ -233,9 +244,20 @@ describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
       .getByRole("button", { name: ta("admin.cards.settle") })
       .click();
     const dialog = desk.getByRole("dialog", { name: ta("admin.cards.settleTitle", { number: paid }) });
+    const settle = dialog.getByRole("button", { name: ta("admin.cards.settle") });
+    await dialog.getByLabel(ta("admin.cards.transactionId")).fill("none that there is");
+    await settle.click();
+    await dialog.getByText(t("field.invalid")).waitFor();
+    await desk.keyboard.press("Escape");
+    await desk.getByRole("button", { name: ta("admin.leave"), exact: true }).click();
+    await dialog.waitFor({ state: "hidden" });
+    await cardOf(paid)
+      .getByRole("button", { name: ta("admin.cards.settle") })
+      .click();
     await dialog.getByLabel(ta("admin.cards.transactionId")).fill(`T-${paid}`);
+    expect(await dialog.getByText(t("field.invalid")).count()).toBe(0);
     await shoot(desk, `${name} settle`);
-    await dialog.getByRole("button", { name: ta("admin.cards.settle") }).click();
+    await settle.click();
     await cardOf(paid).waitFor({ state: "detached" });
     expect(await orderOf(page, paid)).toMatchObject({ status: "processing", payment_status: "success" });
     expect(await orderOf(page, refused)).toMatchObject({ status: "placed", payment_status: "failed" });

@@ -15,6 +15,11 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
   const form = useId();
   const path = `/admin/customers/${id}/block`;
 
+  const leave = () => {
+    setErrors({});
+    setAsking(false);
+  };
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const typed = blockInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
@@ -24,7 +29,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
       return;
     }
     const undo = { path, method: "DELETE" } as const;
-    if (await call(path, typed.data, t("admin.block.done", { name }), { undo })) setAsking(false);
+    if (await call(path, typed.data, t("admin.block.done", { name }), { undo })) leave();
   }
   if (block)
     return (
@@ -48,7 +53,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
       </Button>
       <Question
         open={isAsking}
-        onClose={() => setAsking(false)}
+        onClose={leave}
         title={t("admin.block.title", { name })}
         answer={t("admin.block.ask")}
         form={form}

@@ -25,6 +25,11 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
     error: errors[name]?.[0] ?? null,
   });
 
+  const leave = () => {
+    setErrors({});
+    onClose();
+  };
+
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
@@ -35,7 +40,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       reference: fields.get("reference"),
     });
     if (typed.success && typed.data.amount <= order.refundable) {
-      if (await run("refund", typed.data)) onClose();
+      if (await run("refund", typed.data)) leave();
       return;
     }
     const found = typed.success ? { amount: ["field.amountInvalid"] } : fieldErrors(typed.error);
@@ -46,7 +51,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       locked={pending !== null}
       title={t("admin.refund.title", { number: order.number })}
       footer={

@@ -13,17 +13,21 @@ export function SettleDialog({ order, transactionId, open, onClose }: SettleDial
   const { t } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const id = useId();
+  const leave = () => {
+    setErrors({});
+    onClose();
+  };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = settleCardInput.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
     if (!typed.success) return setErrors({ transaction_id: [t("field.invalid")] });
     if (await call(`/admin/orders/${order}/settle-card`, typed.data, t("admin.cards.settled", { number: order })))
-      onClose();
+      leave();
   };
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={leave}
       locked={isBusy}
       title={t("admin.cards.settleTitle", { number: order })}
       footer={
