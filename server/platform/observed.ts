@@ -34,7 +34,7 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     return handling(one, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
-      const status = response.status >= 500 && request.signal.aborted ? LEFT : response.status;
+      const status = response.status === 500 && request.signal.aborted ? LEFT : response.status;
       note(one, status, ms);
       if (happenings.answered.isHeard())
         happenings.answered.tell({ method, route: one.route(), status, seconds: ms / 1000 });
