@@ -10,17 +10,20 @@ import { orderableStock } from "./stock.ts";
 import { sizeText, unitPrice } from "./units.ts";
 
 /**
- * Products that are on sale, each with its default variant `v` and main category `c`: what every list starts from. A
+ * Products that are on sale (by words that no parameter stands for: the indexes of what is on sale are told by them), each with its default variant `v` and main category `c`: what every list starts from. A
  * product without a default variant to sell is in no list.
  */
 export function productsOnSale(db: Db) {
   return db
     .selectFrom("products as p")
     .innerJoin("variants as v", (join) =>
-      join.onRef("v.product_id", "=", "p.id").on("v.is_default", "=", true).on("v.is_archived", "=", false),
+      join
+        .onRef("v.product_id", "=", "p.id")
+        .on("v.is_default", "=", sql.lit(true))
+        .on("v.is_archived", "=", sql.lit(false)),
     )
     .innerJoin("categories as c", "c.id", "p.main_category_id")
-    .where("p.status", "=", "active");
+    .where("p.status", "=", sql.lit("active"));
 }
 
 type OnSale =

@@ -85,7 +85,7 @@ export async function idsOf(db: Db, asked: Asked, total: number, page: Page): Pr
 
 /** On sale, and fitting all that is asked but for the words. */
 function onSale(db: Db, { category, rating, price }: Asked): Rows {
-  let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", true);
+  let rows: Rows = db.selectFrom("product_search as s").where("s.is_on_sale", "=", sql.lit(true));
   if (category !== null) rows = rows.where(sql<boolean>`s.category_ids @> ARRAY[${category}::int]`);
   if (rating !== null) rows = rows.where("s.average_rating", ">=", rating);
   return price ? rows.where(within(price)) : rows;

@@ -31,6 +31,21 @@ describeOnBothEngines("prepared statements", (open, engine) => {
     expect(await Promise.all(Array.from({ length: 30 }, () => slugs(1)))).toEqual(Array(30).fill(1));
   });
 
+  test("what is planned by its values is planned each time: patterns, ranges, what is among several", async () => {
+    const { db } = await open("seeded");
+    await db.connection().execute(async (connection) => {
+      const slug = sql.ref(`by_${engine}`);
+      for (let turn = 0; turn < 3; turn++) {
+        await sql`SELECT slug AS ${slug} FROM products WHERE slug LIKE ${"thyme%"}`.execute(connection);
+        await sql`SELECT slug AS ${slug} FROM products WHERE id BETWEEN ${1} AND ${turn}`.execute(connection);
+        await sql`SELECT price_centimes AS ${slug} FROM product_search WHERE category_ids @> ARRAY[${1}::int]`.execute(
+          connection,
+        );
+      }
+      expect(await plansOf(connection, `by_${engine}`)).toEqual([]);
+    });
+  });
+
   test("a table gets a new column while older programs ask: no statement of theirs fails", async () => {
     const { db } = await open("seeded");
     await db.connection().execute(async (connection) => {

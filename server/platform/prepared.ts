@@ -11,14 +11,19 @@ const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
  * refuses it.
  */
 const HAS_ALL_COLUMNS = /(?:\.|\bselect |\breturning |, )\*/i;
+/** Patterns, ranges and what is among several: without their values PostgreSQL takes all of these for rare, and plans for that. */
+const IS_PLANNED_BY_VALUES = /\b(?:i?like|between)\b|@>/i;
 
 const names = new Map<string, string>();
 const once = new Set<string>();
 
+const isWorthIt = (text: string): boolean =>
+  IS_ONE_STATEMENT.test(text) && !HAS_ALL_COLUMNS.test(text) && !IS_PLANNED_BY_VALUES.test(text);
+
 /** The name of a statement that came before and is worth to stay ready; the same on each connection. */
 function nameOf(text: string): string | undefined {
   const name = names.get(text);
-  if (name || names.size === NAMES_MAX || !IS_ONE_STATEMENT.test(text) || HAS_ALL_COLUMNS.test(text)) return name;
+  if (name || names.size === NAMES_MAX || !isWorthIt(text)) return name;
   if (once.delete(text)) {
     const next = `s${names.size}`;
     names.set(text, next);
