@@ -68,7 +68,7 @@ async function categoryId(db: Db, slug: string): Promise<number> {
 /** The cards of these products, in this order. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(productsOnSale(db)).where("p.id", "in", ids).execute();
+  const rows = await selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
   const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

@@ -57,7 +57,7 @@ async function pageOf(
 export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
   if (ids.length === 0) return [];
   const rows = await selectOrder(db)
-    .where("orders.id", "in", ids)
+    .where("orders.id", "=", sql<number>`ANY(${ids})`)
     .select((eb) => [
       eb
         .selectFrom("order_lines")

@@ -59,6 +59,9 @@ const WAITS = {
   idle_in_transaction_session_timeout: 10_000,
 } as const;
 
+/** What prepared statements of the embedded database go by is looked at anew so often. */
+const REPLANNED_EVERY_MS = 300_000;
+
 async function openPostgres(url: string): Promise<Database> {
   const Connection = connectionsTo(url);
   const pool = new pg.Pool({ Client: Connection, connectionString: url, types, max: 10, keepAlive: true, ...WAITS });
@@ -134,6 +137,8 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
     types,
     connectionTimeoutMillis,
   });
+  // Its one session never ends and nothing there looks at how tables grow: a plan made for few rows would stay for ever.
+  const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
     engine: "embedded",
@@ -152,6 +157,7 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
       }
     },
     async close() {
+      clearInterval(replanning);
       await pool.end();
       await pglite.close();
       lock?.release();

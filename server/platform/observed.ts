@@ -34,7 +34,7 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     return handling(one, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
-      const status = response.status === 500 && request.signal.aborted ? LEFT : response.status;
+      const status = hasLeft(request, one, response) ? LEFT : response.status;
       note(one, status, ms);
       if (happenings.answered.isHeard())
         happenings.answered.tell({ method, route: one.route(), status, seconds: ms / 1000 });
@@ -42,6 +42,10 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     });
   };
 }
+
+/** Whether a page was not rendered to its end as nobody waits for it; what a call was to do may have failed all the same. */
+const hasLeft = ({ signal }: Request, { route }: Handling, { status }: Response): boolean =>
+  status === 500 && signal.aborted && !route().startsWith("/api/");
 
 function note({ route }: Handling, status: number, exactly: number): void {
   const ms = Math.round(exactly);

@@ -76,4 +76,18 @@ describeOnBothEngines("prepared statements", (open, engine) => {
       expect((await divide(1)).rows).toEqual([{ ten: 10 }]);
     });
   });
+
+  test("one whose value could not be sent is asked again", async () => {
+    const { db } = await open("seeded");
+    const ask = (value: unknown) => sql<{ said: string }>`SELECT ${value}::text AS said`.execute(db);
+    for (let turn = 0; turn < 3; turn++) expect((await ask("a")).rows).toEqual([{ said: "a" }]);
+    await expect(ask({ one: 1n })).rejects.toThrow("BigInt");
+    const isAnswered = () =>
+      ask("b").then(
+        ({ rows }) => rows[0]?.said === "b",
+        () => false,
+      );
+    await expect.poll(isAnswered).toBe(true);
+    for (let turn = 0; turn < 3; turn++) expect(await isAnswered()).toBe(true);
+  });
 });

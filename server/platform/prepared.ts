@@ -2,8 +2,12 @@ import pg from "pg";
 
 /** A statement that stays ready takes memory at the server, on each connection: the shop has half as many that come often. */
 const NAMES_MAX = 500;
+/** The plan of a longer one, such as many rows in one INSERT, takes megabytes. */
+const LENGTH_MAX = 8000;
 /** What came once and may come again, which lists of many lengths make without end. */
 const ONCE_MAX = 2000;
+
+const UNKNOWN_NAME = "26000";
 
 const IS_ONE_STATEMENT = /^\s*(?:select|insert|update|delete|with)\b[^;]*$/i;
 /**
@@ -18,7 +22,10 @@ const names = new Map<string, string>();
 const once = new Set<string>();
 
 const isWorthIt = (text: string): boolean =>
-  IS_ONE_STATEMENT.test(text) && !HAS_ALL_COLUMNS.test(text) && !IS_PLANNED_BY_VALUES.test(text);
+  text.length <= LENGTH_MAX &&
+  IS_ONE_STATEMENT.test(text) &&
+  !HAS_ALL_COLUMNS.test(text) &&
+  !IS_PLANNED_BY_VALUES.test(text);
 
 /** The name of a statement that came before and is worth to stay ready; the same on each connection. */
 function nameOf(text: string): string | undefined {
@@ -38,9 +45,21 @@ function nameOf(text: string): string | undefined {
  * shop's statements themselves (docs/decisions/0037-prepared-statements.md).
  */
 export class PreparingClient extends pg.Client {
+  #last: string | undefined;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    // The driver goes on to ask by a name that it had the server forget when a value could not be sent.
+    const known = this.connection as unknown as { parsedStatements: Record<string, string> };
+    this.connection.on("errorMessage", ({ code }: { code: string }) => {
+      if (code === UNKNOWN_NAME && this.#last) delete known.parsedStatements[this.#last];
+    });
+  }
+
   override query(...given: never[]): never {
     const [text, values, ...rest] = given as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
+    this.#last = name;
     return Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given) as never;
   }
 }

@@ -155,7 +155,7 @@ async function productRows(db: Db, locale: Locale, ids: number[], usual: number)
       ),
     )
     .select(offered.map((each) => isMissing(each).as(`missing_${each}`)))
-    .where("p.id", "in", ids)
+    .where("p.id", "=", sql<number>`ANY(${ids})`)
     .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   const variants = Map.groupBy(await variantRows(db, locale, usual, "product", ids), ({ product_id }) => product_id);

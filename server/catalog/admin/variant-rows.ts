@@ -18,7 +18,7 @@ export async function variantRows(
   ids: readonly number[],
 ): Promise<{ product_id: number; row: AdminVariantRow }[]> {
   const rows = await selectVariants(db)
-    .where(by === "product" ? "v.product_id" : "v.id", "in", ids)
+    .where(by === "product" ? "v.product_id" : "v.id", "=", sql<number>`ANY(${ids})`)
     .where("v.is_archived", "=", false)
     .orderBy("v.product_id")
     .orderBy("v.position")
