@@ -32,7 +32,7 @@ function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
     incremental: true,
     incrementalFile: kept(name, "-incremental"),
     jsonReporter: { fileName: kept(name, "") },
-    reporters: ["clear-text", "json"],
+    reporters: ["clear-text", "json", "progress-append-only"],
     clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
     timeoutMS: 15_000,
     concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
 const SECOND_MS = 1000;
@@ -5,10 +6,12 @@ const { MUTANTS_TESTS = "[]", MUTANTS_DATABASE = "{}" } = process.env;
 
 /** The tests of one group of rules, for Stryker; run.ts says which, and has their databases ready. */
 export default defineConfig({
+  resolve: { alias: [{ find: /^.*\/tests\/database\.ts$/, replacement: join(import.meta.dirname, "database.ts") }] },
   test: {
     setupFiles: ["tests/setup.ts"],
     include: JSON.parse(MUTANTS_TESTS),
     provide: JSON.parse(MUTANTS_DATABASE),
+    isolate: false,
     testTimeout: 15 * SECOND_MS,
     hookTimeout: 15 * SECOND_MS,
   },

@@ -19,6 +19,7 @@ test("[T6] a value is believed in the readings that gateways have of it: as it i
   expect(oneOf("A1", "A1")?.get("oid")).toBe("A1");
   expect(oneOf(" A1", " A1")?.get("oid")).toBe("A1");
   expect(oneOf("A1", " A1\t\n")?.get("oid")).toBe("A1");
+  expect(oneOf("A&amp;1", "A&amp;1 \n")?.get("oid")).toBe("A&amp;1");
   expect(oneOf(`"O'A" <&>`, "&quot;O&#39;A&#x22; &lt;&AMP;&gt;")?.get("oid")).toBe(`"O'A" <&>`);
   expect(oneOf("O'A é", "O&apos;A &#233;\n")?.get("oid")).toBe("O'A é");
   expect(oneOf("\u{10ffff}", "&#1114111;")?.get("oid")).toBe("\u{10ffff}");
