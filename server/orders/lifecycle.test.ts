@@ -170,6 +170,13 @@ describeOnBothEngines("an order's life", (open) => {
       "order_refunded",
       "order_refunded",
     ]);
+    const mails = await db
+      .selectFrom("mails")
+      .select("body")
+      .where("kind", "=", "order_refunded")
+      .orderBy("id")
+      .execute();
+    expect(mails[0]?.body).toContain("100.50");
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
@@ -163,6 +163,39 @@ describeOnBothEngines("unpaid orders", (open) => {
       expect((await stockOf(db, size.variant_id)).available).toBe(available + 3 * closed);
       expect(await checkInvariants(db)).toEqual([]);
     }
+  });
+
+  test("[T3 M4] an order that is paid is neither reminded of nor closed, wherever it stands", async () => {
+    const { db } = await open("seeded");
+    const { order, buyer, ref } = await buyByTransfer(db);
+    await db.updateTable("orders").set({ payment_status: "success" }).where("number", "=", order.number).execute();
+    for (const hours of [24.1, 48.1, 1000]) {
+      goTo(hours);
+      expect(await followUnpaid(db)).toEqual(NOTHING);
+    }
+    expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed", payment_status: "success" });
+  });
+
+  test("[T3] one that cannot be closed is logged, and holds up no other", async () => {
+    const { db } = await open("seeded");
+    const [first, second] = [await buyByTransfer(db), await buyByTransfer(db)];
+    const { id } = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "=", first.order.number)
+      .executeTakeFirstOrThrow();
+    // More is reserved for it than was ever there.
+    const lines = db.selectFrom("order_lines").select("id").where("order_id", "=", id);
+    await db.updateTable("reservations").set({ quantity: 1_000_000 }).where("order_line_id", "in", lines).execute();
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    goTo(48.1);
+    const done = await followUnpaid(db);
+    const said = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    written.mockRestore();
+    expect(done).toEqual({ reminded: 0, closed: 1 });
+    expect(said).toMatchObject([{ event: "unpaid order not closed", order: id }]);
+    expect(await getOrder(db, first.buyer, first.ref)).toMatchObject({ status: "placed" });
+    expect(await getOrder(db, second.buyer, second.ref)).toMatchObject({ status: "canceled" });
   });
 
   test("[T1 T6] a card order closes at its deadline, but not while the gateway may still say that it is paid", async () => {

@@ -55,7 +55,7 @@ export const GROUPS: readonly Group[] = [
     name: "offers",
     rules: ["server/catalog/{packs,stock}.ts", "server/payments/methods/*.ts", "server/shipping/quote.ts"],
     tests: [
-      "server/catalog/product.test.ts",
+      "server/catalog/{packs,product}.test.ts",
       "server/payments/{cash-on-delivery,payments}.test.ts",
       "server/shipping/shipping.test.ts",
     ],

@@ -1,7 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { owner, sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { clock } from "../../platform/clock.ts";
+import { happenings } from "../../platform/happenings.ts";
 import { cancelOrder } from "../actions.ts";
 import { checkInvariants } from "../invariants.ts";
 import { startPayment } from "./start.ts";
@@ -113,6 +115,58 @@ describeOnBothEngines("the gateway's callback", (open) => {
       expect(await callback(db, word as Record<string, string>), JSON.stringify(word)).toBe("FAILURE");
     expect(await standing(db, number)).toEqual(before);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T6] the log says why a message was refused, of which order, by its code and transaction", async () => {
+    const { db } = await open("seeded");
+    const [first, second] = [await buyByCard(db), await buyByCard(db)];
+    const word = said(first.form, "approved");
+    await callback(db, word);
+    const about = { oid: second.number, code: "00", transactionId: word.TransId };
+    const whys: [Record<string, string>, object][] = [
+      [{}, { error: "its hash is missing or wrong" }],
+      [said(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }), { oid: "AM0", error: "no such order" }],
+      [
+        said(second.form, "approved", { Response: "No" }),
+        { oid: second.number, error: "its code and its words disagree" },
+      ],
+      [said(second.form, "approved", { currency: "978" }), { error: "it is of another shop or currency" }],
+      [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
+      [
+        said(second.form, "approved", { TransId: word.TransId as string }),
+        { ...about, error: "its transaction paid another order" },
+      ],
+    ];
+    for (const [message, why] of whys) {
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      expect(await callback(db, message)).toBe("FAILURE");
+      const line = JSON.parse(String(written.mock.lastCall?.[0]));
+      written.mockRestore();
+      expect(line).toMatchObject({ event: "card callback refused", ...why });
+    }
+  });
+
+  test("[M4 T6] what the gateway would no longer hear is not done: it says it again", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const before = await standing(db, number);
+    const word = said(form, "approved");
+    const { now } = clock;
+    const paid: unknown[] = [];
+    happenings.paid.hear((message) => paid.push(message));
+    try {
+      // Each look at the clock is so much later than the one before.
+      let later = 0;
+      clock.now = () => new Date(now().getTime() + 3000 * later++);
+      await expect(callback(db, word)).rejects.toThrow("unavailable");
+    } finally {
+      clock.now = now;
+    }
+    expect(await standing(db, number)).toEqual(before);
+    paid.length = 0;
+    expect(await callback(db, word)).toBe(CAPTURE);
+    expect(await standing(db, number)).toMatchObject(PAID);
+    expect(paid).toEqual([{ method: "cmi" }]);
   });
 
   test("[T6] one transaction pays one order, and one order is paid by one transaction", async () => {
