@@ -32,7 +32,7 @@ export const GROUPS: readonly Group[] = [
   {
     name: "cards",
     rules: ["server/orders/cards/{attempts,reconcile,settle,start,state}.ts"],
-    tests: ["server/orders/cards/{attempts,forged,reconcile,settle,start}.test.ts"],
+    tests: ["server/orders/cards/{attempts,forged,reconcile,settle,start,state}.test.ts"],
     hasDatabase: true,
   },
   {
