@@ -8,7 +8,7 @@ type Path = { node: Node; parent: Node | null; listKey?: string; key?: string | 
 
 /** The methods of the query builder that take nothing but names, and of those that take names first how many. */
 const NAMED = new Set(
-  "as column distinctOn innerJoin insertInto onRef orderBy ref returning select selectFrom updateTable whereRef".split(
+  "as column distinctOn forNoKeyUpdate forUpdate innerJoin insertInto onRef orderBy ref returning select selectFrom updateTable whereRef".split(
     " ",
   ),
 );

@@ -98,7 +98,7 @@ test("[T6] it is ours where all that it says of us is right, and unknown where i
   expect(read({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
   expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3" }).isOurs).toBe(true);
   expect(read({ oid: "" }).isOurs).toBe(true);
-  for (const wrong of [
+  const wrongs: Word[] = [
     { clientid: "600000001" },
     { currency: "978" },
     { storetype: "3d_pay" },
@@ -107,8 +107,8 @@ test("[T6] it is ours where all that it says of us is right, and unknown where i
     { clientid: "" },
     { currency: "" },
     { clientid: "", currency: "", other: "600000000" },
-  ])
-    expect(read(wrong).isOurs, JSON.stringify(wrong)).toBe(false);
+  ];
+  for (const wrong of wrongs) expect(read(wrong).isOurs, JSON.stringify(wrong)).toBe(false);
   expect(read({ clientid: "", currency: "" }).isOurs).toBeNull();
 });
 
