@@ -24,7 +24,7 @@ function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
     vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
     ignorers: ["names"],
     mutate: rules,
-    ignorePatterns: ["bench", "build", "data", "docs", "test-results", ".react-router"],
+    ignorePatterns: ["bench", "data", "docs", "test-results", ".react-router"],
     tempDirName: ".mutants",
     // Stryker would rewrite its copy of the compiler's settings, by calls that TypeScript 7 has no more; nothing reads it.
     tsconfigFile: "none",
