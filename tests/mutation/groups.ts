@@ -46,7 +46,7 @@ export const GROUPS: readonly Group[] = [
     rules: ["server/checkout/place-order.ts", "server/coupons/{coupons,redeem}.ts"],
     tests: [
       "server/cart/coupon.test.ts",
-      "server/checkout/{coupon-order,nothing-to-pay,phone-order,place-order}.test.ts",
+      "server/checkout/{coupon-order,kept-order,nothing-to-pay,phone-order,place-order}.test.ts",
       "server/coupons/*.test.ts",
     ],
     hasDatabase: true,
