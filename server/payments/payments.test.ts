@@ -19,6 +19,7 @@ describeOnBothEngines("payment methods", (open) => {
       ["cmi", false],
     ]);
     expect(methods[0]).toMatchObject({ name: "Virement bancaire", reason: null });
+    expect(methods.map(({ name }) => name)).toEqual(["Virement bancaire", "Paiement à la livraison", "Carte bancaire"]);
     expect(methods[1]?.reason).toContain("première commande");
     expect(methods[2]?.reason).toContain("bientôt");
   });
