@@ -71,15 +71,27 @@ test.each([
   ["1 490,50", 1490.5],
   ["1\u202f490.50", 1490.5],
   ["1,490.50", 1490.5],
+  ["12,490.50", 12_490.5],
+  ["1,234,567.5", 1_234_567.5],
   ["٢٩٨٫٥", 298.5],
   ["0.01", 0.01],
 ])("[K5] an amount that is typed is read as it is meant: %s", (typed, amount) => {
   expect(readAmount(typed)).toBe(amount);
 });
 
-test.each(["", "DH", "-5", "1,490", "1.490.50", "5.001", "1e3", "0x10", "12 DH", "123456789"])(
-  "[K5] what is not surely an amount is none: %j",
-  (typed) => {
-    expect(readAmount(typed)).toBeNull();
-  },
-);
+test.each([
+  "",
+  "DH",
+  "-5",
+  "1,490",
+  "1.490.50",
+  "5.001",
+  "1e3",
+  "0x10",
+  "12 DH",
+  "123456789",
+  "1,49,490.50",
+  "1,490.50,",
+])("[K5] what is not surely an amount is none: %j", (typed) => {
+  expect(readAmount(typed)).toBeNull();
+});

@@ -62,5 +62,5 @@ export function readAmount(typed: string): Dirhams | null {
 
 /** Percent off, rounded (E4); 0 when nothing is off. */
 export function discountPercent(price: Dirhams, salePrice: Dirhams | null): number {
-  return salePrice === null || price <= 0 || salePrice >= price ? 0 : Math.round(((price - salePrice) / price) * 100);
+  return salePrice === null || salePrice >= price ? 0 : Math.round(((price - salePrice) / price) * 100);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sizeText, unitPrice, unitText } from "./units.ts";
+import { sizeText, unitPrice, unitText, unitTexts } from "./units.ts";
 
 test.each([
   ["en", 250, "g", "250 g"],
@@ -21,6 +21,15 @@ test("a price is told per 100 g or ml, and per gram where a packet holds less th
   });
   expect(unitPrice("ar", 8000, { net_quantity: 2, net_unit: "g" })).toMatchObject({ per: "غ" });
   expect(unitPrice("en", 8000, { net_quantity: 20, net_unit: "g" })).toMatchObject({ per: unitText("en", 100, "g") });
+});
+
+test("a size is named, in every language", () => {
+  expect(sizeText("en", { net_quantity: 500, net_unit: "g" })).toBe(unitText("en", 500, "g"));
+  expect(unitTexts(1500, "g")).toEqual({
+    ar: unitText("ar", 1500, "g"),
+    fr: unitText("fr", 1500, "g"),
+    en: unitText("en", 1500, "g"),
+  });
 });
 
 test("what is sold by the piece has neither a size nor a price per 100 g", () => {

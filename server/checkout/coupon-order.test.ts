@@ -10,6 +10,7 @@ import {
   orderInput,
   owner,
   registeredCustomer,
+  setSetting,
   sizeOf,
 } from "../../tests/fixtures.ts";
 import { applyCoupon } from "../cart/apply-coupon.ts";
@@ -114,6 +115,33 @@ describeOnBothEngines("an order with a coupon", (open) => {
     await cancelOrder(db, await owner(db), earlier.order.number);
     expect(await order(db, await buyerWithCoupon(db, "AWAL15"))).toMatchObject({ discount: 44.7 });
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[T16] a first order's without any other limit is open to who has none, and counts no other's orders", async () => {
+    const { db } = await open("seeded");
+    await makeCoupon(db, { code: "FIRST", first_order_only: true });
+    const contact = { phone: "0611111111", email: "a@example.com" };
+    // Somebody of whom nothing is known yet is shown it.
+    expect(await getCart(db, await buyerWithCoupon(db, "FIRST"))).toMatchObject({ coupon: { code: "FIRST" } });
+    expect(await order(db, await buyerWithCoupon(db, "FIRST"), contact)).toMatchObject({ coupon_code: "FIRST" });
+    for (const again of [contact, { ...contact, phone: "0622222222" }, { ...contact, email: null }])
+      await expect(order(db, await buyerWithCoupon(db, "FIRST"), again)).rejects.toMatchObject({
+        code: "cart_changed",
+      });
+    const other = { phone: "0622221111", email: null };
+    expect(await order(db, await buyerWithCoupon(db, "FIRST"), other)).toMatchObject({ coupon_code: "FIRST" });
+  });
+
+  test("[T16] switched off by the owner, a coupon that is in a cart already counts no more", async () => {
+    const { db } = await open("seeded");
+    const buyer = await buyerWithCoupon(db, "MARHABA10");
+    const input = await inputOf(db, buyer);
+    await setSetting(db, "coupons_enabled", false);
+    expect(await getCart(db, buyer)).toMatchObject({ coupon: null, discount: 0 });
+    await expect(placeOrder(db, buyer, { input, idempotency_key: "coupon-key-3" })).rejects.toMatchObject({
+      code: "cart_changed",
+    });
+    expect(await usesOf(db, "MARHABA10")).toBe(0);
   });
 
   test("[C1] no use is taken beyond the limit, whatever was judged before", async () => {

@@ -1,3 +1,4 @@
+import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import {
@@ -16,6 +17,7 @@ import { addToCart } from "../cart/change.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { hashSecret } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
+import { happenings } from "../platform/happenings.ts";
 import { findPlacedOrder, placeOrder } from "./place-order.ts";
 
 describeOnBothEngines("placeOrder", (open) => {
@@ -24,7 +26,7 @@ describeOnBothEngines("placeOrder", (open) => {
     const honey = await sizeOf(db, "thyme-honey", 500);
     await setStock(db, honey.variant_id, 10);
     const before = clock.now().getTime();
-    const { order, access_key, input } = await buy(db, { size: honey, quantity: 2 });
+    const { order, access_key, input, buyer } = await buy(db, { size: honey, quantity: 2 });
     expect(order).toMatchObject({
       status: "placed",
       payment_method: "bank_transfer",
@@ -41,6 +43,9 @@ describeOnBothEngines("placeOrder", (open) => {
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });
     const { access_key_hash } = await db.selectFrom("orders").select("access_key_hash").executeTakeFirstOrThrow();
     expect(access_key_hash).toEqual(hashSecret(access_key));
+    // Nobody makes it who does not hold the cart.
+    const made = createHmac("sha256", buyer.cartSecret as string).update(`order ${order.number}`);
+    expect(access_key).toBe(made.digest("base64url"));
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -60,7 +65,7 @@ describeOnBothEngines("placeOrder", (open) => {
     const buyer = await buyerWith(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     const input = await orderInput(db, buyer);
     const request = { input, idempotency_key: "first-key-1" };
-    expect(await findPlacedOrder(db, buyer, request)).toBeNull();
+    for (const as of [buyer, guest()]) expect(await findPlacedOrder(db, as, request)).toBeNull();
     const first = await placeOrder(db, buyer, request);
     expect(await placeOrder(db, buyer, request)).toEqual(first);
     expect(await findPlacedOrder(db, buyer, request)).toEqual(first);
@@ -140,12 +145,15 @@ describeOnBothEngines("placeOrder", (open) => {
       const buyer = await buyerWith(db, { size, quantity: 1 });
       buyers.push({ buyer, input: await orderInput(db, buyer) });
     }
+    let gone = 0;
+    happenings.outOfStock.hear(() => gone++);
     const outcomes = await Promise.allSettled(
       buyers.map(({ buyer, input }, i) => placeOrder(db, buyer, { input, idempotency_key: `buyer-number-${i}` })),
     );
     expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);
     const refusals = outcomes.filter((outcome) => outcome.status === "rejected").map(({ reason }) => reason.code);
     expect(new Set(refusals)).toEqual(new Set(["cart_changed"]));
+    expect(gone).toBe(30);
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(10);
     expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 0 });
     expect(await checkInvariants(db)).toEqual([]);

@@ -66,7 +66,7 @@ export async function lockCouponOfCart(tx: Db, cartId: number): Promise<Coupon |
   return rows[0] ?? null;
 }
 
-/** Why the coupon does not apply for this buyer and these lines now, or null; a buyer nobody knows yet is not asked after. */
+/** Why the coupon does not apply for this buyer and these lines now, or null; a buyer nobody knows yet did nothing before. */
 export async function faultFor(
   db: Db,
   coupon: Coupon,
@@ -74,8 +74,8 @@ export async function faultFor(
   buyer: Buyer,
 ): Promise<CouponFault | null> {
   const fault = faultOf(coupon, lines, clock.now());
-  if (fault === "invalid" || !(await readSetting(db, "coupons_enabled"))) return "invalid";
-  return (await isOpenTo(db, coupon, buyer)) ? fault : "invalid";
+  const isOpen = (await readSetting(db, "coupons_enabled")) && (await isOpenTo(db, coupon, buyer));
+  return isOpen ? fault : "invalid";
 }
 
 /**
@@ -84,8 +84,7 @@ export async function faultFor(
  */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
-  const isKnown = account_id !== null || phones.length > 0 || emails.length > 0;
-  if (!isKnown || (per_customer_limit === null && !first_order_only)) return true;
+  if (per_customer_limit === null && !first_order_only) return true;
   const { rows } = await sql<{ orders: number; uses: number }>`
     SELECT (SELECT count(*)::int FROM orders o
         WHERE ${first_order_only} AND o.status <> 'canceled' AND (o.account_id = ${account_id} OR o.email = ANY(${emails})

@@ -70,6 +70,17 @@ test("[T16] a percentage is within half a centime of the exact one, and all of 1
   expect(discountOf({ ...OPEN, percent: 10 }, one(1494))).toBe(149);
 });
 
+test("[T16] an amount is taken off as it is, but never more than there is; free delivery takes nothing off", () => {
+  const lines = [{ product_id: 1, unit_price_centimes: 5000, quantity: 3 }];
+  const fixed = { ...OPEN, kind: "fixed", percent: null } as const;
+  expect(discountOf({ ...fixed, amount_centimes: 4000 }, lines)).toBe(4000);
+  expect(discountOf({ ...fixed, amount_centimes: 15_001 }, lines)).toBe(15_000);
+  expect(discountOf({ ...fixed, amount_centimes: 4000, products: [2] }, lines)).toBe(0);
+  // What belongs to another kind of coupon counts for nothing.
+  expect(discountOf({ ...fixed, percent: 50, amount_centimes: 4000 }, lines)).toBe(4000);
+  expect(discountOf({ ...OPEN, kind: "free_shipping", percent: 50, amount_centimes: 4000 }, lines)).toBe(0);
+});
+
 const fault = (more: Partial<CouponTerms>, unit_price_centimes = 20_000) =>
   faultOf({ ...OPEN, ...more }, [{ product_id: 1, unit_price_centimes, quantity: 1 }], NOW);
 const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { shareDiscount, type VatRate, vatOfCategory, vatOfOrder } from "./vat.ts";
+import { shareDiscount, type VatRate, vatOfCategory, vatOfOrder, vatSums } from "./vat.ts";
 
 const centimes = fc.integer({ min: 1, max: 500_000_000 });
 const rate = fc.constantFrom<VatRate>(null, 0, 10, 20);
@@ -52,9 +52,11 @@ test("[M1] a discount is shared without remainder, in proportion, and never beyo
 test("the centimes left over go to the largest remainders, the earlier line first", () => {
   expect(shareDiscount(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
   expect(shareDiscount(10, [333, 333, 334])).toEqual([3, 3, 4]);
+  expect(shareDiscount(3, [5, 3, 2])).toEqual([1, 1, 1]);
   expect(shareDiscount(0, [500, 700])).toEqual([0, 0]);
   expect(shareDiscount(1200, [500, 700])).toEqual([500, 700]);
   expect(shareDiscount(0, [])).toEqual([]);
+  expect(shareDiscount(0, [0, 0])).toEqual([0, 0]);
 });
 
 test("a sale at 20, 10, 0 and not subject keeps them apart, the highest first", () => {
@@ -65,6 +67,15 @@ test("a sale at 20, 10, 0 and not subject keeps them apart, the highest first", 
     { rate: 0, base: 12_000, vat: 0, gross: 12_000 },
     { rate: null, base: 12_000, vat: 0, gross: 12_000 },
   ]);
+});
+
+test("[M1] what comes to nothing has no row, and what is not subject stands after 0 percent", () => {
+  const lines = [{ line_total_centimes: 12_000, vat_percent: 20 }] as const;
+  const sums = vatOfOrder({ lines, discount_centimes: 0, shipping_centimes: 0, shipping_vat_percent: 10 });
+  expect(sums).toEqual([{ rate: 20, base: 10_000, vat: 2000, gross: 12_000 }]);
+  const ratesOf = (...rates: VatRate[]) => vatSums(rates.map((rate) => ({ gross: 100, rate }))).map(({ rate }) => rate);
+  expect(ratesOf(null, 0)).toEqual([0, null]);
+  expect(ratesOf(0, null)).toEqual([0, null]);
 });
 
 test("a category's own rate stands over the usual one, also where it is not subject", () => {

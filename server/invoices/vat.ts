@@ -23,12 +23,13 @@ export function shareDiscount(discount: Centimes, lineTotals: readonly Centimes[
   const sum = lineTotals.reduce((total, line) => total + BigInt(line), 0n);
   if (sum === 0n) return lineTotals.map(() => 0);
   // The products are beyond what a number holds exactly.
-  const parts = lineTotals.map((line, at) => {
+  const parts = lineTotals.map((line) => {
     const product = BigInt(discount) * BigInt(line);
-    return { at, share: Number(product / sum), remainder: product % sum };
+    return { share: Number(product / sum), remainder: product % sum };
   });
   const left = discount - parts.reduce((total, { share }) => total + share, 0);
-  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder) || a.at - b.at);
+  // Equal remainders stay in the order of their lines.
+  const byRemainder = parts.toSorted((a, b) => Number(b.remainder - a.remainder));
   for (const part of byRemainder.slice(0, left)) part.share += 1;
   return parts.map(({ share }) => share);
 }

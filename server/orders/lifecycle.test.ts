@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { formatMoney } from "../../contract/money.ts";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, deliver, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
@@ -151,6 +152,7 @@ describeOnBothEngines("an order's life", (open) => {
     // Sent twice, at once: one of them.
     const twice = await Promise.allSettled([refund(100.5, 0), refund(100.5, 0)]);
     expect(twice.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
+    await expect(refund(1, 0)).rejects.toThrow("order_status_conflict");
     await expect(refund(order.total - 100, 100.5)).rejects.toThrow("invalid");
     expect(await queue(db, "to_refund")).toEqual([order.number]);
     await refund(order.total - 100.5, 100.5);
@@ -170,6 +172,13 @@ describeOnBothEngines("an order's life", (open) => {
       "order_refunded",
       "order_refunded",
     ]);
+    const mails = await db
+      .selectFrom("mails")
+      .select("body")
+      .where("kind", "=", "order_refunded")
+      .orderBy("id")
+      .execute();
+    expect(mails[1]?.body).toContain(formatMoney(order.total - 100.5, "ar"));
     expect(await checkInvariants(db)).toEqual([]);
   });
 

@@ -1,7 +1,7 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
 import type { OrderRow } from "./view.ts";
 
-type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed"> & {
+export type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed"> & {
   /** Captured and not given back. */
   refundable_centimes: number;
 };

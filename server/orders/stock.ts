@@ -27,7 +27,7 @@ export async function needsOf(tx: Tx, orderId: number): Promise<Need[]> {
 export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<boolean> {
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
-  const ids = [...perVariant.keys()].sort((a, b) => a - b);
+  const ids = [...perVariant.keys()];
   await lockStock(tx, sql`${ids}`);
   const wanted = ids.map((id) => perVariant.get(id));
   const { numAffectedRows } = await sql`

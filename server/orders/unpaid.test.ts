@@ -1,14 +1,16 @@
-import { afterEach, expect, test } from "vitest";
+import { sql } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
 import { phonePicture } from "../../tests/pictures.ts";
 import { listToDo } from "../admin/to-do.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
 import { receiveTransfer } from "./actions.ts";
 import { listOrders } from "./admin.ts";
 import { getAdminOrder } from "./admin-order.ts";
+import { lockOrder } from "./change.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
 import { addReceipt } from "./receipts.ts";
@@ -41,7 +43,7 @@ async function buyByTransfer(db: Db) {
 
 const NOTHING = { reminded: 0, closed: 0 };
 
-describeOnBothEngines("unpaid orders", (open) => {
+describeOnBothEngines("unpaid orders", (open, engine) => {
   test("[T3 K1] a transfer is reminded of once at 24 hours, and at 48 the order is canceled and its stock given back", async () => {
     const { db } = await open("seeded");
     await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
@@ -140,6 +142,7 @@ describeOnBothEngines("unpaid orders", (open) => {
   test("[T3] two processes at once, and staff who receive the money at that moment: exactly one has its way", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);
+    const complained = vi.spyOn(process.stderr, "write");
     for (let round = 0; round < 5; round++) {
       clock.now = now;
       const { order, size, ref, buyer } = await buyByTransfer(db);
@@ -163,6 +166,65 @@ describeOnBothEngines("unpaid orders", (open) => {
       expect((await stockOf(db, size.variant_id)).available).toBe(available + 3 * closed);
       expect(await checkInvariants(db)).toEqual([]);
     }
+    expect(complained).not.toHaveBeenCalled();
+    complained.mockRestore();
+  });
+
+  test("[T3 T1] what comes while its order is waited for counts: it is looked at again once it is locked", async () => {
+    const { db } = await open("seeded");
+    const { order, buyer, ref } = await buyByTransfer(db);
+    goTo(48.1);
+    const { following } = await inTransaction(db, async (tx) => {
+      const { id: order_id } = await lockOrder(tx, order.number);
+      const following = followUnpaid(db);
+      // The embedded engine has one connection: there it comes before anything is looked at.
+      if (engine === "postgres")
+        await vi.waitFor(async () => {
+          const { rows } = await sql`SELECT FROM pg_stat_activity
+            WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(tx);
+          expect(rows).toHaveLength(1);
+        });
+      await tx
+        .insertInto("transfer_receipts")
+        .values({ order_id, picture: Buffer.from("x"), at: now() })
+        .execute();
+      return { following };
+    });
+    expect(await following).toEqual(NOTHING);
+    expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed" });
+  });
+
+  test("[T3 M4] an order that is paid is neither reminded of nor closed, wherever it stands", async () => {
+    const { db } = await open("seeded");
+    const { order, buyer, ref } = await buyByTransfer(db);
+    await db.updateTable("orders").set({ payment_status: "success" }).where("number", "=", order.number).execute();
+    for (const hours of [24.1, 48.1, 1000]) {
+      goTo(hours);
+      expect(await followUnpaid(db)).toEqual(NOTHING);
+    }
+    expect(await getOrder(db, buyer, ref)).toMatchObject({ status: "placed", payment_status: "success" });
+  });
+
+  test("[T3] one that cannot be closed is logged, and holds up no other", async () => {
+    const { db } = await open("seeded");
+    const [first, second] = [await buyByTransfer(db), await buyByTransfer(db)];
+    const { id } = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "=", first.order.number)
+      .executeTakeFirstOrThrow();
+    // More is reserved for it than was ever there.
+    const lines = db.selectFrom("order_lines").select("id").where("order_id", "=", id);
+    await db.updateTable("reservations").set({ quantity: 1_000_000 }).where("order_line_id", "in", lines).execute();
+    const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    goTo(48.1);
+    const done = await followUnpaid(db);
+    const said = written.mock.calls.map(([line]) => JSON.parse(String(line)));
+    written.mockRestore();
+    expect(done).toEqual({ reminded: 0, closed: 1 });
+    expect(said).toMatchObject([{ event: "unpaid order not closed", order: id }]);
+    expect(await getOrder(db, first.buyer, first.ref)).toMatchObject({ status: "placed" });
+    expect(await getOrder(db, second.buyer, second.ref)).toMatchObject({ status: "canceled" });
   });
 
   test("[T1 T6] a card order closes at its deadline, but not while the gateway may still say that it is paid", async () => {

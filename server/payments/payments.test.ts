@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { ribKeyFits } from "../../contract/rib.ts";
+import { GATEWAY } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setSetting } from "../../tests/fixtures.ts";
 import { anonymous } from "../platform/caller.ts";
 import { listBankAccounts } from "./bank-accounts.ts";
-import { listPaymentMethods, requirePaymentMethod } from "./methods/index.ts";
+import { listPaymentMethods, requirePaymentMethod, requirePhoneMethod } from "./methods/index.ts";
 
 const fr = anonymous("fr");
 
@@ -18,6 +19,7 @@ describeOnBothEngines("payment methods", (open) => {
       ["cmi", false],
     ]);
     expect(methods[0]).toMatchObject({ name: "Virement bancaire", reason: null });
+    expect(methods.map(({ name }) => name)).toEqual(["Virement bancaire", "Paiement à la livraison", "Carte bancaire"]);
     expect(methods[1]?.reason).toContain("première commande");
     expect(methods[2]?.reason).toContain("bientôt");
   });
@@ -36,6 +38,41 @@ describeOnBothEngines("payment methods", (open) => {
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 48 });
     await db.insertInto("settings").values({ key: "bank_transfer_hours", value: "24" }).execute();
     expect(await transfer.place(db)).toEqual({ pay_before_hours: 24 });
+  });
+
+  test("[T6 C7] cards are open where the owner opened them and a gateway is there, for the hours the owner sets", async () => {
+    const { db } = await open("seeded");
+    const card = async (cards: typeof GATEWAY | null) =>
+      (await listPaymentMethods(db, fr, cards)).find(({ code }) => code === "cmi");
+    const soon = { available: false, reason: expect.stringContaining("bientôt") };
+    for (const [setting, withGateway, without] of [
+      ["on", { available: true, reason: null }, soon],
+      ["coming_soon", soon, soon],
+      ["off", null, null],
+    ] as const) {
+      await setSetting(db, "card_payments", setting);
+      expect((await card(GATEWAY)) ?? null).toEqual(withGateway && expect.objectContaining(withGateway));
+      expect((await card(null)) ?? null).toEqual(without && expect.objectContaining(without));
+    }
+    await setSetting(db, "card_payments", "on");
+    const cmi = await requirePaymentMethod(db, fr, "cmi", GATEWAY);
+    await setSetting(db, "card_payment_hours", 5);
+    expect(await cmi.place(db)).toEqual({ pay_before_hours: 5 });
+    await setSetting(db, "cod_rule", "confirmed");
+    expect(await (await requirePaymentMethod(db, fr, "cod")).place(db)).toEqual({ pay_before_hours: null });
+  });
+
+  test("[P3] by phone cash needs no rule, only that the shop takes it; a card is for its owner alone", async () => {
+    const { db } = await open("seeded");
+    expect(await requirePhoneMethod(db, "cod")).toMatchObject({ code: "cod" });
+    expect(await requirePhoneMethod(db, "bank_transfer")).toMatchObject({ code: "bank_transfer" });
+    const refused = (code: "cod" | "bank_transfer" | "cmi") =>
+      expect(requirePhoneMethod(db, code)).rejects.toThrow("payment_method_unavailable");
+    await refused("cmi");
+    await setSetting(db, "cod_enabled", false);
+    await refused("cod");
+    await setSetting(db, "bank_transfer_enabled", false);
+    await refused("bank_transfer");
   });
 
   test("[C7 E10] a transfer is offered while it is switched on and there is an account to pay to", async () => {

@@ -77,6 +77,45 @@ describeOnBothEngines("quoteShipping", (open) => {
     ).toBe(false);
   });
 
+  test("[E9 T16] by a coupon delivery is free below the threshold too; a courier who asks nothing is free as well", async () => {
+    const { db } = await open("seeded");
+    const cart = { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 };
+    const free = await quoteShipping(db, fr, { ...cart, is_free: true });
+    expect(free.map((method) => [method.fee, method.free])).toEqual(free.map(() => [0, true]));
+    await db.updateTable("courier_rates").set({ fee_centimes: 0 }).where("city_slug", "=", "casablanca").execute();
+    const quote = await quoteShipping(db, fr, { ...cart, is_free: false });
+    expect(quote.map(({ name, fee, free: isFree }) => [name, fee, isFree])).toContainEqual(["Rapide Atlas", 0, true]);
+    await db.updateTable("courier_rates").set({ fee_centimes: 100 }).execute();
+    expect((await quoteShipping(db, fr, cart)).map(({ fee, free: isFree }) => [fee, isFree])).toEqual(
+      quote.map(() => [1, false]),
+    );
+  });
+
+  test("[E9] of couriers who ask the same the one whose last day is earlier comes first, then whose first day is", async () => {
+    const { db } = await open("seeded");
+    const rates = await db
+      .updateTable("courier_rates")
+      .set({ fee_centimes: 2000, delay_unit: "days", delay_min: 2, delay_max: 4 })
+      .returning(["courier_id"])
+      .execute();
+    const [first, second, third] = [...new Set(rates.map(({ courier_id }) => courier_id))].sort((a, b) => a - b);
+    const take = (courier_id: number | undefined, delay_min: number, delay_max: number) =>
+      db
+        .updateTable("courier_rates")
+        .set({ delay_min, delay_max })
+        .where("courier_id", "=", courier_id as number)
+        .execute();
+    const order = async () =>
+      (await quoteShipping(db, fr, { city: "casablanca", subtotal_centimes: 100, weight_grams: 1000 })).map(
+        ({ id }) => id,
+      );
+    await take(second, 1, 4);
+    await take(third, 3, 3);
+    expect(await order()).toEqual([third, second, first]);
+    await take(first, 1, 3);
+    expect(await order()).toEqual([first, third, second]);
+  });
+
   test("[E9] a courier that the owner switched off offers nothing; an unknown city has no courier", async () => {
     const { db } = await open("seeded");
     await db.updateTable("couriers").set({ is_active: false }).where("slug", "=", "rapide-atlas").execute();

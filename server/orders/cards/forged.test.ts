@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { Form } from "../../../gateway/answer.ts";
 import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
@@ -79,6 +79,35 @@ describeOnBothEngines("a signed message under other names", (open) => {
     expect(await standing(db, victim.number)).toEqual(before);
     // Untouched it is heard, of its own order.
     expect(await callback(db, declined)).toBe("APPROVED");
+  });
+
+  test("[T6] the log says why a message was refused, of which order, by its code and transaction", async () => {
+    const { db } = await open("seeded");
+    const [first, second] = [await buyByCard(db), await buyByCard(db)];
+    const word = said(first.form, "approved");
+    await callback(db, word);
+    const about = { oid: second.number, code: "00", transactionId: word.TransId };
+    const whys: [Record<string, string>, object][] = [
+      [{}, { error: "its hash is missing or wrong" }],
+      [said(second.form, "approved", { oid: "AM0", ReturnOid: "AM0" }), { oid: "AM0", error: "no such order" }],
+      [
+        said(second.form, "approved", { Response: "No" }),
+        { oid: second.number, error: "its code and its words disagree" },
+      ],
+      [said(second.form, "approved", { currency: "978" }), { error: "it is of another shop or currency" }],
+      [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
+      [
+        said(second.form, "approved", { TransId: word.TransId as string }),
+        { ...about, error: "its transaction paid another order" },
+      ],
+    ];
+    for (const [message, why] of whys) {
+      const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+      expect(await callback(db, message)).toBe("FAILURE");
+      const line = JSON.parse(String(written.mock.lastCall?.[0]));
+      written.mockRestore();
+      expect(line).toMatchObject({ event: "card callback refused", ...why });
+    }
   });
 });
 

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
 import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
-import { customer, guest, owner } from "../../../tests/fixtures.ts";
+import { buy, customer, guest, owner, sizeOf } from "../../../tests/fixtures.ts";
 import { clock, HOUR_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
-import { cancelOrder } from "../actions.ts";
+import { happenings } from "../../platform/happenings.ts";
+import { cancelOrder, returnOrder, shipOrder } from "../actions.ts";
 import { getAdminOrder } from "../admin-order.ts";
 import { checkInvariants } from "../invariants.ts";
 import { refundOrder } from "../refund.ts";
@@ -59,6 +60,7 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     const staff = await owner(db);
     const input = { transaction_id: word.TransId as string };
     await expect(settleCard(db, staff, other.number, input)).rejects.toMatchObject({
+      code: "invalid",
       fields: { transaction_id: ["field.transactionUsed"] },
     });
     await settleCard(db, staff, number, input);
@@ -156,6 +158,60 @@ describeOnBothEngines("card payments to be looked into", (open) => {
     const mails = (await mailsTo(db, CARD_EMAIL)).slice(-4);
     expect(mails).toEqual(["order_canceled", "order_canceled", "card_released", "order_refunded"]);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M4 R26] staff may settle what nothing was heard of, or only a no; never what is paid otherwise", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [silent, declined] = [await buyByCard(db), await buyByCard(db)];
+    await callback(db, said(declined.form, "declined"));
+    const paid: unknown[] = [];
+    happenings.paid.hear((message) => paid.push(message));
+    await settleCard(db, staff, silent.number, { transaction_id: "T1" });
+    expect(await standing(db, silent.number)).toMatchObject({
+      status: "processing",
+      attempts: [{ state: "approved" }],
+      transactions: ["T1"],
+      events: ["placed", "paid", "processing"],
+    });
+    expect(paid).toEqual([{ method: "cmi" }]);
+    // The gateway did say no to that try: the money came some other way.
+    await settleCard(db, staff, declined.number, { transaction_id: "T2" });
+    expect(await standing(db, declined.number)).toMatchObject({
+      payment_status: "success",
+      attempts: [{ state: "declined" }],
+    });
+    await later(2, async () => expect(await kinds(db)).toEqual([]));
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    await expect(settleCard(db, staff, order.number, { transaction_id: "T3" })).rejects.toThrow(
+      "order_status_conflict",
+    );
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M2 R26] what was held for an order that came back can be let go", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number, form } = await buyByCard(db);
+    await callback(db, said(form, "approved"));
+    await shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-2026-1" });
+    await expect(releaseCard(db, staff, number)).rejects.toThrow("order_status_conflict");
+    await returnOrder(db, staff, number, { restock: true });
+    expect(await kinds(db)).toEqual([["held", number]]);
+    await releaseCard(db, staff, number);
+    expect(await standing(db, number)).toMatchObject({ status: "returned", payments: [{ status: "failed" }] });
+    expect(await kinds(db)).toEqual([]);
+  });
+
+  test("[R26 T6] a try that nothing was heard of counts as a no once somebody looked", async () => {
+    const { db } = await open("seeded");
+    const { number } = await buyByCard(db);
+    await later(2, async () => {
+      expect(await kinds(db)).toEqual([["silent", number]]);
+      await dismissAttempt(db, await owner(db), number);
+      expect(await kinds(db)).toEqual([]);
+    });
+    expect(await standing(db, number)).toMatchObject({ payment_status: "failed", attempts: [{ state: "declined" }] });
   });
 
   test("[R26] a customer who never came back is shown after an hour, as long as the order waits", async () => {

@@ -2,10 +2,13 @@ import { expect, test } from "vitest";
 import { buyByCard, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { owner, sizeOf, stockOf } from "../../../tests/fixtures.ts";
+import { clock } from "../../platform/clock.ts";
+import { happenings } from "../../platform/happenings.ts";
 import { cancelOrder } from "../actions.ts";
 import { checkInvariants } from "../invariants.ts";
+import { NOWHERE } from "./settle.ts";
 import { startPayment } from "./start.ts";
-import { cancelPayment, getPaymentState } from "./state.ts";
+import { getPaymentState } from "./state.ts";
 
 const PAID = { status: "processing", payment_status: "success", events: ["placed", "paid", "processing"] };
 const CAPTURE = "ACTION=POSTAUTH";
@@ -80,6 +83,19 @@ describeOnBothEngines("the gateway's callback", (open) => {
     }
   });
 
+  test("[T6] a refusal may say little of the shop and the amount, but nothing else than what was asked for", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const other = { amount: "1.00" };
+    const little = { clientid: "", merchantID: "", currency: "", amount: "" };
+    for (const changes of [other, { ...little, ...other }, { ...little, clientid: "600000001" }])
+      expect(await callback(db, said(form, "declined", changes)), JSON.stringify(changes)).toBe("FAILURE");
+    expect(await callback(db, said(form, "approved", little))).toBe("FAILURE");
+    expect(await standing(db, number)).toMatchObject({ payment_status: "pending" });
+    expect(await callback(db, said(form, "declined", little))).toBe("APPROVED");
+    expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
+  });
+
   test("[T6] what is not surely of this order in its amount, currency and shop is refused, and changes nothing", async () => {
     const { db } = await open("seeded");
     const { number, form } = await buyByCard(db);
@@ -113,6 +129,29 @@ describeOnBothEngines("the gateway's callback", (open) => {
       expect(await callback(db, word as Record<string, string>), JSON.stringify(word)).toBe("FAILURE");
     expect(await standing(db, number)).toEqual(before);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[M4 T6] what the gateway would no longer hear is not done: it says it again", async () => {
+    const { db } = await open("seeded");
+    const { number, form } = await buyByCard(db);
+    const before = await standing(db, number);
+    const word = said(form, "approved");
+    const { now } = clock;
+    const paid: unknown[] = [];
+    happenings.paid.hear((message) => paid.push(message));
+    try {
+      // Each look at the clock is so much later than the one before.
+      let later = 0;
+      clock.now = () => new Date(now().getTime() + 3000 * later++);
+      await expect(callback(db, word)).rejects.toThrow("unavailable");
+    } finally {
+      clock.now = now;
+    }
+    expect(await standing(db, number)).toEqual(before);
+    paid.length = 0;
+    expect(await callback(db, word)).toBe(CAPTURE);
+    expect(await standing(db, number)).toMatchObject(PAID);
+    expect(paid).toEqual([{ method: "cmi" }]);
   });
 
   test("[T6] one transaction pays one order, and one order is paid by one transaction", async () => {
@@ -227,42 +266,11 @@ describeOnBothEngines("the browser's return", (open) => {
         order: null,
         token: null,
       });
+    const stranger = { oid: "AM00000000", ReturnOid: "AM00000000" };
+    expect(await comeBack(db, said(form, "approved", stranger))).toEqual(NOWHERE);
     expect(await comeBack(db, said(form, "approved", { amount: "1.00" }))).toMatchObject({ page: "failure" });
+    const kept = await db.selectFrom("gateway_messages").select(["kind", "verdict", "answer"]).execute();
+    expect(kept).toEqual([{ kind: "return", verdict: "refused", answer: "" }]);
     expect(await standing(db, number)).toEqual(before);
-  });
-
-  test("[T1] the token tells how the payment stands, of its order, for two hours, and opens nothing", async () => {
-    const { db } = await open("seeded");
-    const { number, form, buyer } = await buyByCard(db);
-    const other = await buyByCard(db);
-    const { token } = await comeBack(db, said(form, "declined"));
-    const ask = (ref: string, shown: string | null) =>
-      getPaymentState(db, { ...buyer, cartSecret: null }, GATEWAY, { ref, key: null, token: shown });
-    expect(await ask(number, token)).toEqual({ status: "failed", can_pay: false });
-    const unknown = { status: "unknown", can_pay: false };
-    expect(await ask(other.number, token)).toEqual(unknown);
-    const leaving = new URL(form.shopurl as string).searchParams.get("t");
-    for (const wrong of [null, "", "x", `${token}x`, `0.${token?.split(".")[1]}`, leaving])
-      expect(await ask(number, wrong), String(wrong)).toEqual(unknown);
-    expect(await ask("AM00000000", token)).toEqual(unknown);
-  });
-
-  test("[R10 C8 T1] the cancel link ends the attempt and leaves the order payable; it takes nothing from a yes", async () => {
-    const { db } = await open("seeded");
-    const { number, form, access_key, buyer } = await buyByCard(db);
-    const leave = new URL(form.shopurl as string);
-    expect(leave.pathname).toBe("/fr/payment/cmi/cancel");
-    const token = leave.searchParams.get("t");
-    const asked = { ref: number, key: access_key, token: null };
-    for (const wrong of [null, "x", `${token}x`]) await cancelPayment(db, GATEWAY, { ref: number, token: wrong });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "pending", can_pay: true });
-    for (let times = 0; times < 2; times++) await cancelPayment(db, GATEWAY, { ref: number, token });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "canceled", can_pay: true });
-    expect((await standing(db, number)).events).toEqual(["placed", "payment_canceled"]);
-    const again = (await startPayment(db, buyer, GATEWAY, asked)).fields;
-    await callback(db, said(again, "approved"));
-    await cancelPayment(db, GATEWAY, { ref: number, token });
-    expect(await getPaymentState(db, buyer, GATEWAY, asked)).toEqual({ status: "success", can_pay: false });
-    expect(await checkInvariants(db)).toEqual([]);
   });
 });

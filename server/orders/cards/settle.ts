@@ -153,7 +153,7 @@ function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string 
 }
 
 function refused(why: string, { oid, code, transactionId }: Partial<CardResult>): "FAILURE" {
-  log.error("card callback refused", why, { oid: oid?.slice(0, 64), code, transactionId });
+  log.error("card callback refused", why, { oid, code, transactionId });
   return "FAILURE";
 }
 

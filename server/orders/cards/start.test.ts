@@ -68,8 +68,10 @@ describeOnBothEngines("paying by card", (open) => {
     expect(again?.order.number).toBe(order.number);
     expect(again?.payment?.fields).toMatchObject({ oid: order.number, amount: fields.amount });
     expect(again?.payment?.fields.rnd).not.toBe(fields.rnd);
-    // Where cards went off meanwhile, the order is still told.
+    // Where cards went off meanwhile, the order is still told; also where there is nothing to pay any more.
     expect(await findPlacedOrder(db, buyer, request, null)).toMatchObject({ payment: null });
+    await cancelOrder(db, await owner(db), order.number);
+    expect(await findPlacedOrder(db, buyer, request, GATEWAY)).toMatchObject({ payment: null });
     expect(await checkInvariants(db)).toEqual([]);
   });
 
@@ -165,8 +167,10 @@ describeOnBothEngines("paying by card", (open) => {
     const start = async () => (await startPayment(db, buyer, GATEWAY, { ref: number, key: access_key })).fields;
     expect((await start()).oid).toBe(number);
     await callback(db, said(await start(), "declined"));
+    expect(await standing(db, number)).toMatchObject({ payment_status: "failed" });
     const second = await start();
     expect(second.oid).toBe(number);
+    expect(await standing(db, number)).toMatchObject({ payment_status: "pending", attempts: [{ state: "started" }] });
     await callback(db, said(second, "declined", { ProcReturnCode: "99", Response: "Error", ErrCode: "CORE-2304" }));
     const third = await start();
     expect(third.oid).toBe(`${number}A2`);

@@ -15,8 +15,9 @@ const WHITE = new Set(" \t\n\r\0\v");
 /** A value without the white space around it, in time that grows no faster than it: whoever likes sends us values. */
 export function trimmed(value: string): string {
   let [start, end] = [0, value.length];
-  while (start < end && WHITE.has(value.charAt(start))) start += 1;
-  while (end > start && WHITE.has(value.charAt(end - 1))) end -= 1;
+  // Before the first letter and after the last there is none, which is no white space.
+  while (WHITE.has(value.charAt(start))) start += 1;
+  while (WHITE.has(value.charAt(end - 1))) end -= 1;
   return value.slice(start, end);
 }
 
@@ -28,12 +29,12 @@ export function plaintextOf(fields: Fields, storeKey: string): string {
   const hashed = fields
     .map(([name, value]) => [upper(name), value] as const)
     .filter(([name]) => !UNHASHED.has(name))
-    .sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return [...hashed.map(([, value]) => value), storeKey].map(escaped).join("|");
 }
 
 /** SHA-512 of the UTF-8 bytes, in base64: 88 characters. */
-export const digestOf = (plaintext: string): string => createHash("sha512").update(plaintext, "utf8").digest("base64");
+export const digestOf = (plaintext: string): string => createHash("sha512").update(plaintext).digest("base64");
 
 /** The hash of a form that is sent, whose values are trimmed already. */
 export const hashOf = (fields: Fields, storeKey: string): string => digestOf(plaintextOf(fields, storeKey));

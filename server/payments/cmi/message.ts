@@ -33,8 +33,8 @@ export function verifyMessage(fields: Fields, storeKey: string): Message | null 
 
 const READINGS: readonly ((value: string) => string)[] = [
   (value) => value,
-  (value) => trimmed(value.replace(/\n$/, "")),
-  (value) => trimmed(decodeEntities(value.replace(/\n$/, ""))),
+  trimmed,
+  (value) => trimmed(decodeEntities(value)),
 ];
 
 /** Some gateways' firewalls turn the character after "document" into a dot; some write the word small as well. */

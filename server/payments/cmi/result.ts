@@ -73,7 +73,7 @@ function isOurs(message: Message, { clientId }: CardGateway): boolean | null {
   ];
   if (told.some(([value, expected]) => value !== "" && value !== expected)) return false;
   if (message.get("clientid") && message.get("currency")) return true;
-  return message.get("clientid") || message.get("currency") || message.has(clientId) ? false : null;
+  return message.get("currency") || message.has(clientId) ? false : null;
 }
 
 function centimesOf(amount: string): number | null {

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { type Part, packSaving, toSubproduct } from "./packs.ts";
+import { unitText } from "./units.ts";
+
+const HONEY: Part = {
+  slug: "thyme-honey",
+  name: { ar: "عسل", fr: "Miel", en: "Honey" },
+  stage_color: "amber",
+  quantity: 2,
+  current_price_centimes: 14_950,
+  net_quantity: 500,
+  net_unit: "g",
+  cover: "thyme-honey",
+};
+
+test("[C3] a part is shown as one piece of it, in the reader's language", () => {
+  expect(toSubproduct(HONEY, "fr")).toEqual({
+    slug: "thyme-honey",
+    name: "Miel",
+    option: unitText("fr", 500, "g"),
+    cover: "thyme-honey",
+    stage: "amber",
+    quantity: 2,
+    price: 149.5,
+  });
+});
+
+test("[C3] a pack saves what its parts cost more apart, and nothing where they do not", () => {
+  expect(packSaving([HONEY, { ...HONEY, quantity: 1 }], 40_000)).toBe(48.5);
+  expect(packSaving([HONEY], 29_899)).toBe(0.01);
+  expect(packSaving([HONEY], 29_900)).toBeNull();
+  expect(packSaving([HONEY], 30_000)).toBeNull();
+  expect(packSaving([], 10_000)).toBeNull();
+});

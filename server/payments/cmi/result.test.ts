@@ -1,0 +1,188 @@
+import { expect, test } from "vitest";
+import { hashOf } from "./hash.ts";
+import { type Message, verifyMessage } from "./message.ts";
+import { isNameRefused, isPaidThere, readResult } from "./result.ts";
+
+const KEY = "TEST1234";
+const GATEWAY = {
+  url: "https://testpayment.cmi.co.ma/fim/est3Dgate",
+  clientId: "600000000",
+  storeKey: KEY,
+  transactionType: "PreAuth",
+  publicUrl: "https://shop.example",
+  isTest: false,
+} as const;
+
+const YES = {
+  clientid: "600000000",
+  currency: "504",
+  storetype: "3D_PAY_HOSTING",
+  hashAlgorithm: "ver3",
+  oid: "AM1",
+  ReturnOid: "AM1",
+  amount: "149.50",
+  TransId: "T.1-a_2",
+  ProcReturnCode: "00",
+  Response: "Approved",
+};
+type Word = Record<string, string>;
+
+/** What is read of a yes after `changes`; a value of "" is as good as none. */
+function read(changes: Word = {}) {
+  const fields = Object.entries({ ...YES, ...changes });
+  return readResult(verifyMessage([...fields, ["HASH", hashOf(fields, KEY)]], KEY) as Message, GATEWAY);
+}
+/** Of a message that says nothing but this. */
+const readOnly = (word: Word) => read({ ...Object.fromEntries(Object.keys(YES).map((name) => [name, ""])), ...word });
+
+test("[T6] a yes is read with its order, its transaction and its amount", () => {
+  expect(read()).toEqual({
+    oid: "AM1",
+    outcome: "approved",
+    code: "00",
+    transactionId: "T.1-a_2",
+    isOurs: true,
+    amount_centimes: 14_950,
+    details: { transaction_id: "T.1-a_2", proc_return_code: "00", response: "Approved" },
+  });
+});
+
+test("[T6] the banks' code decides, and where the words beside it say the opposite nobody can tell", () => {
+  const outcome = (ProcReturnCode: string, Response: string, more: Word = {}) =>
+    read({ ProcReturnCode, Response, ...more }).outcome;
+  expect(outcome("00", "")).toBe("approved");
+  expect(outcome("00", "APPROVED")).toBe("approved");
+  expect(outcome("05", "")).toBe("declined");
+  expect(outcome("05", "Declined")).toBe("declined");
+  expect(outcome("00", "Declined")).toBe("contradictory");
+  expect(outcome("05", "approved")).toBe("contradictory");
+  expect(outcome("", "Approved")).toBe("contradictory");
+});
+
+test("[T6] any word of what became of a payment is a no, and none at all is no word", () => {
+  expect(readOnly({ oid: "AM1" }).outcome).toBe("contradictory");
+  for (const name of ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"])
+    expect(readOnly({ [name]: "7" }).outcome, name).toBe("declined");
+});
+
+test("[T6] names of orders and transactions are what we write and the gateway writes, or none", () => {
+  expect(read({ oid: "" }).oid).toBe("AM1");
+  expect(read({ oid: "", ReturnOid: "" }).oid).toBe("");
+  const long = "A".repeat(64);
+  expect(read({ oid: long, ReturnOid: "" }).oid).toBe(long);
+  expect(read({ TransId: long }).transactionId).toBe(long);
+  for (const wrong of [`${long}A`, "AM 1", "AM1;", ";AM1"]) {
+    expect(read({ oid: wrong }).oid, wrong).toBe("");
+    expect(read({ TransId: wrong }).transactionId, wrong).toBeNull();
+  }
+});
+
+test.each([
+  ["149", 14_900],
+  ["149.5", 14_950],
+  ["149.05", 14_905],
+  ["12345678.99", 1_234_567_899],
+  ["123456789", null],
+  ["149.505", null],
+  ["149.", null],
+  [".5", null],
+  ["1,490.00", null],
+  ["x149", null],
+  ["149x", null],
+  ["", null],
+])("[T6] the amount %j is %j centimes", (amount, centimes) => {
+  expect(read({ amount }).amount_centimes).toBe(centimes);
+});
+
+test("[T6] it is ours where all that it says of us is right, and unknown where it says nothing", () => {
+  expect(read({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
+  expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3" }).isOurs).toBe(true);
+  expect(read({ oid: "" }).isOurs).toBe(true);
+  const wrongs: Word[] = [
+    { clientid: "600000001" },
+    { currency: "978" },
+    { storetype: "3d_pay" },
+    { hashAlgorithm: "ver2" },
+    { ReturnOid: "AM2" },
+    { clientid: "" },
+    { currency: "" },
+    { clientid: "", currency: "", other: "600000000" },
+  ];
+  for (const wrong of wrongs) expect(read(wrong).isOurs, JSON.stringify(wrong)).toBe(false);
+  expect(read({ clientid: "", currency: "" }).isOurs).toBeNull();
+});
+
+test("[T6] its code is the gateway's own where that refused, else the banks', else whatever error it names", () => {
+  const code = (of: Word) => read({ ProcReturnCode: "99", Response: "", ...of }).code;
+  expect(code({ ErrCode: "CORE-2507" })).toBe("CORE-2507");
+  expect(code({ ErrorCode: "CORE-2304x" })).toBe("CORE-2304");
+  expect(code({ ErrMsg: "no: CORE-1234567" })).toBe("CORE-123456");
+  expect(code({ ErrCode: "3D-1004" })).toBe("99");
+  expect(code({ ProcReturnCode: "", ErrCode: "3D-1004" })).toBe("3D-1004");
+  expect(code({ ProcReturnCode: "", ErrorCode: "3D-1005" })).toBe("3D-1005");
+  expect(code({ ProcReturnCode: "9".repeat(21) })).toBe("9".repeat(20));
+  expect([isNameRefused("CORE-2304"), isNameRefused("99 CORE-1"), isNameRefused("05"), isNameRefused(null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect([isPaidThere("CORE-2507"), isPaidThere("CORE-2304"), isPaidThere("")]).toEqual([true, false, false]);
+});
+
+test("[T6] of all that it says only what may be kept is, each under our name for it", () => {
+  const said = {
+    MaskedPan: "400000***0010",
+    "EXTRA.CARDBRAND": "VISA",
+    TransId: "T1",
+    AuthCode: "A1",
+    HostRefNum: "H1",
+    acqStan: "S1",
+    mdStatus: "1",
+    txstatus: "Y",
+    ProcReturnCode: "05",
+    Response: "Declined",
+    ErrCode: "E1",
+    ErrMsg: "No\r\n\tmoney",
+    "EXTRA.TRXDATE": "20260310",
+    cavv: "SECRET",
+    cardHolderName: "SECRET",
+  };
+  expect(read(said).details).toEqual({
+    masked_pan: "400000***0010",
+    brand: "VISA",
+    transaction_id: "T1",
+    auth_code: "A1",
+    host_ref_num: "H1",
+    acq_stan: "S1",
+    md_status: "1",
+    tx_status: "Y",
+    proc_return_code: "05",
+    response: "Declined",
+    error_code: "E1",
+    error: "No money",
+    at_gateway: "20260310",
+  });
+  const others = {
+    maskedCreditCard: "4000 00** **** 0010",
+    EXTRA_CARDBRAND: "MC",
+    EXTRA_TRXDATE: "1",
+    ErrorCode: "E2",
+  };
+  expect(read(others).details).toMatchObject({
+    masked_pan: "4000 00** **** 0010",
+    brand: "MC",
+    at_gateway: "1",
+    error_code: "E2",
+  });
+});
+
+test("[T6] a whole card number is kept under no mask; what is long is cut, without half a letter", () => {
+  for (const MaskedPan of ["4000000000000010", "4000 0000 0000 0010", "4000-0000-0000-0010", "4000000000001"])
+    expect(read({ MaskedPan }).details.masked_pan, MaskedPan).toBeUndefined();
+  expect(read({ MaskedPan: "400000000001" }).details.masked_pan).toBe("400000000001");
+  // A transaction may be called by digits alone.
+  expect(read({ TransId: "4000000000000010" }).details.transaction_id).toBe("4000000000000010");
+  expect(read({ ErrMsg: "x".repeat(101) }).details.error).toBe("x".repeat(100));
+  expect(read({ ErrMsg: `${"x".repeat(99)}\u{1f36f}` }).details.error).toBe(`${"x".repeat(99)}\ufffd`);
+});

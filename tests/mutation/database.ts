@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { afterAll, describe, inject } from "vitest";
+import { type Database, openDatabase } from "../../server/platform/db.ts";
+import type { describeOnBothEngines as onBothEngines } from "../database.ts";
+import type { Start } from "../templates.ts";
+
+/**
+ * Stands for tests/database.ts while rules are mutated: on PostgreSQL alone, and with one database for all of a worker's
+ * mutants, as a copy for each takes longer than most tests.
+ */
+export const describeOnBothEngines: typeof onBothEngines = (name, tests) => {
+  describe(`${name} (postgres)`, () => {
+    const opened = new Map<Start, Database>();
+
+    afterAll(() => Promise.all([...opened.values()].map((database) => database.close())));
+
+    tests(async (start = "migrated") => {
+      const database = opened.get(start) ?? (await openKept(start));
+      opened.set(start, database);
+      await database.pool.query("SELECT pristine.restore()");
+      // A new object for each test, as some things are remembered by database.
+      return { ...database, close: async () => {} };
+    }, "postgres");
+  });
+};
+
+/** The worker's own copy, which nobody else uses: a mutant that hung may have left its connections. */
+async function openKept(start: Start): Promise<Database> {
+  const server = inject("postgresUrl");
+  const name = `kept_${process.env.STRYKER_MUTATOR_WORKER ?? randomUUID().replaceAll("-", "")}_${start}`;
+  const client = new pg.Client(`${server}/postgres`);
+  await client.connect();
+  const { rowCount } = await client.query("SELECT FROM pg_database WHERE datname = $1", [name]);
+  if (rowCount) await client.query("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1", [name]);
+  else await client.query(`CREATE DATABASE ${name} TEMPLATE ${start}`);
+  await client.end();
+  return openDatabase({ databaseUrl: `${server}/${name}`, dataDir: "" });
+}

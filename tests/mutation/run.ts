@@ -1,0 +1,84 @@
+import { Stryker } from "@stryker-mutator/core";
+import type { TestProject } from "vitest/node";
+import setUp from "../templates.ts";
+import { GROUPS, type Group } from "./groups.ts";
+
+/**
+ * `npm run test:mutants`: changes the rules of money, stock and payments one by one and runs their tests, which should tell
+ * (docs/decisions/0038-mutants.md). `npm run test:mutants -- sums cards` runs those groups alone.
+ */
+
+const KILLED_PERCENT = 85;
+
+type Mutant = Awaited<ReturnType<Stryker["runMutationTest"]>>[number];
+type Score = { mutants: number; killed: number };
+
+/** Kept from run to run: a mutant is run again only where it, its file's tests or their sources changed. */
+const kept = (group: string, kind: string) => `test-results/mutants-${group}${kind}.json`;
+
+function mutate({ name, rules, tests }: Group): Promise<Mutant[]> {
+  process.env.MUTANTS_TESTS = JSON.stringify(tests);
+  return new Stryker({
+    testRunner: "vitest",
+    plugins: ["@stryker-mutator/vitest-runner", "./tests/mutation/names.ts"],
+    vitest: { configFile: "tests/mutation/vitest.config.ts", related: false },
+    ignorers: ["names"],
+    mutate: rules,
+    ignorePatterns: ["bench", "data", "docs", "test-results", ".react-router"],
+    tempDirName: ".mutants",
+    // Stryker would rewrite its copy of the compiler's settings, by calls that TypeScript 7 has no more; nothing reads it.
+    tsconfigFile: "none",
+    coverageAnalysis: "perTest",
+    incremental: true,
+    incrementalFile: kept(name, "-incremental"),
+    jsonReporter: { fileName: kept(name, "") },
+    reporters: ["clear-text", "json", "progress-append-only"],
+    clearTextReporter: { allowColor: false, logTests: false, reportTests: false, reportScoreTable: false },
+    timeoutMS: 15_000,
+    concurrency: Number(process.env.MUTANTS_AT_ONCE ?? 2),
+  }).runMutationTest();
+}
+
+function scoresOf(mutants: readonly Mutant[]): Map<string, Score> {
+  const scores = new Map<string, Score>();
+  for (const { fileName, status } of mutants) {
+    if (status === "Ignored") continue;
+    const score = scores.get(fileName) ?? { mutants: 0, killed: 0 };
+    const isKilled = status === "Killed" || status === "Timeout";
+    scores.set(fileName, { mutants: score.mutants + 1, killed: score.killed + (isKilled ? 1 : 0) });
+  }
+  return scores;
+}
+
+const percent = ({ mutants, killed }: Score): string => `${((100 * killed) / mutants).toFixed(1)} %`;
+const row = (name: string, score: Score): string =>
+  `| ${name} | ${score.mutants} | ${score.killed} | ${score.mutants - score.killed} | ${percent(score)} |`;
+
+const asked = process.argv.slice(2);
+const groups = GROUPS.filter(({ name }) => asked.length === 0 || asked.includes(name));
+process.env.ENGINE = "postgres";
+// Stryker ends a process whose test hangs: the databases outlive it.
+const provided: Record<string, string> = {};
+const provide = (key: string, value: string) => Object.assign(provided, { [key]: value });
+const tearDown = groups.some(({ hasDatabase }) => hasDatabase)
+  ? await setUp({ provide } as unknown as TestProject)
+  : null;
+process.env.MUTANTS_DATABASE = JSON.stringify(provided);
+
+const all: Score = { mutants: 0, killed: 0 };
+const rows: string[] = [];
+try {
+  for (const group of groups) {
+    for (const [file, score] of scoresOf(await mutate(group))) {
+      rows.push(row(file.replace(`${process.cwd()}/`, ""), score));
+      all.mutants += score.mutants;
+      all.killed += score.killed;
+    }
+  }
+} finally {
+  await tearDown?.();
+}
+console.log(
+  ["| file | mutants | killed | survived | score |", "|---|---|---|---|---|", ...rows, row("all", all)].join("\n"),
+);
+if (all.killed * 100 < all.mutants * KILLED_PERCENT) process.exitCode = 1;
