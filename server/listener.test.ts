@@ -134,6 +134,24 @@ describeOnBothEngines("the listener", (open, engine) => {
     expect(rendered.join()).not.toMatch(/utm|clid/);
   });
 
+  test("whoever changes something in the back office finds no page of before it, however late the change is announced", async () => {
+    const database = await open();
+    const late: { announce?: () => void } = {};
+    const { origin, visit } = await openShop({
+      ...database,
+      listen: async (_, callback) => void (late.announce = callback),
+      heard: async () => late.announce?.(),
+    });
+    const isKept = async () => (await visit("/fr/products")).etag !== null;
+    for (const path of ["/fr/admin/settings/links", "/admin/settings", "/api/admin/settings"]) {
+      await expect.poll(isKept).toBe(true);
+      await fetch(origin + path);
+      expect(await isKept(), path).toBe(true);
+      await fetch(origin + path, { method: "POST" });
+      expect(await isKept(), path).toBe(false);
+    }
+  });
+
   test.runIf(engine === "postgres")("a price shows in every process within a second, where they keep it", async () => {
     const here = await open("seeded");
     const there = await openDatabase({ databaseUrl: here.pool.options.connectionString as string, dataDir: "" });

@@ -16,17 +16,16 @@ import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 export const NAMES = { first_name: "فاطمة", last_name: "العلوي" };
 export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD };
 
-type ShopOptions = Parameters<typeof startShop>[0];
+type ShopOptions = Parameters<typeof startShop>[0] & { isEmbedded?: boolean };
 
 /**
  * Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. The shop begins as a
- * copy on PostgreSQL, four times as quick as making one; with a folder or a beginning of its own it is on the embedded engine.
+ * copy on PostgreSQL, four times as quick as making one; where told so or with a beginning of its own it is on the embedded engine.
  */
-export function ownShop(options: ShopOptions = {}) {
+export function ownShop({ isEmbedded = false, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {
-    const { DATA_DIR, SEED } = options.variables ?? {};
-    const databaseUrl = DATA_DIR || SEED ? undefined : await copyPostgres("seeded");
+    const databaseUrl = isEmbedded || options.variables?.SEED ? undefined : await copyPostgres("seeded");
     [opened.shop, opened.browser] = await Promise.all([startShop({ databaseUrl, ...options }), openBrowser()]);
   });
   afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));

@@ -21,6 +21,8 @@ export type Database = {
   pool: pg.Pool;
   /** Calls back for each notification on the channel, from whatever process. */
   listen(channel: string, callback: () => void): Promise<void>;
+  /** Resolves once every notification of what is committed by now is called back in this process. */
+  heard(): Promise<void>;
   /** Of the embedded database: copies its folder, as of one moment, to where openDatabase finds it as a `dataDir`. */
   copyTo: ((dataDir: string) => Promise<void>) | null;
   close(): Promise<void>;
@@ -79,6 +81,9 @@ async function openPostgres(url: string): Promise<Database> {
     pool,
     async listen(channel, callback) {
       listening.push(await listenTo(Connection, channel, callback));
+    },
+    async heard() {
+      await Promise.all(listening.map((each) => each.heard()));
     },
     copyTo: null,
     async close() {
@@ -146,6 +151,8 @@ async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Databa
     async listen(channel, callback) {
       await pglite.listen(channel, callback);
     },
+    // The engine calls back before it answers.
+    heard: () => Promise.resolve(),
     async copyTo(target) {
       // While its one connection is ours, nobody writes.
       const client = await pool.connect();

@@ -51,15 +51,30 @@ async function listening(channel: string) {
   const url = new URL(server);
   url.port = String(way.port);
   let heard = 0;
-  const { close } = await listenTo(connectionsTo(url.href), channel, () => void heard++, PROBE);
+  const { close, heard: hearOut } = await listenTo(connectionsTo(url.href), channel, () => void heard++, PROBE);
   onTestFinished(close);
   const direct = new pg.Client(server.href);
   await direct.connect();
   onTestFinished(() => direct.end());
-  return { way, heard: () => heard, notify: () => direct.query(`NOTIFY ${channel}`), close };
+  return { way, heard: () => heard, hearOut, notify: () => direct.query(`NOTIFY ${channel}`), close };
 }
 
 const LIMIT = { timeout: 5000 };
+
+test("what was announced before is called back when it is said to be heard, and a lost connection keeps nobody", async () => {
+  const { way, heard, hearOut, notify, close } = await listening("heard_out");
+  for (let times = 1; times <= 50; times++) {
+    await notify();
+    await hearOut();
+    expect(heard()).toBe(times);
+  }
+  way.silence(true);
+  await hearOut();
+  way.cut();
+  await hearOut();
+  await close();
+  await hearOut();
+});
 
 test("a connection that falls silent is found out, made again, and counts as one announcement", async () => {
   const { way, heard, notify } = await listening("silent_way");

@@ -4,8 +4,14 @@ import type { Connection } from "./connections.ts";
 /** How often a connection that only listens is asked whether it is still there, and how long it may take to say so. */
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
+/** How long whoever asked to have heard everything waits for a connection that fell silent. */
+const HEARD_LIMIT_MS = 1000;
 
-export type Listening = { close(): Promise<void> };
+export type Listening = {
+  /** Resolves once what was announced before is called back, or when the connection does not say so within a second. */
+  heard(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Calls back for each notification on a channel, over a connection of its own that is made again whenever it is lost. A
@@ -50,6 +56,11 @@ export async function listenTo(
 
   await connect();
   return {
+    async heard() {
+      // The server sends a session what was announced to it before it answers.
+      const barrier = { text: "SELECT 1", query_timeout: HEARD_LIMIT_MS };
+      await client?.query(barrier).catch(() => {});
+    },
     async close() {
       isClosing = true;
       await client?.end();

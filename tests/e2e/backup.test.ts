@@ -12,7 +12,7 @@ import { PHONE } from "../visits.ts";
 /** The scripts that save a shop and bring it back, as its owner runs them beside it. */
 
 const DATA_DIR = await mkdtemp(join(tmpdir(), "amlou-backup-"));
-const { visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR } });
+const { visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR }, isEmbedded: true });
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");

@@ -39,7 +39,7 @@ async function folderWithCash(): Promise<string> {
 }
 
 const DATA_DIR = await folderWithCash();
-const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR } });
+const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR }, isEmbedded: true });
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 test("[R26 M5 X2] in Arabic: Home tells of late cash; the courier's list settles it, also when the session ends over the chosen file", async () => {

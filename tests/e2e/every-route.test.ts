@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
@@ -17,10 +14,8 @@ import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
  * the screen. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
  */
 
-// In a folder of its own, so that every page is asked for of the embedded database too.
-const DATA_DIR = await mkdtemp(join(tmpdir(), "amlou-routes-"));
-const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR } });
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+// So every page is asked for of the embedded database too.
+const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 
 /** The addresses that a visitor of each kind sees, with what stands for their parameters. */
 type Reached = Record<string, string | ((page: Page) => Promise<string>)>;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Category } from "../../contract/catalog.ts";
-import { META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
+import { DRAWER_CLOSE_MS, META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } from "../../contract/constants.ts";
 import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
 import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
@@ -69,6 +69,11 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
     await expect.poll(() => button.evaluate((link) => link === document.activeElement)).toBe(true);
 
     await button.click();
+    await menu.waitFor();
+    // A slow browser tells only now that it had been closed.
+    await menu.evaluate((dialog) => dialog.dispatchEvent(new Event("close")));
+    await page.waitForTimeout(DRAWER_CLOSE_MS);
+    expect(await menu.getAttribute("data-state")).toBe("open");
     await menu.getByRole("searchbox").fill("أملو");
     await menu.getByRole("searchbox").press("Enter");
     await page.waitForURL(new RegExp(`/${locale}/products\\?q=`));

@@ -42,7 +42,7 @@ async function folderWithGift(): Promise<string> {
 }
 
 const DATA_DIR = await folderWithGift();
-const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR } });
+const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR }, isEmbedded: true });
 afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
 
 async function applyGift(page: Page, locale: Locale): Promise<void> {

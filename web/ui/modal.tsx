@@ -45,7 +45,8 @@ export function Modal({
     leave();
   };
   const closed = (event: SyntheticEvent<HTMLDialogElement>) => {
-    if (event.target === event.currentTarget && open) onClose(); // The browser insists on a second Escape.
+    // The browser insists on a second Escape. Told late, of before it was opened again, this means nothing.
+    if (event.target === event.currentTarget && open && !event.currentTarget.open) onClose();
   };
 
   return (
