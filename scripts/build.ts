@@ -1,9 +1,10 @@
 // Builds what the server serves into build/: `node scripts/build.ts`, with --if-changed only when the sources changed.
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { drawAppIcons } from "./app-icons.ts";
 import { compressFolder } from "./compress.ts";
+import { keepFormer } from "./former.ts";
 import { buildProgram } from "./program.ts";
 import { buildServiceWorker } from "./service-worker.ts";
 import { writeShopManifest } from "./shop-manifest.ts";
@@ -11,6 +12,7 @@ import { hashSources } from "./sources.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const STAMP = join(ROOT, "build/sources.sha256");
+const FORMER = join(ROOT, "build/former");
 
 function run(name: string, ...command: string[]): void {
   console.log(`building ${name}…`);
@@ -24,12 +26,15 @@ function run(name: string, ...command: string[]): void {
 }
 
 async function build(sources: string): Promise<void> {
+  const client = join(ROOT, "build/pages/client");
+  const isWhole = existsSync(STAMP);
   // Until the new one is written nothing vouches for what lies in build/.
   rmSync(STAMP, { force: true });
   run("fonts", "web/fonts/build.ts");
   run("pictures, the first time about a minute", "scripts/packshots.ts");
+  mkdirSync(FORMER, { recursive: true });
+  if (isWhole) keepFormer(client, FORMER);
   run("pages", "node_modules/@react-router/dev/bin.cjs", "build", "--logLevel=warn");
-  const client = join(ROOT, "build/pages/client");
   const assets = join(client, "assets");
   writeShopManifest(assets);
   await compressFolder(assets);

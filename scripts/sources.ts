@@ -15,6 +15,7 @@ export const SOURCES = [
   "package.json",
   "scripts/build.ts",
   "scripts/compress.ts",
+  "scripts/former.ts",
   "scripts/packshots.ts",
   "scripts/program.ts",
   "scripts/service-worker.ts",

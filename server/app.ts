@@ -111,6 +111,8 @@ export const apiRoutes: readonly AnyRoute[] = [
 const BACK_OFFICE = ["/api/admin/*", "/admin/*", "/:locale{ar|fr|en}/admin/*"];
 
 const BUILD = join(import.meta.dirname, "../build");
+/** What was served before the last build, for pages that are still open (scripts/former.ts). */
+const FORMER_BUILD = join(BUILD, "former");
 const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
@@ -222,6 +224,7 @@ function routeOf(c: ApiContext, pages: Pages | null): string {
 function serveFiles(app: ApiApp, shop: Shop): void {
   const folders: [path: string, root: string, cacheControl: string][] = [
     ["/assets/*", CLIENT_BUILD, IMMUTABLE],
+    ["/assets/*", FORMER_BUILD, IMMUTABLE],
     ["/media/*", shop.config.dataDir, MEDIA_CACHING],
     ["/media/*", BUILD, MEDIA_CACHING],
     ["/icons/*", BUILD, MEDIA_CACHING],

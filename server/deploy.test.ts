@@ -1,8 +1,12 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { keepFormer } from "../scripts/former.ts";
 import { SOURCES } from "../scripts/sources.ts";
-import { environment } from "./platform/config.ts";
+import { createApp } from "./app.ts";
+import { environment, readConfig } from "./platform/config.ts";
+import type { Database } from "./platform/db.ts";
 
 // What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
 
@@ -33,6 +37,31 @@ test("the container copies what there is, and starts as npm start does, but for 
   const command = JSON.parse(/^CMD (\[.*\])$/m.exec(file)?.[1] ?? "[]") as string[];
   expect(command).toEqual(["node", ...String(started).split(" ")]);
   expect(file).toContain("\nUSER amlou\n");
+});
+
+test("scripts and styles of the build before are served too, and of that before it no more", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "amlou-builds-"));
+  const [client, former] = [join(folder, "client"), join(folder, "former")];
+  mkdirSync(former);
+  for (const version of ["first", "second"]) {
+    mkdirSync(join(client, "assets"), { recursive: true });
+    writeFileSync(join(client, "assets", `${version}.js`), "");
+    keepFormer(client, former);
+  }
+  expect(readdirSync(join(former, "assets"))).toEqual(["second.js"]);
+  expect(readdirSync(client)).toEqual([]);
+
+  const assets = join(ROOT, "build/former/assets");
+  const name = `test-${process.pid}.js`;
+  mkdirSync(assets, { recursive: true });
+  writeFileSync(join(assets, name), "export {};");
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+    rmSync(join(assets, name));
+  });
+  const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database: {} as Database }, null);
+  const answer = await app.request(`http://localhost/assets/${name}`);
+  expect([answer.status, answer.headers.get("Cache-Control")]).toEqual([200, expect.stringContaining("immutable")]);
 });
 
 test("systemd starts it as npm start does, and waits longer for its end than it may take", () => {

@@ -5,7 +5,7 @@ import { returnCoupon } from "../coupons/redeem.ts";
 import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { type Db, inTransaction, onceCommitted } from "../platform/db.ts";
 import { happenings } from "../platform/happenings.ts";
 import { staffOf } from "../platform/staff.ts";
 import type { OrderEventKind, Tables } from "../platform/tables.ts";
@@ -108,7 +108,7 @@ export async function capturePayment(
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
   await issueInvoice(tx, order.id);
-  happenings.paid.tell({ method: order.payment_method });
+  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }
 
 /** For a placed order whose total is 0 no money is waited for, nor anybody's word: it can be prepared at once, with its invoice. */

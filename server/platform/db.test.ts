@@ -7,7 +7,7 @@ import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { ConfigError } from "./config.ts";
-import { type Db, inTransaction, openDatabase } from "./db.ts";
+import { type Db, inTransaction, onceCommitted, openDatabase } from "./db.ts";
 
 const text = JSON.stringify({ ar: "هنا", fr: "Ici", en: "Here" });
 
@@ -45,6 +45,27 @@ describeOnBothEngines("inTransaction", (open) => {
     });
     await expect(work).rejects.toThrow("changed my mind");
     expect(await regionSlugs(db)).toEqual([]);
+  });
+
+  test("what waits for its end is done once when it is committed, and never when it is undone", async () => {
+    const { db } = await open();
+    const said: string[] = [];
+    const say = (tx: Db, what: string) => onceCommitted(tx, () => said.push(what));
+    let attempts = 0;
+    await inTransaction(db, async (tx) => {
+      say(tx, "outer");
+      await inTransaction(tx, async (inner) => say(inner, "inner"));
+      expect(said).toEqual([]);
+      if (++attempts < 2) throw Object.assign(new Error("deadlock detected"), { code: "40P01" });
+    });
+    expect(said).toEqual(["outer", "inner"]);
+    const undone = inTransaction(db, async (tx) => {
+      say(tx, "undone");
+      throw new Error("changed my mind");
+    });
+    await expect(undone).rejects.toThrow("changed my mind");
+    say(db, "at once");
+    expect(said).toEqual(["outer", "inner", "at once"]);
   });
 
   test("tries again after a deadlock, and no more than three times", async () => {

@@ -200,12 +200,27 @@ export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
     set_config('application_name', ${PATIENT}, true)`.execute(tx);
 }
 
+const afterwards = new WeakMap<Db, (() => void)[]>();
+
+/** Does what must not be said of a transaction that is undone: once it is committed, or at once where it is not inTransaction's. */
+export function onceCommitted(tx: Db, work: () => void): void {
+  const waiting = afterwards.get(tx);
+  if (waiting) waiting.push(work);
+  else work();
+}
+
 /** Runs the work in one transaction: committed when it returns, undone when it throws. Deadlocks are tried again. */
 export async function inTransaction<T>(db: Db, work: (tx: Transaction<Tables>) => Promise<T>): Promise<T> {
   if (db.isTransaction) return work(db as Transaction<Tables>);
   for (let attempt = 1; ; attempt++) {
+    const waiting: (() => void)[] = [];
     try {
-      return await db.transaction().execute(work);
+      const result = await db.transaction().execute((tx) => {
+        afterwards.set(tx, waiting);
+        return work(tx);
+      });
+      for (const each of waiting) each();
+      return result;
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (attempt === ATTEMPTS || (code !== SERIALIZATION_FAILURE && code !== DEADLOCK)) throw error;

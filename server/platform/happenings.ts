@@ -13,7 +13,7 @@ export const happenings = {
   orderPlaced: topic<{ method: string }>("order-placed"),
   /** Somebody wanted to order what is not there any more. */
   outOfStock: topic<null>("out-of-stock"),
-  /** Money for an order was noted; told within its transaction, which in rare cases is undone or done anew. */
+  /** Money for an order was noted. */
   paid: topic<{ method: string }>("paid"),
   /** What the card gateway was answered. */
   cardHeard: topic<{ answer: string }>("card-heard"),

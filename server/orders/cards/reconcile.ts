@@ -7,7 +7,7 @@ import { issueInvoice } from "../../invoices/issue.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction, onceCommitted } from "../../platform/db.ts";
 import { happenings } from "../../platform/happenings.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { addEvent, lockOrder, setPaymentStatus, setStatus, type Tx } from "../change.ts";
@@ -140,7 +140,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  happenings.paid.tell({ method: "cmi" });
+  onceCommitted(tx, () => happenings.paid.tell({ method: "cmi" }));
 }
 
 /**

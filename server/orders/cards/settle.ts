@@ -7,7 +7,7 @@ import { type CardResult, isPaidThere, readResult } from "../../payments/cmi/res
 import { signToken } from "../../payments/cmi/token.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import { clock } from "../../platform/clock.ts";
-import { type Db, inTransaction } from "../../platform/db.ts";
+import { type Db, inTransaction, onceCommitted } from "../../platform/db.ts";
 import { happenings } from "../../platform/happenings.ts";
 import { log } from "../../platform/log.ts";
 import { addEvent, setPaymentStatus, setStatus, type Tx } from "../change.ts";
@@ -103,7 +103,7 @@ async function keepPayment(
   await setStatus(tx, order, "processing", "system");
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  happenings.paid.tell({ method: "cmi" });
+  onceCommitted(tx, () => happenings.paid.tell({ method: "cmi" }));
 }
 
 /** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */
