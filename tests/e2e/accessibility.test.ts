@@ -1,7 +1,8 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { translate } from "../../server/platform/translations.ts";
 import { violations } from "../axe.ts";
 import { AGADIR, chooseTransfer, cityField, orderedNumber } from "../checkout-steps.ts";
+import { inTurns } from "../in-turns.ts";
 import { open, putInCart, untilAlive, visitors } from "../visits.ts";
 
 /** What holds while one buys: no violation that axe finds (on every page: every-route.test.ts), and targets for a thumb. */
@@ -37,7 +38,7 @@ const ROUTES = [
 const FORMS = ["/auth/login", "/auth/register", "/auth/reset-password-otp"];
 const allow = /Failed to load resource/;
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
   test("axe finds nothing in menu, filters, drawer and popup", async () => {

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Address } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { field, fill, heading, messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { open, REFUSED } from "../visits.ts";
 
@@ -30,7 +31,7 @@ async function keep(page: Page, ...addresses: object[]): Promise<void> {
   }
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
   const cards = (page: Page) =>
     page

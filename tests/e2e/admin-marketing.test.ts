@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { translator } from "../../contract/translate.ts";
@@ -7,6 +7,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
@@ -18,7 +19,7 @@ const runs = [
   { locale: "ar", size: PHONE, t: translator("ar", adminAr) },
 ] as const;
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
+inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
   const ts = translate(locale);
   const shot = `marketing ${locale} ${size.width}`;
   const preview = (page: Page) => page.frameLocator(`iframe[title="${t("admin.marketing.preview")}"]`);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -7,6 +7,7 @@ import { translator } from "../../contract/translate.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { becomeOwner } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
@@ -26,7 +27,7 @@ const runs = [
   { locale: "fr", size: DESKTOP },
 ] as const;
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size }) => {
+inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
   const ta = admin[locale];
   const shot = `products ${locale} ${size.width}`;
 

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -8,6 +8,7 @@ import { translatePayment } from "../../server/payments/messages.ts";
 import { messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, holdCalls, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
@@ -40,7 +41,7 @@ async function openAsOwner(page: Page, path: string): Promise<void> {
   await open(page, path);
 }
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size, agadir, t }) => {
+inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) => {
   const ts = textsOf(locale);
   const settings = `/${locale}/admin/settings`;
   const name = `settings ${locale} ${size.width}`;

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { CODE_RESEND_SECONDS } from "../../contract/constants.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import type { SaidKey } from "../../contract/translate.ts";
@@ -15,6 +15,7 @@ import {
   textsOf,
 } from "../account-screens.ts";
 import { violations } from "../axe.ts";
+import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { open, REFUSED, untilAlive } from "../visits.ts";
@@ -23,7 +24,7 @@ import { open, REFUSED, untilAlive } from "../visits.ts";
 
 const { shop, visit } = ownShop();
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
   test("[V6 X3] a password that everybody tries first is refused beside its field, and nothing typed is lost", async () => {
@@ -227,7 +228,7 @@ describe.each(["ar", "fr"] as const)("in %s", (locale) => {
   });
 });
 
-describe.each(LOCALES)("axe, in %s", (locale) => {
+inTurns(LOCALES, "axe, in %s", (locale, test) => {
   const t = textsOf(locale);
   const FORMS = [
     "login",

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { SESSION } from "../../contract/constants.ts";
 import {
   field,
@@ -15,6 +15,7 @@ import {
   textsOf,
   wrongCode,
 } from "../account-screens.ts";
+import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
@@ -23,7 +24,7 @@ import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
 const { shop, visit } = ownShop();
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
   test("[R12 R16 R17 T8 V7 X2 T12] registering, then the code from the mail, opens everything", async () => {

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Browser, Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { SettingKey, StoredSettings } from "../../server/content/stored-settings.ts";
@@ -19,6 +19,7 @@ import {
   takeDelivery,
 } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { startPostgres } from "../postgres.ts";
@@ -122,7 +123,7 @@ async function toPlainPayment(page: Page, locale: Locale, email = ""): Promise<v
   await choosePayment();
 }
 
-describe.each(LANGUAGES)("in %s", (locale) => {
+inTurns(LANGUAGES, "in %s", (locale, test) => {
   test("[X4 K16] after five attempts the real seconds count down, then the order goes on as it was typed", async () => {
     const page = await visit();
     await page.clock.install();

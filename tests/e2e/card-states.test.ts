@@ -1,11 +1,12 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
 import type { PaymentStateAnswer } from "../../contract/payments.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { CARD, cardTexts, choose, goToGateway, headline, orderByCard, payPage } from "../card-visits.ts";
+import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { open, REFUSED, untilAlive } from "../visits.ts";
@@ -22,7 +23,7 @@ const pretend = (page: Page, state: PaymentStateAnswer | null) =>
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-describe.each(LOCALES)("in %s", (locale) => {
+inTurns(LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
   test("[C8 T1 X5 G9] each state has its words and its way on, fits 320 pixels and is accessible", async () => {

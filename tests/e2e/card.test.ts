@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { messageOf, ownShop, pathOf } from "../account-screens.ts";
@@ -7,6 +7,7 @@ import { shoot } from "../browser.ts";
 import { cardTexts, choose, goToGateway, headline, orderByCard, payButton, payPage } from "../card-visits.ts";
 import { fillPlainAddress, goToPayment, honeyToPayment } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { open, putInCart, untilAlive } from "../visits.ts";
 
@@ -25,7 +26,7 @@ async function atPayment(locale: Locale): Promise<Page> {
   return page;
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
   test("[C7 T4 V3 V9] a card asks for an e-mail and the terms, beside the choice, and nothing typed is lost", async () => {

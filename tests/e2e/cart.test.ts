@@ -1,9 +1,10 @@
 import pg from "pg";
-import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { startShop } from "../browser.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
+import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { lineNameOf, open, productOf, putInCart, REFUSED, stopClock, visitors } from "../visits.ts";
 
@@ -15,7 +16,7 @@ const AMLOU = "almond-argan-amlou";
 /** thyme-honey's default option, 500 g. */
 const HONEY_PRICE = 149;
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Finding a product and reading about it. */
@@ -17,7 +18,7 @@ async function pricesFor(page: Page, search: string): Promise<number[]> {
   return data.map(({ currentPrice }: { currentPrice: number }) => currentPrice);
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const money = (amount: number) => formatMoney(amount, locale);
 

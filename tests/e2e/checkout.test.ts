@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
@@ -15,6 +15,7 @@ import {
   honeyToPayment,
   orderedNumber,
 } from "../checkout-steps.ts";
+import { inTurns } from "../in-turns.ts";
 import { buy, orderCart } from "../orders.ts";
 import { lineNameOf, open, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
@@ -37,7 +38,7 @@ const fieldsOf = (page: Page, locale: Locale) => {
   };
 };
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
   test("[V1 V2 V3 V4 V5 X4] what is missing or wrong is said beside its field, and nothing typed is lost", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
@@ -9,6 +9,7 @@ import { messageOf, newPhone, ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { confirmButton, fillAddress, fillPlainAddress, goToTransfer, orderedNumber } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
@@ -34,7 +35,7 @@ async function type(page: Page, locale: Locale, code: string): Promise<void> {
   await apply(page, locale).click();
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = couponTranslate(locale);
   const money = (amount: number) => formatMoney(amount, locale);

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Address, AddressInput } from "../../contract/customers.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
@@ -7,6 +7,7 @@ import { field, fill, messageOf, newPhone, ownShop, textsOf } from "../account-s
 import { violations } from "../axe.ts";
 import { cityField, goToTransfer, orderedNumber } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
@@ -58,7 +59,7 @@ function screensOf(page: Page, locale: Locale) {
   };
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test("[P2 P3 E2 R7 R9 C5 C9 C13] the default address is one tap, and the order is among the customer's", async () => {
     const page = await visit({ reducedMotion: "reduce" });
     const { t, saved, press, typed, order } = screensOf(page, locale);

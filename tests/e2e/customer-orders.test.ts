@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
 import { heading, holdsAtAnyWidth, ownShop, pathOf, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
 import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
@@ -23,7 +24,7 @@ const rows = (page: Page) =>
 const available = async (page: Page): Promise<number> =>
   (await (await page.request.get("/api/cart", { headers: BROWSER })).json()).data.items[0].available;
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
   test("[C13 R19 P2 E8 T2] orders stand in the list, the newest first, and each has a page with all of it", async () => {

@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
+import { inTurns } from "../in-turns.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signUp } from "../members.ts";
 import { DESKTOP, open, productOf, REFUSED } from "../visits.ts";
 
@@ -49,7 +50,7 @@ async function closeToasts(page: Page, locale: Locale): Promise<void> {
     .toBe(0);
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
   test("[T19 V15 U10] a guest's heart asks to sign in, and is kept once they have", async () => {

@@ -5,6 +5,7 @@ import { DRAWER_CLOSE_MS, META_DESCRIPTION_MAX, STRUCTURED_DESCRIPTION_MAX } fro
 import type { MenuEntry, PublicSettings } from "../../contract/content.ts";
 import { type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, PHONE, productOf, stopClock, untilAlive, visitors } from "../visits.ts";
 
 /** What surrounds every page: header, menu, footer, notice, toasts, language, head. */
@@ -46,7 +47,7 @@ async function shiftByLateFonts(page: Page, path: string): Promise<number> {
 
 const language = (page: Page) => page.evaluate(() => [document.documentElement.lang, document.documentElement.dir]);
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
   test("[U5] the mobile menu has menu, search, categories and languages, and gives the focus back", async () => {

@@ -1,10 +1,11 @@
-import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { ar } from "../../contract/messages/offline/ar.ts";
 import { fr } from "../../contract/messages/offline/fr.ts";
 import { translator } from "../../contract/translate.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { heading, ownShop } from "../account-screens.ts";
 import { SECOND_BUILD, withDeployments } from "../deployments.ts";
+import { inTurns } from "../in-turns.ts";
 import { untilKept } from "../kept-shop.ts";
 import { signUp } from "../members.ts";
 import { DESKTOP, open, PHONE, REFUSED, untilAlive, visitors } from "../visits.ts";
@@ -15,7 +16,7 @@ const visitShared = visitors();
 const { shop, visit } = ownShop();
 const NO_NETWORK = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to (?:load|fetch)|dynamically imported/;
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test("[R1] a phone can install it: the manifest in its language, with icons of their sizes", async () => {
     const page = await visitShared({ serviceWorkers: "allow" });
     await open(page, `/${locale}`);

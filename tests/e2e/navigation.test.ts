@@ -1,10 +1,11 @@
 import pg from "pg";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, startShop } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
 
@@ -12,7 +13,7 @@ import { DESKTOP, open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts
 
 const visit = visitors();
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
   test("[R3] the categories page leads to each category", async () => {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { ar } from "../../contract/messages/offline/ar.ts";
 import { en } from "../../contract/messages/offline/en.ts";
 import { fr } from "../../contract/messages/offline/fr.ts";
@@ -8,6 +8,7 @@ import { translator } from "../../contract/translate.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { untilKept } from "../kept-shop.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, untilAlive, visitors } from "../visits.ts";
 
@@ -28,7 +29,7 @@ const runs = [
 const goOffline = (page: Page) => page.context().setOffline(true);
 const goOnline = (page: Page) => page.context().setOffline(false);
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size, say }) => {
+inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
   const t = translate(locale);
 
   test("[K11 T25 E6 E19] visited pages, the catalogue and the cart stay readable without a network, and the wanted page comes by itself", async () => {

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CustomerOrderRow } from "../../contract/orders.ts";
 import { field, fill, heading, messageOf, newAddress, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
@@ -22,7 +23,7 @@ async function ordersOf(page: Page): Promise<string[]> {
   return (await answer.json()).data.map(({ number }: CustomerOrderRow) => number);
 }
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
   test("[C9 R9 P3 V6 T8] after an order, an account needs only a password, and the order is its own", async () => {

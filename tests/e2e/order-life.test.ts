@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { formatAmount, formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { newAddress, ownShop, textsOf } from "../account-screens.ts";
@@ -8,6 +8,7 @@ import { shoot } from "../browser.ts";
 import { choose, goToGateway, orderByCard, payPage } from "../card-visits.ts";
 import { confirmButton, honeyToPayment, orderedNumber } from "../checkout-steps.ts";
 import { sendHeld } from "../desk.ts";
+import { inTurns } from "../in-turns.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, moveOn, orderOf } from "../orders.ts";
@@ -24,7 +25,7 @@ async function openAsOwner(page: Page, path: string): Promise<void> {
   await open(page, path);
 }
 
-describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
+inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   const t = textsOf(locale);
   const ta = adminTranslate(locale);
   const name = `life ${locale} ${size.width}`;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { CustomerExport } from "../../contract/customers.ts";
 import { LOCALES } from "../../contract/locales.ts";
 import {
@@ -17,6 +17,7 @@ import {
 } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
+import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { endElsewhere, keepFavourites, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { buy } from "../orders.ts";
@@ -35,7 +36,7 @@ const TABS = {
 } as const;
 const NEW_PASSWORD = "another horse battery";
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
   test("[R18 R24 G2 G3] the pages are for customers with a proved mailbox; an unknown one is not found", async () => {

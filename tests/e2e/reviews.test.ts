@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { en as adminEn } from "../../contract/messages/admin/en.ts";
@@ -11,6 +11,7 @@ import { translator } from "../../contract/translate.ts";
 import { isFocused, messageOf, ownShop, pathOf, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
@@ -42,7 +43,7 @@ const runs = [
   { locale: "fr", size: DESKTOP, reads: "ar" },
 ] as const;
 
-describe.each(runs)("in $locale at $size.width", ({ locale, size, reads }) => {
+inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
   const t = textsOf(locale);
   const tr = own[locale];
   const ta = admin[locale];

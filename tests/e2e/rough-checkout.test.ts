@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { cardTexts } from "../card-visits.ts";
 import { BUYER, chooseTransfer, fillAddress, honeyToPayment, orderedNumber, takeDelivery } from "../checkout-steps.ts";
+import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
 import { open, putInCart, visitors } from "../visits.ts";
 
@@ -21,7 +22,7 @@ function sentKeys(page: Page): string[] {
   return keys;
 }
 
-describe.each(LOCALES)("in %s", (locale) => {
+inTurns(LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = cardTexts(locale);
 

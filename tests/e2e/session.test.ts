@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { fill, ownShop, submit } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
+import { inTurns } from "../in-turns.ts";
 import { endElsewhere, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
@@ -23,7 +24,7 @@ const signOutItem = (page: Page, locale: Locale) =>
 const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isSameDocument: true }).isSameDocument);
 const isSameDocument = (page: Page) => page.evaluate(() => "isSameDocument" in window);
 
-describe.each(["ar", "fr"] as const)("in %s", (locale) => {
+inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
   test("[U4 G2] a guest's menu leads to sign in and to register, and back", async () => {

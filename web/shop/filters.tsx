@@ -8,7 +8,8 @@ import type { CategoryName } from "./listing/load.ts";
 import { type Choices, choicesSearch, WITHOUT_FILTERS } from "./listing/query.ts";
 import { useFoundCount } from "./listing/use-found-count.ts";
 
-type FiltersProps = {
+export type FiltersProps = {
+  /** The listing's own path, "/products" or "/category/honey". */
   path: string;
   choices: Choices;
   /** Null where the page is a category's own; then `fixedCategory` names it. */

@@ -23,6 +23,13 @@ export function useTopModal(): HTMLDialogElement | null {
   );
 }
 
+/** The width of the scrollbar that a modal takes away. Each change of it has the browser compute all of the page's styles anew. */
+function tellScrollbar(): void {
+  const { style, clientWidth } = document.documentElement;
+  const width = `${window.innerWidth - clientWidth}px`;
+  if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
+}
+
 /**
  * Opens and closes a native modal dialog as `open` says, with 300 ms to slide away (U8, K10).
  * `present` stays true until it has gone, so that its content does not vanish first.
@@ -37,8 +44,7 @@ export function useModal(open: boolean) {
     const dialog = ref.current;
     if (!dialog) return;
     if (open) {
-      const root = document.documentElement;
-      if (stack.length === 0) root.style.setProperty("--scrollbar", `${window.innerWidth - root.clientWidth}px`);
+      if (stack.length === 0) tellScrollbar();
       if (!dialog.open) {
         opener.current = document.activeElement;
         dialog.showModal();

@@ -1,8 +1,8 @@
-import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Apart } from "../../ui/apart.tsx";
-import { FilterPanel, FilterSheet } from "../filters.tsx";
+import { FilterPanel } from "../filters.tsx";
 import { ProductGrid } from "../product-grid.tsx";
 import type { ListingData } from "./load.ts";
 import { LoadMore } from "./load-more.tsx";
@@ -38,12 +38,7 @@ export function FoundCount({ total }: { total: number }) {
 export function ListingView({ path, data, title, category }: ListingViewProps) {
   const { t } = useI18n();
   const { choices, products, total, rescue } = data;
-  const [filtersOpen, setFiltersOpen] = useState(false);
-  const address = choicesSearch(choices);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
-  useEffect(() => setFiltersOpen(false), [address]);
   const filters = { path, choices, total, fixedCategory: category, categories: category ? null : data.categories };
-  const pending = useListPending();
 
   return (
     <div className="page pt-2 pb-16 lg:pt-6">
@@ -68,31 +63,26 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
         >
           <SearchField path={path} choices={choices} tooShort={data.tooShort} className="mb-6 max-lg:hidden" />
           <Apart>
-            <FilterPanel key={address} {...filters} />
+            <FilterPanel key={choicesSearch(choices)} {...filters} />
           </Apart>
         </aside>
         <section aria-label={t("listing.products")} className="min-w-0">
-          <Toolbar
-            path={path}
-            choices={choices}
-            categories={data.categories}
-            filtersId={FILTERS_ID}
-            onFilters={() => setFiltersOpen(true)}
-          />
-          <div className="mt-3" aria-busy={pending || undefined}>
-            {data.firstPage > 1 && (
-              <p className="mb-6 text-center">
-                <Anchor
-                  to={path + choicesSearch(choices, { page: data.firstPage - 1 })}
-                  className="inline-flex min-h-11 items-center underline"
-                >
-                  {t("listing.previous")}
-                </Anchor>
-              </p>
-            )}
-            {pending ? (
-              <GridSkeleton />
-            ) : rescue ? (
+          <Toolbar filters={filters} names={data.categories} filtersId={FILTERS_ID} />
+          <Found
+            before={
+              data.firstPage > 1 && (
+                <p className="mb-6 text-center">
+                  <Anchor
+                    to={path + choicesSearch(choices, { page: data.firstPage - 1 })}
+                    className="inline-flex min-h-11 items-center underline"
+                  >
+                    {t("listing.previous")}
+                  </Anchor>
+                </p>
+              )
+            }
+          >
+            {rescue ? (
               <NothingFound path={path} choices={choices} categories={data.categories} rescue={rescue} />
             ) : (
               <>
@@ -100,10 +90,20 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
                 <LoadMore path={path} data={data} />
               </>
             )}
-          </div>
+          </Found>
         </section>
       </div>
-      <FilterSheet {...filters} open={filtersOpen} onClose={() => setFiltersOpen(false)} />
+    </div>
+  );
+}
+
+/** What was found, or its place while other products are slow to come. It looks for that by itself, so that the products wait as they are. */
+function Found({ before, children }: { before: ReactNode; children: ReactNode }) {
+  const pending = useListPending();
+  return (
+    <div className="mt-3" aria-busy={pending || undefined}>
+      {before}
+      {pending ? <GridSkeleton /> : children}
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { SORTS, type Sort } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ChipLink } from "../../ui/chip.tsx";
@@ -6,24 +6,47 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
 import { appliedFilters, type Choices, choicesSearch, WITHOUT_FILTERS, without } from "./query.ts";
 import { useFilterLabel } from "./use-labels.ts";
 
 type ToolbarProps = {
-  /** The listing's own path, "/products" or "/category/honey". */
-  path: string;
-  choices: Choices;
-  categories: readonly CategoryName[];
+  filters: FiltersProps;
+  names: readonly CategoryName[];
   /** Where the filters stand on the page, for a visitor without script. */
   filtersId: string;
-  onFilters: () => void;
 };
 
-/** The row above the products: filters, order, and what is applied, each a link (R2, K8). It scrolls sideways on a phone. */
-export function Toolbar({ path, choices, categories, filtersId, onFilters }: ToolbarProps) {
+/**
+ * The row above the products, and the sheet that it opens: the products below stay as they are meanwhile, which a slow phone
+ * feels.
+ */
+export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
+  const [isOpen, setOpen] = useState(false);
+  const address = choicesSearch(filters.choices);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
+  useEffect(() => setOpen(false), [address]);
+  return (
+    <>
+      <Row
+        path={filters.path}
+        choices={filters.choices}
+        names={names}
+        filtersId={filtersId}
+        onFilters={() => setOpen(true)}
+      />
+      <FilterSheet {...filters} open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}
+
+type RowProps = Pick<FiltersProps, "path" | "choices"> & Omit<ToolbarProps, "filters"> & { onFilters: () => void };
+
+/** Filters, order, and what is applied, each a link (R2, K8). It scrolls sideways on a phone. */
+function Row({ path, choices, names, filtersId, onFilters }: RowProps) {
   const { t } = useI18n();
-  const labelOf = useFilterLabel(categories);
+  const labelOf = useFilterLabel(names);
   const filters = appliedFilters(choices);
   const count = filters.filter((filter) => filter !== "q").length;
   const openFilters = (event: MouseEvent) => {
@@ -79,7 +102,7 @@ const SORT_LABELS = {
   price_desc: "sort.priceDesc",
 } as const satisfies Record<Sort, string>;
 
-function SortMenu({ path, choices }: Pick<ToolbarProps, "path" | "choices">) {
+function SortMenu({ path, choices }: Pick<FiltersProps, "path" | "choices">) {
   const { t } = useI18n();
   const current = t(SORT_LABELS[choices.sort]);
   return (
@@ -107,7 +130,7 @@ export function ViewSwitch({
   path,
   choices,
   className,
-}: Pick<ToolbarProps, "path" | "choices"> & { className?: string }) {
+}: Pick<FiltersProps, "path" | "choices"> & { className?: string }) {
   const { t } = useI18n();
   const link = (view: Choices["view"], label: string) => (
     <IconLink

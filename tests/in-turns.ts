@@ -1,0 +1,22 @@
+import { describe, type TestFunction, type TestOptions, test } from "vitest";
+import { isWhole } from "./faults.ts";
+
+type Declare = {
+  (title: string, bodyOrOptions: TestFunction | TestOptions, body?: TestFunction): void;
+  each: typeof test.each;
+};
+
+/**
+ * `describe.each` for what is the same in several languages and sizes: each test is seen in one of the runs, the next test in the
+ * next one, and with FAULTS=whole each in all. `body` declares its tests by the `test` that it is given; `each` is Vitest's own.
+ */
+export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run, test: Declare) => void): void {
+  describe.each(runs)(name, (run) => {
+    let declared = 0;
+    const declare = (...given: Parameters<Declare>) => {
+      if (isWhole || declared % runs.length === runs.indexOf(run)) test(...(given as Parameters<typeof test>));
+      declared += 1;
+    };
+    body(run, Object.assign(declare, { each: test.each.bind(test) }));
+  });
+}
