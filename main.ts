@@ -12,8 +12,9 @@ const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  // The embedded engine is compiled beside what else the program reads in.
   const [
-    { openDatabase },
+    database,
     { migrate },
     { seed },
     { writeMissingWords },
@@ -24,7 +25,7 @@ async function main(): Promise<void> {
     { startShopJobs },
     { openControl },
   ] = await Promise.all([
-    import("./server/platform/db.ts"),
+    import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
     import("./server/platform/migrate.ts"),
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
@@ -36,7 +37,6 @@ async function main(): Promise<void> {
     import("./server/platform/control.ts"),
   ]);
   log.setLevel(config.logLevel);
-  const database = await openDatabase(config);
   await migrate(database);
   await seed(database, config);
   await writeMissingWords(database.db);
