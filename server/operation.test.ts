@@ -119,6 +119,16 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   expect(numbers).not.toMatch(NOWHERE);
   expect(seriesIn(numbers, 'amlou_orders_placed_total{payment_method="bank_transfer"}')).toBe(1);
   expect(seriesIn(numbers, 'amlou_orders_waiting{queue="awaiting_transfer"}')).toBe(1);
+  for (const [by, ended] of [
+    ["registering", "let_in"],
+    ["password", "let_in"],
+    ["password", "refused"],
+  ]) {
+    expect(seriesIn(numbers, `amlou_sign_ins_total{of="customer",by="${by}",ended="${ended}"}`)).toBe(1);
+    expect(linesOf(shop)).toContainEqual(
+      expect.objectContaining({ event: "sign-in", by, ended, account: expect.any(Number), route: expect.any(String) }),
+    );
+  }
   const route = 'method="POST",route="/api/checkout/orders"';
   expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
 });
