@@ -46,10 +46,10 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
-/** 140 random bits, in groups of four. */
+/** 140 random bits, in groups of seven: a line on the smallest phone. */
 export function mintRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
-  return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
+  return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
 }
 
 /** As it is stored, however it was grouped. */

@@ -146,7 +146,7 @@ describeOnBothEngines("the second factor", (open) => {
     const { recovery_codes, shows } = await withFactor(db);
     expect(new Set(recovery_codes).size).toBe(10);
     const [first = "", second = ""] = recovery_codes;
-    expect(first).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){6}[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(first).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{7}-){3}[0-9A-HJKMNP-TV-Z]{7}$/);
     const plain = (code: string) => signInCodeInput.parse({ code }).code;
     const tried = await Promise.allSettled(
       (await Promise.all([begin(db), begin(db)])).map((step) => finish(db, step, plain(first))),
