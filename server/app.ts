@@ -49,7 +49,7 @@ import { remittancesApi } from "./orders/remittances-api.ts";
 import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
-import { apiDocsPage } from "./platform/api-docs.ts";
+import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
 import { BODY_MAX_BYTES } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
@@ -115,6 +115,10 @@ const BUILD = join(import.meta.dirname, "../build");
 const FORMER_BUILD = join(BUILD, "former");
 const YEAR_SECONDS = 365 * 24 * 3600;
 const IMMUTABLE = `public, max-age=${YEAR_SECONDS}, immutable`;
+const POLICY = "Content-Security-Policy";
+/** In nobody's frame. More would break what browsers show a PDF by, which they count to the answer itself. */
+const ALONE = "frame-ancestors 'none'";
+const SHOWS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
 /** Addresses whose answers may be kept in memory (page-cache.ts): public pages under any prefix, and public calls. */
@@ -147,16 +151,7 @@ export function createApp(
     ...staticCacheDocs,
   });
 
-  app.use(async (c, next) => {
-    const request = handled();
-    // Asked for when a line or a number needs it.
-    if (request) request.route = () => routeOf(c, pages);
-    await next();
-    c.header("X-Content-Type-Options", "nosniff");
-    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
-    c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    if (shop.config.isSecure) c.header("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
-  });
+  beginAnswers(app, shop, pages);
   serveFiles(app, shop);
 
   gatewayDoor(app, shop);
@@ -165,7 +160,7 @@ export function createApp(
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, (_, next) => next().then(shop.database.heard));
   healthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => c.json(document));
-  app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes)));
+  app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes), 200, { [POLICY]: API_DOCS_POLICY }));
   liveDoor(app, shop, readCaller);
   discoveryDoor(app, shop, readCaller);
   installedDoor(app, shop, languages);
@@ -212,6 +207,23 @@ export function createApp(
     return page || c.text("Server error. Please try again later.", 500);
   });
   return app;
+}
+
+/** What every answer has: the name of its route for the log, and the header fields that hold for all of them. */
+function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null): void {
+  app.use(async (c, next) => {
+    const request = handled();
+    // Asked for when a line or a number needs it.
+    if (request) request.route = () => routeOf(c, pages);
+    await next();
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    const type = c.res.headers.get("Content-Type") ?? "";
+    // Pages and whatever else shows something bring their own.
+    if (!c.res.headers.has(POLICY)) c.header(POLICY, SHOWS_NOTHING.test(type) ? `default-src 'none'; ${ALONE}` : ALONE);
+    if (shop.config.isSecure) c.header("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  });
 }
 
 /** The pattern of what answers, which for a page the pages know: "*" where the request got no further than what all have in common. */

@@ -37,7 +37,7 @@ describeOnBothEngines("where the gateway comes to", (open) => {
       const body = new URLSearchParams(said(form, "approved")).toString();
       const response = await post(database, CALLBACK, body, { ...CROSS_SITE, "Content-Type": type });
       expect(response.status).toBe(200);
-      expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+      expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
       expect(response.headers.get("Set-Cookie")).toBeNull();
       expect(await response.text(), type).toBe("ACTION=POSTAUTH");
       expect(await standing(database.db, number)).toMatchObject({ payment_status: "success" });
@@ -61,7 +61,7 @@ describeOnBothEngines("where the gateway comes to", (open) => {
       await post({ ...database, db: away }, CALLBACK, body, { "Content-Type": FORM }),
     ]) {
       expect(response.status).toBe(200);
-      expect(response.headers.get("Content-Type")).toMatch(/^text\/plain/);
+      expect(response.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
       expect(await response.text()).toBe("FAILURE");
     }
     // What was lost to the fault is not lost for good: the gateway may say it again.

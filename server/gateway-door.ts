@@ -20,7 +20,7 @@ export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
     // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
     const answer = await inTime(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(failed);
     happenings.cardHeard.tell({ answer });
-    return c.body(answer, 200, { "Content-Type": "text/plain", "Cache-Control": "no-store" });
+    return c.body(answer, 200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   });
   app.post("/api/payments/cmi/return/:page{success|failure}", async (c) => {
     const back = inTime(async () => receiveReturn(database.db, cards, await fieldsOf(c)));

@@ -13,7 +13,7 @@ import { inTime } from "./platform/time-limit.ts";
 
 const WORKER = join(import.meta.dirname, "../build/service-worker");
 /** It fetches from this shop, and runs nothing but itself. */
-const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
+const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
 /** Kept in memory with the pages, until public content changes. */
 export const installedPaths: readonly RegExp[] = [/^\/(?:ar|fr|en)\/manifest\.webmanifest$/];

@@ -5,7 +5,9 @@ import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { listen } from "./platform/listen.ts";
+import { LIMITS } from "./platform/rate-limit.ts";
 import { inTime } from "./platform/time-limit.ts";
+import { NOT_LET_IN, SIGN_IN } from "./platform/watch.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
 
 /** A page in the making takes milliseconds, what waits for the database's locks seconds. */
@@ -70,23 +72,33 @@ function hearHappenings(registry: Registry): void {
     fromMemory++;
   });
   // From 0 on: a first one that appears out of nothing is no increase to Prometheus.
-  const counter = (name: string, help: string, label: string, values: readonly string[]) => {
-    const made = new Counter({ name: `amlou_${name}`, help, labelNames: [label], registers });
-    for (const value of values) made.inc({ [label]: value }, 0);
-    return (value: string) => made.inc({ [label]: value });
+  const counter = <Label extends string>(name: string, help: string, labels: Record<Label, readonly string[]>) => {
+    const made = new Counter({ name: `amlou_${name}`, help, labelNames: Object.keys(labels) as Label[], registers });
+    for (const part of combinationsOf(labels)) made.inc(part, 0);
+    return (part: Record<Label, string>) => made.inc(part);
   };
-  const placed = counter("orders_placed_total", "Orders that were placed", "payment_method", METHODS);
-  happenings.orderPlaced.hear(({ method }) => placed(method));
-  const paid = counter("payments_total", "Payments that were noted", "payment_method", PAYMENT_METHODS);
-  happenings.paid.hear(({ method }) => paid(method));
-  const heard = counter("card_callbacks_total", "Calls of the card gateway by our answer", "answer", CALLBACK_ANSWERS);
-  happenings.cardHeard.hear(({ answer }) => heard(answer));
-  const outOfStock = new Counter({
-    name: "amlou_orders_out_of_stock_total",
-    help: "Orders refused as something of them was not there any more",
-    registers,
-  });
-  happenings.outOfStock.hear(() => outOfStock.inc());
+  const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: METHODS });
+  happenings.orderPlaced.hear(({ method }) => placed({ payment_method: method }));
+  const paid = counter("payments_total", "Payments that were noted", { payment_method: PAYMENT_METHODS });
+  happenings.paid.hear(({ method }) => paid({ payment_method: method }));
+  const answered = { answer: CALLBACK_ANSWERS };
+  happenings.cardHeard.hear(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));
+  const gone = counter("orders_out_of_stock_total", "Orders refused as something of them was not there any more", {});
+  happenings.outOfStock.hear(() => gone({}));
+  happenings.signIn.hear(counter("sign_ins_total", "Sign-ins, and what was tried in vain", SIGN_IN));
+  const notLetIn = { code: NOT_LET_IN };
+  happenings.notLetIn.hear(counter("not_let_in_total", "What the back office was asked for in vain", notLetIn));
+  happenings.limitReached.hear(counter("limits_reached_total", "What was tried once too often", { limit: LIMITS }));
+  const crossSite = counter("cross_site_total", "Changes that other sites asked for, refused", {});
+  happenings.crossSite.hear(() => crossSite({}));
+}
+
+/** Each value of one label with each of the others'. */
+function combinationsOf<Label extends string>(labels: Record<Label, readonly string[]>): Record<Label, string>[] {
+  return Object.entries<readonly string[]>(labels).reduce(
+    (made, [label, values]) => made.flatMap((part) => values.map((value) => ({ ...part, [label]: value }))),
+    [{} as Record<Label, string>],
+  );
 }
 
 function showPool(registry: Registry, { database: { pool } }: Shop): void {

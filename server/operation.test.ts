@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { type RunningShop, startShop } from "../tests/browser.ts";
 import { copyPostgres } from "../tests/database.ts";
-import { buyerWith, orderInput, setStock, sizeOf } from "../tests/fixtures.ts";
+import { bearerOf, buyerWith, orderInput, registeredCustomer, setStock, sizeOf } from "../tests/fixtures.ts";
 import { freePort } from "../tests/postgres.ts";
 import { startProxy } from "../tests/proxy.ts";
 import { type Caller, mintSecret } from "./platform/caller.ts";
@@ -119,6 +119,16 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   expect(numbers).not.toMatch(NOWHERE);
   expect(seriesIn(numbers, 'amlou_orders_placed_total{payment_method="bank_transfer"}')).toBe(1);
   expect(seriesIn(numbers, 'amlou_orders_waiting{queue="awaiting_transfer"}')).toBe(1);
+  for (const [by, ended] of [
+    ["registering", "let_in"],
+    ["password", "let_in"],
+    ["password", "refused"],
+  ]) {
+    expect(seriesIn(numbers, `amlou_sign_ins_total{of="customer",by="${by}",ended="${ended}"}`)).toBe(1);
+    expect(linesOf(shop)).toContainEqual(
+      expect.objectContaining({ event: "sign-in", by, ended, account: expect.any(Number), route: expect.any(String) }),
+    );
+  }
   const route = 'method="POST",route="/api/checkout/orders"';
   expect(seriesIn(numbers, `amlou_http_answer_seconds_count{${route},status="5xx"}`)).toBe(1);
 });
@@ -148,6 +158,31 @@ test("a page from memory is counted and no more; the shop's own port shows no nu
   expect(await count()).toBe(counted + 10);
   expect(lines()).toBe(before);
   expect((await fetch(`${shop.url}/metrics`)).status).toBe(404);
+});
+
+test("whom a page of the back office does not let in is a line and a number; so is a form of another site", async () => {
+  const customer = await registeredCustomer(database.db, { email: "curious@shop.example" });
+  const staff = await registeredCustomer(database.db, { email: "staff@shop.example" });
+  const staffs = database.db.updateTable("accounts").set({ roles: ["staff"] });
+  await staffs.where("id", "=", staff.account.id).execute();
+  const visit = async (who: typeof staff) => {
+    const headers = await bearerOf(database.db, who);
+    return (await fetch(`${shop.url}/fr/admin/team`, { headers, redirect: "manual" })).status;
+  };
+  expect([await visit(staff), await visit(customer)]).toEqual([403, 302]);
+  expect((await post("/contact", {}, { Origin: "https://evil.example" })).status).toBe(403);
+  const events = ["not let into the back office", "change of another site refused"];
+  const [request, method] = [expect.any(String), "GET"];
+  const refused = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
+  expect(linesOf(shop).filter(({ event }) => events.includes(event))).toMatchObject([
+    { ...refused, account: staff.account.id },
+    { ...refused, account: customer.account.id },
+    { event: events[1], method: "POST" },
+  ]);
+  const numbers = await metrics();
+  expect(seriesIn(numbers, 'amlou_not_let_in_total{code="forbidden"}')).toBe(2);
+  expect(seriesIn(numbers, "amlou_cross_site_total")).toBe(1);
+  expect(seriesIn(numbers, 'amlou_limits_reached_total{limit="sign_in_account"}')).toBe(0);
 });
 
 test("a visitor who goes before the answer is there counts as gone, not as a failure of the shop", async () => {

@@ -83,8 +83,23 @@ test.each(ANSWERS)(
     expect(headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
     expect([...headers.keys()].filter((name) => name.startsWith("access-control-"))).toEqual([]);
     expect(headers.get("Content-Type")).toMatch(/^(?:application\/json$|text\/(?:html|plain); charset=utf-8$)/i);
+    if (path !== "/api/docs")
+      expect(headers.get("Content-Security-Policy")).toBe("default-src 'none'; frame-ancestors 'none'");
   },
 );
+
+test("the page of the API has its own style by its hash, and is framed nowhere", async () => {
+  const answer = await ask("/api/docs");
+  const style = /<style>([\s\S]*?)<\/style>/.exec(await answer.text())?.[1] ?? "";
+  expect(style).toContain("system-ui");
+  expect(answer.headers.get("Content-Security-Policy")?.split("; ")).toEqual([
+    "default-src 'none'",
+    `style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ]);
+});
 
 test("no folder is listed, and nothing but what was built or uploaded is served as a file", async () => {
   for (const path of [

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach } from "vitest";
+import { log } from "../server/platform/log.ts";
+
+// Tests are refused on purpose, thousands of times; whoever looks at the log's lines asks for them.
+log.setLevel("error");
 
 const report = console.error;
 let complaints: string[] = [];

@@ -39,12 +39,12 @@ async function limitsOf({ db }: Database, { cartSecret, address }: Caller) {
   const limits: { limit: Limit; challengeFrom: number }[] = [];
   if (cart) {
     const points = await getNumberSetting(db, "checkout_attempts_per_session", perSession);
-    const limit = { name: "checkout_cart", key: cart, points, seconds, refusal };
+    const limit: Limit = { name: "checkout_cart", key: cart, points, seconds, refusal };
     limits.push({ limit, challengeFrom: CHALLENGE_FROM.perSession });
   }
   if (address) {
     const points = await getNumberSetting(db, "checkout_attempts_per_address", perAddress);
-    const limit = { name: "checkout_address", key: address, points, seconds, refusal };
+    const limit: Limit = { name: "checkout_address", key: address, points, seconds, refusal };
     limits.push({ limit, challengeFrom: CHALLENGE_FROM.perAddress });
   }
   return limits;

@@ -45,6 +45,20 @@ describeOnBothEngines("signing in", (open) => {
     expect((await api.get("/session", cookie)).body.data).toEqual({ user: null, favorites: [] });
   });
 
+  test("signing in again in the same browser ends the session before, and no other", async () => {
+    const database = await open();
+    await addAccount(database.db);
+    const api = apiClient(database);
+    const enter = async (headers = {}) => cookieOf((await api.post("/admin/session", credentials, headers)).headers);
+    const userOf = async (cookie: { Cookie: string }) => (await api.get("/session", cookie)).body.data.user;
+    const [elsewhere, older] = [await enter(), await enter()];
+    await api.post("/admin/session", { ...credentials, password: "wrong" }, older);
+    expect(await userOf(older)).toMatchObject({ email: EMAIL });
+    const newer = await enter(older);
+    expect(await userOf(older)).toBeNull();
+    for (const cookie of [newer, elsewhere]) expect(await userOf(cookie)).toMatchObject({ email: EMAIL });
+  });
+
   test("[T12] a wrong password and an unknown e-mail get the same answer", async () => {
     const database = await open();
     await addAccount(database.db);

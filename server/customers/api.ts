@@ -3,10 +3,10 @@ import { type Session, session } from "../../contract/session.ts";
 import { adminSession, signInCodeInput } from "../../contract/team.ts";
 import { favouriteIds } from "../favourites/favourites.ts";
 import type { Account } from "../platform/caller.ts";
-import { type AnyRoute, type Reply, route } from "../platform/door.ts";
+import { type AnyRoute, type Call, route } from "../platform/door.ts";
 import { limitCodeTries, limitFactorTries, limitSignIn } from "./limits.ts";
 import { beginSignIn, finishSignIn } from "./second-factor/sign-in.ts";
-import { signInStepOf, tokenOf } from "./session-token.ts";
+import { sessionCookieOf, signInStepOf, tokenOf } from "./session-token.ts";
 import { type NewSession, signOut } from "./sessions.ts";
 import { fullName } from "./user.ts";
 
@@ -24,7 +24,12 @@ const asSession = (account: Account | null, favorites: number[] = []): Session =
   favorites,
 });
 
-function enter(reply: Reply, { token, account, maxAge }: NewSession) {
+type Parts = Pick<Call<undefined, undefined, undefined>, "db" | "shop" | "header" | "reply">;
+
+/** In place of the session that the browser's cookie held until now: nobody could end that one any more. */
+async function enter({ db, shop, header, reply }: Parts, { token, account, maxAge }: NewSession) {
+  const older = sessionCookieOf(header, shop.config);
+  if (older) await signOut(db, older);
   reply.setSession(token, maxAge);
   return { ...asSession(account), code_required: false };
 }
@@ -47,14 +52,15 @@ export const customersApi: readonly AnyRoute[] = [
     body: loginInput,
     answer: adminSession,
     form: () => "/admin",
-    run: async ({ db, shop, caller, body, header, reply }) => {
+    run: async (call) => {
+      const { db, shop, caller, body, header, reply } = call;
       await limitSignIn(shop.database, caller.address, body.email);
       const begun = await beginSignIn(db, caller, { ...body, device: header("User-Agent") });
       if ("step" in begun) {
         reply.setSignInStep(begun.step);
         return { data: { ...asSession(null), code_required: true } };
       }
-      return { data: enter(reply, begun.session) };
+      return { data: await enter(call, begun.session) };
     },
   }),
   route({
@@ -64,13 +70,14 @@ export const customersApi: readonly AnyRoute[] = [
     body: signInCodeInput,
     answer: adminSession,
     form: () => "/admin",
-    run: async ({ db, shop, caller, body, header, reply }) => {
+    run: async (call) => {
+      const { db, shop, caller, body, header, reply } = call;
       await limitCodeTries(shop.database, caller.address);
       const step = signInStepOf(header, shop.config);
       const countTry = (accountId: number) => limitFactorTries(shop.database, accountId);
       const session = await finishSignIn(db, caller, { ...body, step, countTry });
       reply.setSignInStep(null);
-      return { data: enter(reply, session) };
+      return { data: await enter(call, session) };
     },
   }),
   route({

@@ -21,8 +21,8 @@ import type { Purpose } from "./codes.ts";
 
 const HOUR_SECONDS = 3600;
 
-const count = (database: Database, name: string, key: string, points: number, seconds: number): Promise<void> =>
-  limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" } satisfies Limit);
+const count = (database: Database, name: Limit["name"], key: string, points: number, seconds: number): Promise<void> =>
+  limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" });
 
 /** Counted for the address first: one visitor who guesses must not lock every account on the way. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { ofWhom, watchSignIn } from "../platform/watch.ts";
 import { customerOf } from "./account.ts";
 import { endCodes } from "./codes.ts";
 import { tellOwner } from "./mailbox.ts";
@@ -46,13 +47,12 @@ export async function provePassword(
   password: string,
   field = "current_password",
 ): Promise<string> {
-  const row = await db
-    .selectFrom("accounts")
-    .select("password_hash")
-    .where("id", "=", customerOf(caller).id)
-    .executeTakeFirst();
-  if (!row || !(await isPassword(password, row.password_hash))) throw wrongPassword(field);
-  return row.password_hash;
+  const account = customerOf(caller);
+  return watchSignIn({ of: ofWhom(account), by: "current_password", account: account.id }, async () => {
+    const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", account.id).executeTakeFirst();
+    if (!row || !(await isPassword(password, row.password_hash))) throw wrongPassword(field);
+    return row.password_hash;
+  });
 }
 
 export const wrongPassword = (field = "current_password"): ShopError =>

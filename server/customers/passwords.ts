@@ -9,6 +9,11 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 export const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$Eiwj4K4qP5e54iQfKyUJCw$34/ihIJjE0FLzS2z1UzBBsYIXAcp4g+pQW8Twd6dUjk";
 
+const TODAYS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
+
+/** Whether a hash was made at another cost than one of today. */
+export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(TODAYS_COST);
+
 /** What of a password is stored: argon2id in its own text form, salt and cost included. */
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 

@@ -3,6 +3,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { tellSignIn } from "../platform/watch.ts";
 import { accountOf } from "./account.ts";
 import { mintCode } from "./codes.ts";
 import { sendCode } from "./mailbox.ts";
@@ -27,7 +28,7 @@ export async function register(db: Db, caller: Caller, input: Registration): Pro
   const phone = input.phone ?? null;
   await refuseTakenPhone(db, phone, null);
   const [passwordHash, minted] = await Promise.all([hashNewPassword(input.password), mintCode()]);
-  return inTransaction(db, async (tx) => {
+  const session = await inTransaction(db, async (tx) => {
     const account = await tx
       .insertInto("accounts")
       .values({
@@ -54,6 +55,8 @@ export async function register(db: Db, caller: Caller, input: Registration): Pro
     if (input.order) await linkOrder(tx, account.id, input.order);
     return startSession(tx, accountOf(account), input.rememberMe ?? false);
   });
+  tellSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
+  return session;
 }
 
 /** Refuses a number that another account, whose mailbox is proved, has (X3). */

@@ -1,9 +1,10 @@
+import { hash } from "@node-rs/argon2";
 import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, registeredCustomer } from "../../tests/fixtures.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
-import { hashPassword, isPassword, NOBODYS_HASH } from "./passwords.ts";
+import { hashPassword, isOutdated, isPassword, NOBODYS_HASH } from "./passwords.ts";
 import { accountOfToken, signIn, signOut, signOutOthers } from "./sessions.ts";
 
 const EMAIL = "amal@shop.example";
@@ -120,6 +121,26 @@ describeOnBothEngines("sessions", (open) => {
     expect(await accountOfToken(db, token)).toBeNull();
     await signIn(db, guest(), credentials);
     expect(await db.selectFrom("sessions").select("account_id").execute()).toHaveLength(1);
+  });
+
+  test("a password whose hash costs something else by now is hashed anew as it is given, and goes on being good", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const stored = async () =>
+      (await db.selectFrom("accounts").select("password_hash").executeTakeFirstOrThrow()).password_hash;
+    const today = await stored();
+    await signIn(db, guest(), credentials);
+    expect(await stored()).toBe(today);
+    const cheap = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
+    await db.updateTable("accounts").set({ password_hash: cheap }).execute();
+    await expect(signIn(db, guest(), { ...credentials, password: "wrong" })).rejects.toThrow("wrong_credentials");
+    expect(await stored()).toBe(cheap);
+    // At once, from several devices.
+    await Promise.all([1, 2, 3].map(() => signIn(db, guest(), credentials)));
+    expect(await stored()).not.toBe(cheap);
+    expect(isOutdated(await stored())).toBe(false);
+    expect(isOutdated(cheap)).toBe(true);
+    await signIn(db, guest(), credentials);
   });
 
   test("[T12] signing out ends that session at once and no other", async () => {

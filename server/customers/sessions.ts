@@ -4,8 +4,9 @@ import { ShopError } from "../../contract/errors.ts";
 import { type Account, type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { type SignInTry, watchSignIn } from "../platform/watch.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
-import { isPassword } from "./passwords.ts";
+import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
 import { hasFactor } from "./second-factor/factor.ts";
 
 export type Credentials = {
@@ -23,12 +24,14 @@ export type NewSession = { token: string; maxAge: number | undefined; account: A
  * `proveCredentials` does. Whoever has a second factor opens no back office by the password alone: they are a customer here.
  */
 export async function signIn(db: Db, _caller: Caller, credentials: Credentials): Promise<NewSession> {
-  const proved = await proveCredentials(db, credentials);
-  return inTransaction(db, async (tx) => {
-    await requireStill(tx, proved);
-    const opensBackOffice = !(await hasFactor(tx, proved.account.id));
-    const account = opensBackOffice ? proved.account : { ...proved.account, roles: [] };
-    return startSession(tx, account, credentials.rememberMe ?? false, { ...credentials, opensBackOffice });
+  return watchSignIn({ of: "customer", by: "password" }, async (tried) => {
+    const proved = await proveCredentials(db, credentials, tried);
+    return inTransaction(db, async (tx) => {
+      await requireStill(tx, proved);
+      const opensBackOffice = !(await hasFactor(tx, proved.account.id));
+      const account = opensBackOffice ? proved.account : { ...proved.account, roles: [] };
+      return startSession(tx, account, credentials.rememberMe ?? false, { ...credentials, opensBackOffice });
+    });
   });
 }
 
@@ -38,18 +41,38 @@ export type Proved = { account: Account; passwordHash: string };
 /**
  * Whose e-mail and password these are. Refuses `wrong_credentials` for an unknown e-mail and for a wrong password alike,
  * after the same work (T12): the account that proved the address and the newest that merely claims it are both tried, and
- * nobody in place of either. The door limits the attempts: a count must stand even where a transaction is undone.
+ * nobody in place of either. The door limits the attempts: a count must stand even where a transaction is undone. Whose
+ * account was tried is written into `tried`.
  */
-export async function proveCredentials(db: Db, { email, password }: Credentials): Promise<Proved> {
+export async function proveCredentials(db: Db, { email, password }: Credentials, tried: SignInTry): Promise<Proved> {
   const holders = selectAccount(db).select("password_hash").where("email", "=", email);
   const proved = await holders.where("email_verified_at", "is not", null).executeTakeFirst();
   // Anyone may make any number of claims: only the newest is read.
   const claims = holders.where("email_verified_at", "is", null).orderBy("id", "desc").limit(1);
+  const claim = await claims.executeTakeFirst();
   let right: typeof proved;
-  for (const row of [proved, await claims.executeTakeFirst()])
-    if ((await isPassword(password, row?.password_hash ?? null)) && row) right ??= row;
+  for (const row of [proved, claim]) if ((await isPassword(password, row?.password_hash ?? null)) && row) right ??= row;
+  const whose = right ?? proved ?? claim;
+  if (whose) tried.account = whose.id;
+  if (whose && whose.roles.length > 0) tried.of = "team";
   if (!right) throw new ShopError("wrong_credentials");
-  return { account: accountOf(right), passwordHash: right.password_hash };
+  return { account: accountOf(right), passwordHash: await hashOfToday(db, right, password) };
+}
+
+/** The stored hash of a password that was just proved, made anew where hashes cost something else by now. */
+async function hashOfToday(
+  db: Db,
+  { id, password_hash }: { id: number; password_hash: string },
+  password: string,
+): Promise<string> {
+  if (!isOutdated(password_hash)) return password_hash;
+  const made = await hashPassword(password);
+  const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
+  const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
+  if (numUpdatedRows > 0n) return made;
+  // Changed meanwhile: by another device that signs in, or to another password.
+  const now = await db.selectFrom("accounts").select("password_hash").where("id", "=", id).executeTakeFirst();
+  return now && (await isPassword(password, now.password_hash)) ? now.password_hash : password_hash;
 }
 
 /** Whoever changed the password meanwhile ended all sessions of the old one: none may begin after that. */

@@ -237,6 +237,8 @@ describeOnBothEngines("the papers' calls", (open) => {
       expect(answer.headers.get("Content-Type")).toBe("application/pdf");
       expect(answer.headers.get("Content-Disposition")).toBe(`inline; filename="pro-forma-${number}.pdf"`);
       expect(answer.headers.get("Cache-Control")).toContain("no-store");
+      // Chrome shows a PDF by a page of its own, which the answer's policy would hold for as well.
+      expect(answer.headers.get("Content-Security-Policy")).toBe("frame-ancestors 'none'");
       expect(answer.body).toMatch(/^%PDF-1\.\d/);
     }
     for (const other of [path, `${path}?key=${"w".repeat(43)}`, "/orders/AM00000000/invoice", "/orders/x/invoice"])

@@ -1,5 +1,21 @@
-import { html } from "hono/html";
+import { createHash } from "node:crypto";
+import { html, raw } from "hono/html";
 import type { AnyRoute } from "./door.ts";
+
+const STYLE = `
+  body { font: 16px/1.5 system-ui; max-width: 60rem; margin: 2rem auto; padding-inline: 1rem; }
+  table { border-collapse: collapse; width: 100%; }
+  td { border-block-end: 1px solid #ddd; padding: 0.4rem; vertical-align: top; }
+`;
+
+/** The page has a style, and nothing else that a browser would do. */
+export const API_DOCS_POLICY = [
+  "default-src 'none'",
+  `style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
 
 /** A readable page of the API's calls, from the same list as its OpenAPI document. */
 export function apiDocsPage(routes: readonly AnyRoute[]) {
@@ -9,11 +25,7 @@ export function apiDocsPage(routes: readonly AnyRoute[]) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>Amlou API</title>
-        <style>
-          body { font: 16px/1.5 system-ui; max-width: 60rem; margin: 2rem auto; padding-inline: 1rem; }
-          table { border-collapse: collapse; width: 100%; }
-          td { border-block-end: 1px solid #ddd; padding: 0.4rem; vertical-align: top; }
-        </style>
+        <style>${raw(STYLE)}</style>
       </head>
       <body>
         <h1>Amlou API</h1>

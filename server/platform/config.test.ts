@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
@@ -14,7 +15,7 @@ test("without any variable the shop starts on this machine alone, embedded, with
     seed: "demo",
     admin: { isGenerated: true },
   });
-  expect(config.admin.password).toHaveLength(12);
+  expect(config.admin.password).toMatch(/^[\w-]{22}$/);
   expect(readConfig({}).admin.password).not.toBe(config.admin.password);
 });
 
@@ -57,6 +58,21 @@ test.each([
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(ConfigError);
   expect(read).toThrow(new RegExp(`^${name}: write [^\\n]+$`));
+});
+
+test("the database's password of the example starts no shop, wherever in the address it stands", () => {
+  const example = /^DATABASE_URL=(.+)$/m.exec(
+    readFileSync(join(import.meta.dirname, "../../deploy/amlou.env.example"), "utf8"),
+  )?.[1];
+  for (const DATABASE_URL of [
+    example,
+    "postgres://amlou:p%61ssword@localhost/amlou",
+    "postgres://amlou:password@one:5432,two:5432/amlou?sslmode=verify-full",
+    "postgres://amlou@localhost/amlou?password=password",
+  ])
+    expect(() => readConfig({ DATABASE_URL }), DATABASE_URL).toThrow(/^DATABASE_URL: write a password [^\n]+$/);
+  for (const DATABASE_URL of ["postgres://amlou@localhost/amlou", "postgres://amlou:password%zz@localhost/amlou"])
+    expect(readConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL);
 });
 
 test("a public https shop does not make up the owner's password", () => {

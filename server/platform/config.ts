@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type CardGateway, cardEnvironment, cardGateway } from "./card-config.ts";
-import { areServers } from "./servers.ts";
+import { areServers, hasExamplePassword } from "./servers.ts";
 
 /** "Name <address>", or the address alone. */
 const MAIL_FROM = /^\s*(?:(?<name>[^<>"\p{Cc}]{1,100}?)\s*<)?(?<address>[\w.+-]+@[\w-]+(?:\.[\w-]+)*)>?\s*$/u;
@@ -27,6 +27,7 @@ export const environment = z.object({
   DATABASE_URL: z
     .string()
     .refine(areServers, "write a PostgreSQL address, such as postgres://user:password@host/database")
+    .refine((url) => !hasExamplePassword(url), "write a password of your own in place of the example's")
     .optional(),
   DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
   SMTP_URL: z
@@ -126,7 +127,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: { name: from.name ?? null, address: from.address ?? "" },
     admin: {
       email: env.ADMIN_EMAIL.toLowerCase(),
-      password: env.ADMIN_PASSWORD ?? randomBytes(9).toString("base64url"),
+      password: env.ADMIN_PASSWORD ?? randomBytes(16).toString("base64url"),
       isGenerated: !env.ADMIN_PASSWORD,
     },
     trustedProxies: env.TRUSTED_PROXIES.split(",")

@@ -1,4 +1,5 @@
 import { type Channel, channel } from "node:diagnostics_channel";
+import type { SignIn } from "./watch.ts";
 
 /**
  * What happens in the program, told to whoever listens (server/metrics.ts); while nobody does it costs nothing. Numbers and
@@ -17,6 +18,14 @@ export const happenings = {
   paid: topic<{ method: string }>("paid"),
   /** What the card gateway was answered. */
   cardHeard: topic<{ answer: string }>("card-heard"),
+  /** Somebody signed in, or tried to; these four are told by server/platform/watch.ts. */
+  signIn: topic<SignIn>("sign-in"),
+  /** Somebody asked for what is the back office's and not theirs. */
+  notLetIn: topic<{ code: string }>("not-let-in"),
+  /** Somebody did something once too often. */
+  limitReached: topic<{ limit: string }>("limit-reached"),
+  /** A page of another site asked for a change. */
+  crossSite: topic<null>("cross-site"),
 };
 
 type Topic<T> = {

@@ -197,10 +197,10 @@ async function bodyOf(c: Ctx, { upload, body }: AnyRoute): Promise<Body> {
 
 function checkAccess(spec: AnyRoute, caller: Caller): void {
   if (!spec.access || spec.access === "anyone") return;
+  if (spec.access === "member") return void memberOf(caller);
+  if (spec.access === "staff") return void staffOf(caller);
+  if (spec.access === "admin") return void adminOf(caller);
   if (!caller.account) throw new ShopError("unauthenticated", spec.signInMessage ? { says: spec.signInMessage } : {});
-  if (spec.access === "member") memberOf(caller);
-  if (spec.access === "staff") staffOf(caller);
-  if (spec.access === "admin") adminOf(caller);
   if (spec.access === "verified" && !caller.account.emailVerifiedAt) throw new ShopError("email_unverified");
 }
 

@@ -2,10 +2,35 @@ import { createHash } from "node:crypto";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { type RefusalCode, ShopError } from "../../contract/errors.ts";
 import type { Database } from "./db.ts";
+import { tellLimit } from "./watch.ts";
+
+/** What is limited: its own count for each. */
+export const LIMITS = [
+  "bad_pictures",
+  "challenges",
+  "checkout_address",
+  "checkout_cart",
+  "code_requests",
+  "code_resend",
+  "code_tries",
+  "codes",
+  "contact",
+  "coupon_address",
+  "coupon_cart",
+  "factor_tries",
+  "feed",
+  "feedback",
+  "new_cart",
+  "papers",
+  "password_proof",
+  "register_address",
+  "reviews",
+  "sign_in_account",
+  "sign_in_address",
+] as const;
 
 export type Limit = {
-  /** What is limited: its own count for each. */
-  name: string;
+  name: (typeof LIMITS)[number];
   /** Who is counted: a network address, a cart, an account. */
   key: string;
   points: number;
@@ -33,6 +58,7 @@ export async function countAttempt(database: Database, limit: Limit): Promise<Co
     return { attempts: counted.consumedPoints, seconds: secondsOf(counted) };
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    tellLimit(limit.name, rejection.consumedPoints === limit.points + 1);
     throw new ShopError(limit.refusal, { params: { seconds: secondsOf(rejection) } });
   }
 }

@@ -3,6 +3,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Config } from "./config.ts";
 import { refuse } from "./mount.ts";
 import { apiLocale } from "./request.ts";
+import { tellCrossSite } from "./watch.ts";
 
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -21,6 +22,7 @@ export function checkOrigin(config: Config): MiddlewareHandler {
       ? site === "same-origin" || site === "none"
       : !origin || origin === own || (URL.canParse(origin) && new URL(origin).host === c.req.header("Host"));
     if (isSame) return next();
+    tellCrossSite();
     return refuse(
       c as never,
       apiLocale(c.req.query("locale"), c.req.header("Accept-Language")),

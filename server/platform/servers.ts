@@ -17,3 +17,22 @@ export const areServers = (url: string): boolean =>
     const { protocol, searchParams } = new URL(server);
     return /^postgres(?:ql)?:$/.test(protocol) && (searchParams.get(SESSION) ?? WRITES) === WRITES;
   });
+
+/** What stands in deploy/amlou.env.example and in half of the internet's examples. */
+const EXAMPLE_PASSWORD = "password";
+
+/** Whether one of them is entered by the example's password. */
+export const hasExamplePassword = (url: string): boolean =>
+  serversOf(url).some((server) => {
+    if (!URL.canParse(server)) return false;
+    const { password, searchParams } = new URL(server);
+    return [decoded(password), searchParams.get("password")].includes(EXAMPLE_PASSWORD);
+  });
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,26 +1,26 @@
-import { ShopError } from "../../contract/errors.ts";
 import type { Account, Caller } from "./caller.ts";
+import { notLetIn } from "./watch.ts";
 
 /**
  * The member of the team who asks, also before they have set up the second factor that the shop wants. Refuses a visitor
  * (unauthenticated) and a customer (forbidden) (P5).
  */
 export function memberOf(caller: Caller): Account {
-  if (!caller.account) throw new ShopError("unauthenticated");
-  if (caller.account.roles.length === 0) throw new ShopError("forbidden");
+  if (!caller.account) throw notLetIn(caller, "unauthenticated");
+  if (caller.account.roles.length === 0) throw notLetIn(caller, "forbidden");
   return caller.account;
 }
 
 /** The member of staff who asks. Refuses as above, and until that factor is set up (second_factor_required). */
 export function staffOf(caller: Caller): Account {
   const member = memberOf(caller);
-  if (member.mustSetUpFactor) throw new ShopError("second_factor_required");
+  if (member.mustSetUpFactor) throw notLetIn(caller, "second_factor_required");
   return member;
 }
 
 /** The administrator who asks: prices, settings and the team are theirs alone. Refuses all others as above (P5). */
 export function adminOf(caller: Caller): Account {
   const staff = staffOf(caller);
-  if (!staff.roles.includes("admin")) throw new ShopError("forbidden");
+  if (!staff.roles.includes("admin")) throw notLetIn(caller, "forbidden");
   return staff;
 }

@@ -2,10 +2,10 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { fill, ownShop, submit } from "../account-screens.ts";
+import { field, fill, ownShop, submit } from "../account-screens.ts";
 import { OWNER } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
-import { endElsewhere, sessionOf, signIn, signUp } from "../members.ts";
+import { endElsewhere, PASSWORD, sessionOf, signIn, signUp } from "../members.ts";
 import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
 /** What the shop's frame shows of who is signed in, and how a session ends. */
@@ -214,6 +214,37 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await session;
     expect(await other.getByRole("complementary", { name: t("verify.label") }).isVisible()).toBe(false);
   });
+});
+
+test("[G2 security.md] what somebody typed waits for them after their session ended elsewhere, and for nobody else", async () => {
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  const [other, email] = [await signUp(page, shop()), await signUp(page, shop())];
+  const address = "77, rue du Canari";
+  const shown = () => field(page, "address").inputValue();
+  const openForm = async () => {
+    await open(page, "/fr/profile/addresses/new");
+    await menuButton(page, "fr").waitFor();
+  };
+  const enterAgain = async (as: string) => {
+    await endElsewhere(page, shop());
+    await open(page, "/fr/auth/login?redirect=/profile/addresses/new");
+    await fill(page, { email: as, password: PASSWORD });
+    await submit(page).click();
+    await page.waitForURL("**/fr/profile/addresses/new");
+    await menuButton(page, "fr").waitFor();
+  };
+  await openForm();
+  await fill(page, { address });
+  await enterAgain(email);
+  expect(await shown()).toBe(address);
+  await enterAgain(other);
+  expect(await shown()).toBe("");
+
+  // In another tab: what this one filled in already goes with a new document.
+  await fill(page, { address });
+  await signIn(page, email);
+  await openForm();
+  await expect.poll(shown).toBe("");
 });
 
 test("[U4] staff find the way to the back office", async () => {

@@ -1,6 +1,7 @@
 import type { SignedIn, User } from "../../contract/customers.ts";
 import { refreshCart } from "../state/cart.ts";
 import { keepSession, refreshSession } from "../state/session.ts";
+import { claimTyping } from "../state/typing.ts";
 
 /** What of the customer every page knows. */
 const sessionUser = ({ id, name, first_name, last_name, email, phone, email_verified_at, roles }: User) => ({
@@ -25,6 +26,7 @@ export function refresh(): void {
  * the guest's became part of, are asked for anew (T12).
  */
 export function enter({ user }: SignedIn): void {
+  claimTyping(user.id);
   keepSession({ user: sessionUser(user), favorites: [] });
   refresh();
 }

@@ -1,6 +1,7 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
 import type { Caller } from "../../server/platform/caller.ts";
+import { notLetIn } from "../../server/platform/watch.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { signInAddress } from "./sign-in-address.ts";
@@ -19,6 +20,8 @@ export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, nex
     if (!caller.account.mustSetUpFactor || path.startsWith(FACTOR_PAGE)) return next();
     throw prefixedRedirect(url, FACTOR_PAGE);
   }
+  // Whose session is over may come back; who is a customer was never let in.
+  if (caller.account) notLetIn(caller, "forbidden");
   throw prefixedRedirect(url, signInAddress(path + url.search));
 };
 
@@ -26,5 +29,7 @@ export const isAdmin = (caller: Caller): boolean => caller.account?.roles.includ
 
 /** For loaders of pages that are the administrator's alone: staff are told so in the page's place (P5). */
 export function requireAdmin(caller: Caller): void {
-  if (!isAdmin(caller)) throw data(null, { status: FORBIDDEN });
+  if (isAdmin(caller)) return;
+  notLetIn(caller, "forbidden");
+  throw data(null, { status: FORBIDDEN });
 }

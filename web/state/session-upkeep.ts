@@ -12,6 +12,7 @@ import {
   useFreshSession,
   useKnownSession,
 } from "./session.ts";
+import { claimTyping } from "./typing.ts";
 
 /**
  * Keeps a page true to the session (T12). A call that is refused because nobody is signed in signs out in place; where no
@@ -44,6 +45,11 @@ export function useSessionUpkeep(): void {
   }, [session, navigate, pathname, here]);
 
   const userId = session?.user?.id;
+  useEffect(() => {
+    // Signed in elsewhere: nobody took it off this page in time.
+    if (userId && claimTyping(userId)) location.reload();
+  }, [userId]);
+
   const lastId = useRef(userId);
   useEffect(() => {
     const before = lastId.current;

@@ -16,7 +16,7 @@ const WINDOW = 1;
 const SECRET_BYTES = 20;
 /** Letters and digits that are not taken for one another when written down by hand; five bits each. */
 const RECOVERY_LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const RECOVERY_LENGTH = 16;
+const RECOVERY_LENGTH = 28;
 
 const totpOf = (secret: string, label: { issuer: string; account: string } = { issuer: "", account: "" }) =>
   new TOTP({
@@ -46,10 +46,10 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
-/** 80 random bits, in groups of four. */
+/** 140 random bits, in groups of seven: a line on the smallest phone. */
 export function mintRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
-  return letters.join("").replace(/(.{4})(?=.)/g, "$1-");
+  return letters.join("").replace(/(.{7})(?=.)/g, "$1-");
 }
 
 /** As it is stored, however it was grouped. */
@@ -64,7 +64,8 @@ export async function spendFactorCode(
   accountId: number,
   code: string,
 ): Promise<"authenticator" | "recovery" | null> {
-  if (code.length === RECOVERY_LENGTH) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
+  // Of whatever length: those given out before had 80 bits, and stay good.
+  if (code.length > CODE_DIGITS) return (await spendRecoveryCode(db, accountId, code)) ? "recovery" : null;
   return (await takeStep(db, accountId, code)) ? "authenticator" : null;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { signInCodeInput } from "../../../contract/team.ts";
 import { authenticator } from "../../../tests/authenticator.ts";
 import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
@@ -9,6 +10,7 @@ import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { changePassword } from "../password.ts";
 import { accountOfToken, signIn } from "../sessions.ts";
+import { hashRecoveryCode } from "./factor.ts";
 import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn, finishSignIn, isStepOpen } from "./sign-in.ts";
 
@@ -144,8 +146,8 @@ describeOnBothEngines("the second factor", (open) => {
     const { recovery_codes, shows } = await withFactor(db);
     expect(new Set(recovery_codes).size).toBe(10);
     const [first = "", second = ""] = recovery_codes;
-    expect(first).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
-    const plain = (code: string) => code.replaceAll("-", "");
+    expect(first).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{7}-){3}[0-9A-HJKMNP-TV-Z]{7}$/);
+    const plain = (code: string) => signInCodeInput.parse({ code }).code;
     const tried = await Promise.allSettled(
       (await Promise.all([begin(db), begin(db)])).map((step) => finish(db, step, plain(first))),
     );
@@ -158,6 +160,21 @@ describeOnBothEngines("the second factor", (open) => {
     expect(JSON.stringify(stored.map((row) => row.code_hash.toString("latin1")))).not.toContain(plain(second));
     // Another's codes open nothing here.
     await expect(finish(db, await begin(db), "0000000000000000")).rejects.toThrow("code_invalid");
+  });
+
+  test("a recovery code of sixteen letters, as they were given out before, still opens once", async () => {
+    const { db } = await open();
+    const { caller } = await withFactor(db);
+    const written = "7KQM-2XWP-9RTD-HC4V";
+    await db
+      .insertInto("recovery_codes")
+      .values({ account_id: caller.account.id, code_hash: hashRecoveryCode(written) })
+      .execute();
+    const { code } = signInCodeInput.parse({ code: written.toLowerCase() });
+    await finish(db, await begin(db), code);
+    await expect(finish(db, await begin(db), code)).rejects.toThrow("code_invalid");
+    for (const length of [7, 15, 17, 27, 29])
+      expect(signInCodeInput.safeParse({ code: "7".repeat(length) }).success, String(length)).toBe(false);
   });
 
   test("[security.md] setting up needs the password and a right code, ends other sessions, and is in the log", async () => {

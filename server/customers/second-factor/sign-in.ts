@@ -3,6 +3,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { type Caller, hashSecret, mintSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { type SignInTry, watchSignIn } from "../../platform/watch.ts";
 import { accountOf, lockAccount, selectAccount } from "../account.ts";
 import { tellOwner } from "../mailbox.ts";
 import { type Credentials, type NewSession, proveCredentials, requireStill, startSession } from "../sessions.ts";
@@ -18,8 +19,15 @@ import { hasFactor, spendFactorCode } from "./factor.ts";
 export type Begun = { session: NewSession } | { step: string };
 
 /** The first step. Refuses wrong_credentials, and forbidden where the password is right but its account is not of the team. */
-export async function beginSignIn(db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> {
-  const proved = await proveCredentials(db, credentials);
+export const beginSignIn = (db: Db, _caller: Caller, credentials: Credentials): Promise<Begun> =>
+  watchSignIn(
+    { of: "team", by: "password" },
+    (tried) => beginWith(db, credentials, tried),
+    (begun) => ("step" in begun ? "code_next" : "let_in"),
+  );
+
+async function beginWith(db: Db, credentials: Credentials, tried: SignInTry): Promise<Begun> {
+  const proved = await proveCredentials(db, credentials, tried);
   const { account } = proved;
   if (account.roles.length === 0) throw new ShopError("forbidden");
   return inTransaction(db, async (tx) => {
@@ -66,13 +74,13 @@ export type FactorInput = {
  * The second step: a session for a right code. Refuses code_invalid for a wrong one and for one that was used, and
  * sign_in_expired after five tries or ten minutes; a used recovery code is told by mail.
  */
-export async function finishSignIn(
-  db: Db,
-  _caller: Caller,
-  { step, code, countTry }: FactorInput,
-): Promise<NewSession> {
+export const finishSignIn = (db: Db, _caller: Caller, input: FactorInput): Promise<NewSession> =>
+  watchSignIn({ of: "team", by: "second_factor" }, (tried) => finishWith(db, input, tried));
+
+async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: SignInTry): Promise<NewSession> {
   const pending = step === null ? undefined : await countStepTry(db, step);
   if (!pending) throw new ShopError("sign_in_expired");
+  tried.account = pending.account_id;
   await countTry(pending.account_id);
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, pending.account_id);
@@ -83,7 +91,10 @@ export async function finishSignIn(
       .where("token_hash", "=", pending.token_hash)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw new ShopError("sign_in_expired");
-    if (used === "recovery") await tellOwner(tx, pending.account_id, recoveryCodeUsedMail);
+    if (used === "recovery") {
+      tried.by = "recovery_code";
+      await tellOwner(tx, pending.account_id, recoveryCodeUsedMail);
+    }
     const row = await selectAccount(tx).where("id", "=", pending.account_id).executeTakeFirstOrThrow();
     if (row.roles.length === 0) throw new ShopError("forbidden");
     return startSession(tx, accountOf(row), false, { device: pending.device });

@@ -81,7 +81,7 @@ function RecoveryCodesShown({ codes }: { codes: string[] }) {
       </Banner>
       <h3 className="text-body">{t("admin.factor.recovery")}</h3>
       <p className="mt-1 text-ink-2">{t("admin.factor.recoveryText")}</p>
-      <ul dir="ltr" className="my-4 grid gap-1 rounded-md bg-sand p-4 text-center font-mono sm:grid-cols-2">
+      <ul dir="ltr" className="my-4 grid gap-1 rounded-md bg-sand px-2 py-4 text-center font-mono text-small">
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}

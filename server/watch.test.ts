@@ -1,0 +1,180 @@
+import { expect, test, vi } from "vitest";
+import { SIGN_IN_ATTEMPTS } from "../contract/constants.ts";
+import { apiClient } from "../tests/api-client.ts";
+import { authenticator } from "../tests/authenticator.ts";
+import { carrying, cookiesOf } from "../tests/cookies.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { bearerOf, registeredCustomer } from "../tests/fixtures.ts";
+import { loggedLines } from "../tests/logged.ts";
+import type { Account } from "./platform/caller.ts";
+import type { Db } from "./platform/db.ts";
+import { happenings } from "./platform/happenings.ts";
+import { LIMITS } from "./platform/rate-limit.ts";
+import { NOT_LET_IN, SIGN_IN, tellLimit } from "./platform/watch.ts";
+
+// What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
+
+const PASSWORD = "correct horse battery";
+const STAFF = "nadia@shop.example";
+const CUSTOMER = "salma@shop.example";
+
+/** All that is counted from now on. */
+const counted: object[] = [];
+happenings.signIn.hear((message) => counted.push(message));
+happenings.notLetIn.hear((message) => counted.push(message));
+happenings.limitReached.hear((message) => counted.push(message));
+happenings.crossSite.hear(() => counted.push({ crossSite: 1 }));
+
+function watched() {
+  counted.length = 0;
+  return loggedLines();
+}
+
+async function people(db: Db) {
+  const [staff, customer] = [
+    await registeredCustomer(db, { email: STAFF, password: PASSWORD }),
+    await registeredCustomer(db, { email: CUSTOMER, password: PASSWORD }),
+  ];
+  await db
+    .updateTable("accounts")
+    .set({ roles: ["staff"] })
+    .where("id", "=", staff.account.id)
+    .execute();
+  return { staff: staff.account, customer: customer.account };
+}
+
+describeOnBothEngines("what is watched", (open) => {
+  test("each sign-in is a line and a number: whose, by what, how it ended, and never what was typed", async () => {
+    const database = await open();
+    const { staff, customer } = await people(database.db);
+    const api = apiClient(database);
+    const said = watched();
+    const enter = (path: string, email: string, password = PASSWORD) => api.post(path, { email, password });
+    await enter("/admin/session", STAFF, "guess-1234");
+    await enter("/admin/session", "nobody@elsewhere.example");
+    await enter("/admin/session", CUSTOMER);
+    await enter("/admin/session", STAFF);
+    await enter("/auth/customers/login", STAFF, "guess-1234");
+    await enter("/auth/customers/login", CUSTOMER, "guess-1234");
+    const { body } = await enter("/auth/customers/login", CUSTOMER);
+    const change = { current_password: "guess-1234", password: "another good one" };
+    const own = { Authorization: `Bearer ${body.data.token}` };
+    await api.put("/auth/customers/password", { ...change, password_confirmation: change.password }, own);
+    const by = "password";
+    const wrong = { ended: "refused", why: "wrong_credentials" };
+    const lines = [
+      { of: "team", by, account: staff.id, ...wrong },
+      { of: "team", by, ...wrong },
+      { of: "team", by, account: customer.id, ended: "refused", why: "forbidden" },
+      { of: "team", by, account: staff.id, ended: "let_in" },
+      { of: "team", by, account: staff.id, ...wrong },
+      { of: "customer", by, account: customer.id, ...wrong },
+      { of: "customer", by, account: customer.id, ended: "let_in" },
+      { of: "customer", by: "current_password", account: customer.id, ended: "refused", why: "wrong_password" },
+    ];
+    expect(said()).toEqual(lines.map((line) => ({ event: "sign-in", ...line })));
+    expect(counted).toEqual(lines.map(({ of, by, ended }) => ({ of, by, ended })));
+    expect(JSON.stringify(said())).not.toMatch(/guess|example|horse/);
+  });
+
+  test("so is each code of the second factor, and registering", async () => {
+    const database = await open();
+    const { staff } = await people(database.db);
+    const api = apiClient(database);
+    const own = await bearerOf(database.db, { account: staff });
+    const { body: begun } = await api.post("/admin/account/second-factor", { password: PASSWORD }, own);
+    const shows = authenticator(begun.data.secret);
+    const { body: on } = await api.post("/admin/account/second-factor/confirm", { code: shows(0) }, own);
+    const said = watched();
+    const [recovery] = on.data.recovery_codes as string[];
+    for (const code of ["000000", shows(1), recovery]) {
+      const half = cookiesOf(await api.post("/admin/session", { email: STAFF, password: PASSWORD }));
+      await api.post("/admin/session/code", { code }, carrying(half));
+    }
+    await api.post("/admin/session/code", { code: "000000" });
+    const names = { first_name: "Lina", last_name: "Amrani", email: "lina@shop.example" };
+    const password = "another good one";
+    await api.post("/auth/customers/register", { ...names, password, password_confirmation: password });
+    const account = staff.id;
+    const half = { of: "team", by: "password", account, ended: "code_next" };
+    const of = "team";
+    const newest = await database.db.selectFrom("accounts").select("id").orderBy("id", "desc").executeTakeFirst();
+    expect(said().filter(({ event }) => event === "sign-in")).toEqual(
+      [
+        half,
+        { of, by: "second_factor", account, ended: "refused", why: "code_invalid" },
+        half,
+        { of, by: "second_factor", account, ended: "let_in" },
+        half,
+        { of, by: "recovery_code", account, ended: "let_in" },
+        { of, by: "second_factor", ended: "refused", why: "sign_in_expired" },
+        { of: "customer", by: "registering", account: newest?.id, ended: "let_in" },
+      ].map((line) => ({ event: "sign-in", ...line })),
+    );
+    const words = Object.values(SIGN_IN).flat() as string[];
+    expect(counted.flatMap((each) => Object.values(each)).filter((word) => !words.includes(word))).toEqual([]);
+  });
+
+  test("each call that the back office refuses is a line and a number", async () => {
+    const database = await open("seeded");
+    const { staff, customer } = await people(database.db);
+    const api = apiClient(database);
+    const headersOf = (account: Account) => bearerOf(database.db, { account });
+    const [asStaff, asCustomer] = [await headersOf(staff), await headersOf(customer)];
+    const said = watched();
+    const statuses = [
+      await api.get("/admin/orders"),
+      await api.get("/admin/orders", asCustomer),
+      await api.get("/admin/orders", asStaff),
+      await api.get("/admin/team", asStaff),
+      await api.get("/admin/arrivals", asCustomer),
+      await api.get("/auth/customers/me"),
+    ].map(({ status }) => status);
+    expect(statuses).toEqual([401, 403, 200, 403, 403, 401]);
+    const refused = [
+      { why: "unauthenticated" },
+      { account: customer.id, why: "forbidden" },
+      { account: staff.id, why: "forbidden" },
+      { account: customer.id, why: "forbidden" },
+    ];
+    expect(said()).toEqual(refused.map((line) => ({ event: "not let into the back office", ...line })));
+    expect(counted).toEqual(refused.map(({ why }) => ({ code: why })));
+    expect(refused.filter(({ why }) => !(NOT_LET_IN as readonly string[]).includes(why))).toEqual([]);
+  });
+
+  test("a limit that is reached is a line once, and a number each time", async () => {
+    const database = await open();
+    const api = apiClient(database);
+    const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
+    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccount; attempt++) await enter();
+    const said = watched();
+    for (let again = 0; again < 3; again++) expect((await enter()).status).toBe(429);
+    expect(said()).toEqual([{ event: "limit reached", limit: "sign_in_account" }]);
+    expect(counted).toEqual(Array.from({ length: 3 }, () => ({ limit: "sign_in_account" })));
+    expect(LIMITS).toContain("sign_in_account");
+  });
+});
+
+test("a change that another site asks for is a line and a number", async () => {
+  const api = apiClient({} as never);
+  const said = watched();
+  const forged = { "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" };
+  expect((await api.post("/auth/customers/login", {}, forged)).status).toBe(403);
+  expect(said()).toEqual([{ event: "change of another site refused" }]);
+  expect(counted).toEqual([{ crossSite: 1 }]);
+});
+
+test("strangers do not fill the log: so many lines a minute, then how many were left out; each is counted", () => {
+  const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
+  const said = watched();
+  for (let again = 0; again < 100; again++) tellLimit("feed", true);
+  expect(said()).toHaveLength(60);
+  minutes.mockReturnValue(60_000 * (1e6 + 5));
+  tellLimit("feed", true);
+  minutes.mockRestore();
+  expect(said().slice(59)).toEqual([
+    { event: "limit reached", limit: "feed" },
+    { event: "limit reached", limit: "feed", leftOut: 40 },
+  ]);
+  expect(counted).toHaveLength(101);
+});

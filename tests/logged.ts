@@ -1,0 +1,19 @@
+import { onTestFinished, vi } from "vitest";
+import { log } from "../server/platform/log.ts";
+
+type Line = { event: string } & Record<string, unknown>;
+
+/** What the log's lines say from now on, in this test; without their times. */
+export function loggedLines(): () => Line[] {
+  log.setLevel("info");
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => {
+    written.mockRestore();
+    log.setLevel("error");
+  });
+  return () =>
+    written.mock.calls.map(([line]) => {
+      const { at: _, ...said } = JSON.parse(String(line)) as Line;
+      return said as Line;
+    });
+}
