@@ -240,7 +240,7 @@ test("[E14 T21 K6 U9] the menu is put in order at a desk, in French, and the sho
   expect(await namesIn(main(page).locator("[data-preview=header]"))).toEqual(changed);
   expect(await namesIn(main(page).locator("[data-preview=footer]"))).toEqual(changed.slice(0, 4));
   await press(page, "fr", "admin.save");
-  await page.getByText(t("admin.saved")).waitFor();
+  await page.getByText(t("admin.saved"), { exact: true }).waitFor();
   const undo = await heldUndo(page, t("admin.undo"));
   expect(await namesIn(await header())).toEqual(changed);
   await reader.getByRole("navigation").getByRole("button", { name: "Miel" }).click();
@@ -284,7 +284,7 @@ test("[R1] the home page says what the owner writes, seen while it is typed; wha
   await preview.getByText(shopText("home.heroText")).waitFor();
   await fieldOf(page, "home_texts.easyText.ar").fill("اطلب في دقيقة.");
   await press(page, "ar", "admin.save");
-  await page.getByText(t("admin.saved")).waitFor();
+  await page.getByText(t("admin.saved"), { exact: true }).waitFor();
   const undo = await heldUndo(page, t("admin.undo"));
   const reader = await visit(PHONE);
   await open(reader, "/ar");
@@ -313,7 +313,7 @@ test("[R1 R26] the top of the home page shows the owner's own picture, seen befo
   await isWhole(page, "the home page's picture");
   await shoot(page, "content ar 360 home picture");
   await press(page, "ar", "admin.save");
-  await page.getByText(t("admin.saved")).waitFor();
+  await page.getByText(t("admin.saved"), { exact: true }).waitFor();
   const reader = await visit(PHONE);
   await open(reader, "/fr");
   await main(reader).locator(own).waitFor();

@@ -31,8 +31,11 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     return page;
   }
   async function save(page: Page): Promise<void> {
+    // What the save before said may still stand there.
+    const answered = page.waitForResponse((answer) => answer.request().method() === "PUT");
     await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
-    await page.getByText(t("admin.saved")).first().waitFor();
+    await answered;
+    await page.getByText(t("admin.saved"), { exact: true }).first().waitFor();
   }
   async function looked(page: Page, name: string): Promise<void> {
     await shoot(page, `${shot} ${name}`);

@@ -46,7 +46,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
   const settings = `/${locale}/admin/settings`;
   const name = `settings ${locale} ${size.width}`;
   const save = (page: Page) => page.getByRole("button", { name: t("admin.save") }).click();
-  const saved = (page: Page, message: string) => page.getByText(message).first().waitFor();
+  const saved = (page: Page, message: string) => page.getByText(message, { exact: true }).first().waitFor();
 
   test("[P5] every page is there, without a fault for those who do not see and without scrolling aside", {
     timeout: 180_000,
@@ -227,6 +227,8 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await page.getByText(t("admin.settings.map.abroad")).waitFor();
     await save(page);
     await saved(page, t("admin.saved"));
+    // As it is kept it stands there a moment later.
+    await expect.poll(() => field.inputValue()).toBe("48.8566, 2.3522");
     await field.fill("geo:33.5731,-7.5898?z=16");
     await page.getByRole("img", { name: t("admin.settings.map.drawing") }).waitFor();
     await shoot(page, `${name} place`);

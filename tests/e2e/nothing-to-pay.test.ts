@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, expect } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { seed } from "../../db/seed/seed.ts";
@@ -22,7 +22,6 @@ import {
   orderedNumber,
 } from "../checkout-steps.ts";
 import { makeCoupon } from "../fixtures.ts";
-import { inTurns } from "../in-turns.ts";
 import { becomeOwner, FROM_ANYWHERE, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
@@ -59,7 +58,7 @@ async function fillCart(page: Page, locale: Locale): Promise<void> {
   await open(page, `/${locale}/checkout`);
 }
 
-inTurns(["ar", "fr", "en"] as const, "in %s", (locale, test) => {
+describe.each(["ar", "fr", "en"] as const)("in %s", (locale) => {
   const t = cardTexts(locale);
   const title = (page: Page, key: "payment.none" | "checkout.pay") =>
     page.getByRole("heading", { level: 2, name: t(key) });
