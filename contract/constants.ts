@@ -107,7 +107,13 @@ export const SIGN_IN_STEP_MINUTES = 10;
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
 export const INVITATION_DAYS = 7;
-export const SIGN_IN_ATTEMPTS = { perAccount: 10, perAddress: 50, seconds: 15 * 60 } as const;
+export const SIGN_IN_ATTEMPTS = {
+  perAccountFromAddress: 10,
+  /** From wherever: more, so that whoever knows an e-mail address cannot shut its account from one place. */
+  perAccount: 100,
+  perAddress: 50,
+  seconds: 15 * 60,
+} as const;
 /** Many customers of one mobile network share an address. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600 } as const;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;

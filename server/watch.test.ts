@@ -146,12 +146,12 @@ describeOnBothEngines("what is watched", (open) => {
     const database = await open();
     const api = apiClient(database);
     const enter = () => api.post("/auth/customers/login", { email: CUSTOMER, password: "wrong" });
-    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccount; attempt++) await enter();
+    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++) await enter();
     const said = watched();
     for (let again = 0; again < 3; again++) expect((await enter()).status).toBe(429);
-    expect(said()).toEqual([{ event: "limit reached", limit: "sign_in_account" }]);
-    expect(counted).toEqual(Array.from({ length: 3 }, () => ({ limit: "sign_in_account" })));
-    expect(LIMITS).toContain("sign_in_account");
+    expect(said()).toEqual([{ event: "limit reached", limit: "sign_in_here" }]);
+    expect(counted).toEqual(Array.from({ length: 3 }, () => ({ limit: "sign_in_here" })));
+    expect(LIMITS).toContain("sign_in_here");
   });
 });
 

@@ -6,9 +6,9 @@ import type { Database } from "../server/platform/db.ts";
 type Answer = { status: number; headers: Headers; body: any };
 type HeaderFields = Record<string, string>;
 
-/** Drives the whole application in process, without pages, as a client of the API does. */
-export function apiClient(database: Database) {
-  const app = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database }, null);
+/** Drives the whole application in process, without pages, as a client of the API does; with these settings. */
+export function apiClient(database: Database, settings: Record<string, string> = {}) {
+  const app = createApp({ config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp", ...settings }), database }, null);
   async function send(
     method: string,
     path: string,

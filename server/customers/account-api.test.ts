@@ -211,7 +211,7 @@ describeOnBothEngines("signing in and out", (open) => {
     const api = apiClient(database);
     for (const email of [EMAIL, "nobody@example.com"]) {
       const attempt = () => api.post(`${path}/login?locale=en`, { email, password: "wrong" });
-      for (let i = 0; i < SIGN_IN_ATTEMPTS.perAccount; i++) expect((await attempt()).status).toBe(401);
+      for (let i = 0; i < SIGN_IN_ATTEMPTS.perAccountFromAddress; i++) expect((await attempt()).status).toBe(401);
       const { status, headers, body } = await attempt();
       const seconds = headers.get("Retry-After");
       expect([status, body.message]).toEqual([429, `Too many attempts. Please try again in ${seconds} seconds.`]);

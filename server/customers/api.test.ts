@@ -90,13 +90,15 @@ describeOnBothEngines("signing in", (open) => {
     expect((await api.get("/session", cookieOf(right.headers))).body.data.user).toMatchObject({ email: EMAIL });
   });
 
-  test("after too many attempts on an account even the right password waits", async () => {
+  test("after too many attempts on an account even the right password waits there, and opens it elsewhere", async () => {
     const database = await open();
     await addAccount(database.db);
-    const api = apiClient(database);
-    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccount; attempt++)
-      expect((await api.post("/admin/session", { ...credentials, password: "wrong" })).status).toBe(401);
-    const refused = await api.post("/admin/session", credentials);
+    const api = apiClient(database, { TRUSTED_PROXIES: "127.0.0.1" });
+    const [here, elsewhere] = [{ "X-Forwarded-For": "203.0.113.7" }, { "X-Forwarded-For": "198.51.100.7" }];
+    for (let attempt = 0; attempt < SIGN_IN_ATTEMPTS.perAccountFromAddress; attempt++)
+      expect((await api.post("/admin/session", { ...credentials, password: "wrong" }, here)).status).toBe(401);
+    expect((await api.post("/admin/session", credentials, elsewhere)).status).toBe(200);
+    const refused = await api.post("/admin/session", credentials, here);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(0);
     expect(Number(refused.headers.get("Retry-After"))).toBeLessThanOrEqual(SIGN_IN_ATTEMPTS.seconds);

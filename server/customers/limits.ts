@@ -24,10 +24,11 @@ const HOUR_SECONDS = 3600;
 const count = (database: Database, name: Limit["name"], key: string, points: number, seconds: number): Promise<void> =>
   limitAttempts(database, { name, key, points, seconds, refusal: "too_many_requests" });
 
-/** Counted for the address first: one visitor who guesses must not lock every account on the way. */
+/** Counted for the address first, then for the account from there: one visitor who guesses must lock no account for others. */
 export async function limitSignIn(database: Database, address: string, email: string): Promise<void> {
-  const { perAccount, perAddress, seconds } = SIGN_IN_ATTEMPTS;
+  const { perAccount, perAccountFromAddress, perAddress, seconds } = SIGN_IN_ATTEMPTS;
   await count(database, "sign_in_address", address, perAddress, seconds);
+  await count(database, "sign_in_here", `${address} ${email}`, perAccountFromAddress, seconds);
   await count(database, "sign_in_account", email, perAccount, seconds);
 }
 

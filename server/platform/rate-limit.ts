@@ -27,6 +27,7 @@ export const LIMITS = [
   "reviews",
   "sign_in_account",
   "sign_in_address",
+  "sign_in_here",
 ] as const;
 
 export type Limit = {
