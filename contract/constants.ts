@@ -98,7 +98,7 @@ export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;
 /** How long a mailbox that a code proved stands for the orders of a cart (T7). */
 export const EMAIL_PROOF_HOURS = 24;
 /** A remembered sign-in lasts these days; another one until the browser closes, at most these hours (security.md). */
-export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12 } as const;
+export const SESSION = { rememberedDays: 60, hours: 24, staffHours: 12, staffIdleHours: 3 } as const;
 /** The cookie that tells scripts that somebody is signed in, and nothing more (security.md 1). */
 export const SIGNED_IN_FLAG = "signed_in";
 /** Between the password and the second factor. */

@@ -29,6 +29,14 @@ async function addStaff(db: Db): Promise<void> {
     .execute();
 }
 
+/** Eleven hours of work. */
+async function usedHourly(db: Db, token: string, start: number) {
+  for (let hour = 1; hour < 12; hour++) {
+    clock.now = () => new Date(start + hour * HOUR_MS);
+    await accountOfToken(db, token);
+  }
+}
+
 describeOnBothEngines("sessions", (open) => {
   test("[P5 T12] the right password opens a session that names the account and its roles", async () => {
     const { db } = await open();
@@ -69,10 +77,24 @@ describeOnBothEngines("sessions", (open) => {
     const session = await signIn(db, guest(), { ...credentials, rememberMe });
     expect(session.maxAge).toBe(maxAge);
     const start = realNow().getTime();
+    if (isStaff) await usedHourly(db, session.token, start);
     clock.now = () => new Date(start + life - 60_000);
     expect(await accountOfToken(db, session.token)).not.toBeNull();
     clock.now = () => new Date(start + life + 60_000);
     expect(await accountOfToken(db, session.token)).toBeNull();
+  });
+
+  test("[T12] staff's session ends with a pause of three hours, and goes on however often a shorter one comes", async () => {
+    const { db } = await open();
+    await addStaff(db);
+    const { token } = await signIn(db, guest(), credentials);
+    const start = realNow().getTime();
+    for (const hours of [2.9, 5.7, 8.5]) {
+      clock.now = () => new Date(start + hours * HOUR_MS);
+      expect(await accountOfToken(db, token), `after ${hours} hours`).not.toBeNull();
+    }
+    clock.now = () => new Date(start + (8.5 + 3.1) * HOUR_MS);
+    expect(await accountOfToken(db, token)).toBeNull();
   });
 
   test("[T12] all but the given session end, of that account only", async () => {
@@ -115,6 +137,7 @@ describeOnBothEngines("sessions", (open) => {
     await addStaff(db);
     const { token } = await signIn(db, guest(), credentials);
     const start = realNow().getTime();
+    await usedHourly(db, token, start);
     clock.now = () => new Date(start + 12 * HOUR_MS - 60_000);
     expect(await accountOfToken(db, token)).not.toBeNull();
     clock.now = () => new Date(start + 12 * HOUR_MS + 60_000);

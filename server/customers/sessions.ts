@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { type Account, type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
-import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
-import { type Db, inTransaction } from "../platform/db.ts";
+import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
+import { type Db, inTransaction, isDatabaseAway } from "../platform/db.ts";
 import { type SignInTry, watchSignIn } from "../platform/watch.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
@@ -82,7 +82,10 @@ export async function requireStill(tx: Db, { account, passwordHash }: Proved): P
 
 const DEVICE_MAX_LENGTH = 300;
 
-/** A new session of an account that has just shown who it is. Staff stay signed in for a working day, whatever they asked. */
+/**
+ * A new session of an account that has just shown who it is. Staff stay signed in for a working day, whatever they asked, as
+ * long as no pause in it is longer than `SESSION.staffIdleHours`.
+ */
 export async function startSession(
   db: Db,
   account: Account,
@@ -107,7 +110,7 @@ export async function startSession(
         device: (about.device ?? "").replace(/\p{Cc}/gu, " ").slice(0, DEVICE_MAX_LENGTH),
         opens_back_office: about.opensBackOffice ?? true,
         created_at: now,
-        expires_at: new Date(now.getTime() + life),
+        expires_at: new Date(now.getTime() + (isStaff ? SESSION.staffIdleHours * HOUR_MS : life)),
       })
       .execute();
   });
@@ -118,7 +121,7 @@ export async function startSession(
 export async function accountOfToken(db: Db, token: string): Promise<Account | null> {
   const row = await selectAccount(db)
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
-    .select(["sessions.id as session_id", "sessions.opens_back_office"])
+    .select(["sessions.id as session_id", "sessions.opens_back_office", "sessions.created_at", "sessions.expires_at"])
     .select(
       sql<boolean>`accounts.roles <> '{}'
         AND COALESCE((SELECT value = 'true' FROM settings WHERE key = 'staff_second_factor_required'), false)
@@ -132,7 +135,26 @@ export async function accountOfToken(db: Db, token: string): Promise<Account | n
   if (!row) return null;
   const account = { ...accountOf(row), sessionId: row.session_id };
   if (!row.opens_back_office) return { ...account, roles: [] };
+  if (account.roles.length > 0) await prolong(db, row);
   return row.must_set_up_factor ? { ...account, mustSetUpFactor: true } : account;
+}
+
+type Lasting = { session_id: number; created_at: Date; expires_at: Date };
+
+/** Staff's session goes on as it is used, until the working day is over. Written at most once a minute. */
+async function prolong(db: Db, { session_id, created_at, expires_at }: Lasting): Promise<void> {
+  const ends = Math.min(
+    created_at.getTime() + SESSION.staffHours * HOUR_MS,
+    clock.now().getTime() + SESSION.staffIdleHours * HOUR_MS,
+  );
+  if (ends < expires_at.getTime() + MINUTE_MS) return;
+  try {
+    const sessions = db.updateTable("sessions").set({ expires_at: new Date(ends) });
+    await sessions.where("id", "=", session_id).execute();
+  } catch (error) {
+    // With a full disk they still read.
+    if (!isDatabaseAway(error)) throw error;
+  }
 }
 
 /** Ends a session at once, on every process. A token that has already ended is no fault. */
