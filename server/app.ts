@@ -157,11 +157,15 @@ export function createApp(
   gatewayDoor(app, shop);
   if (shop.config.cards?.isTest) app.route(TEST_GATEWAY_PATH, createGateway(shop.config.cards));
   app.use(checkOrigin(shop.config));
-  app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, (_, next) => next().then(shop.database.heard));
+  app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
+    await next();
+    if (c.res.status < 400) await shop.database.heard();
+  });
   healthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => c.json(document));
   app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes), 200, { [POLICY]: API_DOCS_POLICY }));
-  liveDoor(app, shop, readCaller);
+  const listens = (token: string) => accountOfToken(shop.database.db, token, false);
+  liveDoor(app, shop, callerReader(shop, listens));
   discoveryDoor(app, shop, readCaller);
   installedDoor(app, shop, languages);
   staticCacheDoor(app, shop);

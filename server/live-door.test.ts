@@ -1,10 +1,16 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { bearerOf, buy, owner, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
 import { createApp } from "./app.ts";
 import type { Account } from "./platform/caller.ts";
+import { clock, HOUR_MS } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
 
 /** A process of the shop on the database, and how it is told to stop. */
 function process(database: Database) {
@@ -58,6 +64,20 @@ describeOnBothEngines("arrivals", (open) => {
       while (!word.done) word = await stream.next();
       expect(word.done).toBe(true);
     }
+  });
+
+  test("[T12] a page that only listens keeps nobody signed in", async () => {
+    const database = await open("seeded");
+    const headers = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
+    const { open: listen, stop } = process(database);
+    const start = realNow().getTime();
+    clock.now = () => new Date(start + 2 * HOUR_MS);
+    const stream = wordsOf(await listen(headers));
+    expect((await stream.next()).value).toMatchObject({ event: "ready" });
+    clock.now = () => new Date(start + 4 * HOUR_MS);
+    expect((await listen(headers)).status).toBe(401);
+    stop.abort();
+    for await (const _ of stream);
   });
 
   test("[P5 R26] for staff alone", async () => {

@@ -10,7 +10,7 @@ import type { Account } from "./platform/caller.ts";
 import type { Db } from "./platform/db.ts";
 import { happenings } from "./platform/happenings.ts";
 import { LIMITS } from "./platform/rate-limit.ts";
-import { NOT_LET_IN, SIGN_IN, tellLimit } from "./platform/watch.ts";
+import { NOT_LET_IN, notLetIn, SIGN_IN, tellLimit } from "./platform/watch.ts";
 
 // What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
 
@@ -164,17 +164,21 @@ test("a change that another site asks for is a line and a number", async () => {
   expect(counted).toEqual([{ crossSite: 1 }]);
 });
 
-test("strangers do not fill the log: so many lines a minute, then how many were left out; each is counted", () => {
+test("strangers and customers do not fill the log: so many lines a minute, then how many were left out; each is counted", () => {
   const minutes = vi.spyOn(performance, "now").mockReturnValue(60_000 * 1e6);
   const said = watched();
   for (let again = 0; again < 100; again++) tellLimit("feed", true);
   expect(said()).toHaveLength(60);
   minutes.mockReturnValue(60_000 * (1e6 + 5));
   tellLimit("feed", true);
-  minutes.mockRestore();
   expect(said().slice(59)).toEqual([
     { event: "limit reached", limit: "feed" },
     { event: "limit reached", limit: "feed", leftOut: 40 },
   ]);
   expect(counted).toHaveLength(101);
+  minutes.mockReturnValue(60_000 * (1e6 + 9));
+  const customer = { account: { id: 7, roles: [] as string[] } as Account };
+  for (let again = 0; again < 100; again++) notLetIn(customer, "forbidden");
+  expect(said()).toHaveLength(61 + 60);
+  minutes.mockRestore();
 });

@@ -117,8 +117,11 @@ export async function startSession(
   return { token, maxAge: rememberMe || isStaff ? life / 1000 : undefined, account };
 }
 
-/** The account that a token was given to, with its roles of this moment; null for an unknown, ended or expired one. */
-export async function accountOfToken(db: Db, token: string): Promise<Account | null> {
+/**
+ * The account that a token was given to, with its roles of this moment; null for an unknown, ended or expired one. `isUse`:
+ * it is somebody's who is there, and not a page's that only listens.
+ */
+export async function accountOfToken(db: Db, token: string, isUse = true): Promise<Account | null> {
   const row = await selectAccount(db)
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
     .select(["sessions.id as session_id", "sessions.opens_back_office", "sessions.created_at", "sessions.expires_at"])
@@ -135,7 +138,7 @@ export async function accountOfToken(db: Db, token: string): Promise<Account | n
   if (!row) return null;
   const account = { ...accountOf(row), sessionId: row.session_id };
   if (!row.opens_back_office) return { ...account, roles: [] };
-  if (account.roles.length > 0) await prolong(db, row);
+  if (isUse && account.roles.length > 0) await prolong(db, row);
   return row.must_set_up_factor ? { ...account, mustSetUpFactor: true } : account;
 }
 

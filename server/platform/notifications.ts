@@ -4,11 +4,11 @@ import type { Connection } from "./connections.ts";
 /** How often a connection that only listens is asked whether it is still there, and how long it may take to say so. */
 const PROBE = { everyMs: 30_000, limitMs: 5000 } as const;
 const RECONNECT_MS = 1000;
-/** How long whoever asked to have heard everything waits for a connection that fell silent. */
-const HEARD_LIMIT_MS = 1000;
+/** How long whoever asked to have heard everything waits for a connection that fell silent: an answer comes within five seconds. */
+const HEARD_LIMIT_MS = 400;
 
 export type Listening = {
-  /** Resolves once what was announced before is called back, or when the connection does not say so within a second. */
+  /** Resolves once what was announced before is called back, or when the connection does not say so soon. */
   heard(): Promise<void>;
   close(): Promise<void>;
 };

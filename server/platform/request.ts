@@ -113,8 +113,8 @@ export function proxyTest(config: Pick<Config, "trustedProxies">): (address: str
 const plainAddress = (address: string | undefined): string => (address ?? "").replace(/^::ffff:/, "");
 
 /**
- * What counts as one visitor: an IPv4 address, or the first half of an IPv6 one. A single line is given 2^64 of those, so
- * that who may change the other half would have no limit at all.
+ * What counts as one visitor: an IPv4 address, or the first 56 bits of an IPv6 one, which is what a household is given: who
+ * may change the rest would have no limit at all.
  */
 export function networkOf(address: string): string {
   const [unzoned = ""] = address.split("%", 1);
@@ -124,7 +124,10 @@ export function networkOf(address: string): string {
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
   const groups = [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];
   const isIPv4 = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
-  if (!isIPv4) return `${groups.slice(0, 4).join(":")}::/64`;
+  if (!isIPv4) {
+    const household = (Number.parseInt(groups[3] as string, 16) & 0xff00).toString(16);
+    return `${[...groups.slice(0, 3), household].join(":")}::/56`;
+  }
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))

@@ -19,6 +19,7 @@ export type SignIn = { -readonly [Name in keyof typeof SIGN_IN]: (typeof SIGN_IN
 /** What is known of a sign-in before it has ended; `account` as soon as it is clear whose it is. */
 export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 
+const NOT_LET_IN_LINE = "not let into the back office";
 /** How somebody is not let into the back office. */
 export const NOT_LET_IN = ["unauthenticated", "forbidden", "second_factor_required"] as const satisfies RefusalCode[];
 
@@ -53,8 +54,10 @@ export const ofWhom = ({ roles }: Pick<Account, "roles">): SignIn["of"] => (role
 /** The refusal of whoever may not do this in the back office; it is told. */
 export function notLetIn({ account }: Pick<Caller, "account">, code: (typeof NOT_LET_IN)[number]): ShopError {
   happenings.notLetIn.tell({ code });
-  if (account) log.info("not let into the back office", { account: account.id, why: code });
-  else saySparingly("not let into the back office", { why: code });
+  const line = { ...(account && { account: account.id }), why: code };
+  // Anybody can be a customer.
+  if (account && ofWhom(account) === "team") log.info(NOT_LET_IN_LINE, line);
+  else saySparingly(NOT_LET_IN_LINE, line);
   return new ShopError(code);
 }
 

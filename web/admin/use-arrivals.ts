@@ -18,7 +18,8 @@ export function useArrivals(): { count: number; clear: () => void } {
     const channel = new BroadcastChannel(CHANNEL);
     const come = (orders: number) => {
       setCount((before) => before + orders);
-      refresh();
+      // Who comes back to it reads it anew; until then nobody is there.
+      if (document.visibilityState === "visible") refresh();
     };
     channel.onmessage = ({ data }: MessageEvent<number>) => come(data);
     const end = new AbortController();

@@ -98,14 +98,15 @@ function forgetKept(): void {
   store(OWNER_KEY, null);
 }
 
-/**
- * Fills what is empty in with what the account knows, once for each account: what was emptied since stays so. What another
- * account had filled in is given up.
- */
-function fillDraft({ id, known }: Owner): void {
+/** Gives up what another account had filled in, however its session ended: neither a guest nor another sees it. */
+function forgetOthers(owner: Owner | null): void {
   const before = readStored<number>(OWNER_KEY);
-  if (before === id) return;
-  if (before !== null) forgetDraft();
+  if (before !== null && before !== owner?.id) forgetDraft();
+}
+
+/** Fills what is empty in with what the account knows, once for each account: what was emptied since stays so. */
+function fillDraft({ id, known }: Owner): void {
+  if (readStored<number>(OWNER_KEY) === id) return;
   changeDraft({ ...known, ...filledIn(keptDraft()) });
   store(OWNER_KEY, id);
 }
@@ -125,7 +126,9 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
   const [isReady, setReady] = useState(false);
   // Before the fields' own effects, which look for what was typed since.
   useState(() => {
-    if (typeof document === "undefined" || !posted) return;
+    if (typeof document === "undefined") return;
+    forgetOthers(owner);
+    if (!posted) return;
     changeDraft(filledIn(posted));
     if (owner) store(OWNER_KEY, owner.id);
   });
