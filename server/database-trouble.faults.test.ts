@@ -22,7 +22,7 @@ const SLACK_MS = isWhole ? 0 : 2000;
 const FLAT_MB = 60;
 
 type Visit = { path: string; status: number | null; ms: number };
-const PATHS = ["/api/cart", "/api/checkout/payment-methods", "/api/checkout/cities?q=agadir", "/fr/checkout"];
+const PATHS = ["/api/cart", "/api/checkout/payment-methods", "/api/checkout/cities?q=agadir", "/fr/cart"];
 
 /** Visitors who come again and again until the returned function is called, which tells what they met. */
 function visit({ url }: Program, visitors: number): () => Promise<Visit[]> {
@@ -131,7 +131,7 @@ test("[G6] a database that is 2 seconds slower: no answer later than 5 seconds, 
   wire.slowBy(0);
   const visits = await endVisits();
   expect(faults(visits)).toEqual([]);
-  expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS + SLACK_MS);
+  expect(visits.filter(({ ms }) => ms >= ANSWER_MS + SLACK_MS)).toEqual([]);
   expect(after - before).toBeLessThan(FLAT_MB);
   expect(await untilReady(program)).toBeLessThan(READY_MS + SLACK_MS);
   await expectWell(program);
@@ -152,7 +152,7 @@ test("[G6 G7] a database that swallows what it is told: no answer later than 5 s
   const visits = await endVisits();
   expect(faults(visits)).toEqual([]);
   expect(visits.some(({ status }) => status === 503)).toBe(true);
-  expect(Math.max(...visits.map(({ ms }) => ms))).toBeLessThan(ANSWER_MS + SLACK_MS);
+  expect(visits.filter(({ ms }) => ms >= ANSWER_MS + SLACK_MS)).toEqual([]);
   expect(await untilReady(program)).toBeLessThan(READY_MS + SLACK_MS);
   await expectWell(program);
 });

@@ -26,7 +26,7 @@ const MINUTES = {
   restarts: 6,
   fuzz: 5,
   guesses: 2,
-  enumeration: 1,
+  enumeration: 3,
 } as const;
 type Large = keyof typeof MINUTES;
 /** A tenth of the hour, say: how far each would come, measured in minutes. */

@@ -19,11 +19,22 @@ export async function readBody(request: Request): Promise<Body> {
   if (text === "") return { fields: {}, isForm: false, method: null };
   if (type !== "application/json") throw new ShopError("malformed");
   try {
-    return { fields: JSON.parse(text), isForm: false, method: null };
+    return { fields: parseJson(text), isForm: false, method: null };
   } catch {
     throw new ShopError("malformed");
   }
 }
+
+/** How JSON writes what PostgreSQL keeps in no text, and no bytes of UTF-8 are: NUL, and halves of signs, unpaired. */
+const UNKEEPABLE = /\\u(?:0000|d[89a-f])/i;
+
+const parseJson = (text: string): unknown =>
+  JSON.parse(
+    text,
+    UNKEEPABLE.test(text) ? (_, value) => (typeof value === "string" ? keepable(value) : value) : undefined,
+  );
+
+const keepable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 /** What a multipart form's other fields and headings may take beside its file. */
 const ENVELOPE_BYTES = 24 * 1024;
@@ -85,7 +96,8 @@ function decode(bytes: Uint8Array): string {
 
 function nested(fields: Record<string, string>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) {
+  for (const [name, typed] of Object.entries(fields)) {
+    const value = keepable(typed);
     const [group = "", field] = name.split(".", 2);
     if (group === "__proto__" || field === "__proto__") throw new ShopError("malformed");
     if (field === undefined) result[group] = value;

@@ -247,6 +247,24 @@ test("[G2 security.md] what somebody typed waits for them after their session en
   await expect.poll(shown).toBe("");
 });
 
+test("[E2 security.md] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere", async () => {
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  await signUp(page, shop());
+  const checkout = async () => {
+    await putInCart(page, "thyme-honey");
+    await open(page, "/fr/checkout");
+    await untilAlive(page);
+    return [await field(page, "last_name").inputValue(), await field(page, "address").inputValue()];
+  };
+  const [lastName] = await checkout();
+  expect(lastName).toBe(NAME.split(" ")[1]);
+  const address = "77, rue du Canari";
+  await fill(page, { address });
+  expect(await checkout()).toEqual([lastName, address]);
+  await endElsewhere(page, shop());
+  expect(await checkout()).toEqual(["", ""]);
+});
+
 test("[U4] staff find the way to the back office", async () => {
   const page = await visit(DESKTOP);
   const answer = await page.request.post("/api/admin/session", {
