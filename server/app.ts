@@ -152,8 +152,11 @@ export function createApp(
   });
 
   beginAnswers(app, shop, pages);
-  // No text that is kept holds a NUL (body.ts), so no address that has one is anything's.
-  app.use(async (c, next) => (c.req.url.includes("%00") ? nowhere(c) : next()));
+  app.use(async (c, next) => {
+    const address = readable(c.req.url);
+    if (address === c.req.url) return next();
+    return c.req.method === "GET" ? app.fetch(new Request(address, c.req.raw), c.env) : nowhere(c);
+  });
   serveFiles(app, shop);
 
   gatewayDoor(app, shop);
@@ -211,6 +214,18 @@ export function createApp(
     return page || c.text("Server error. Please try again later.", 500);
   });
   return app;
+}
+
+/** An address without NUL, which no text holds that is kept (body.ts), and with a path that can be decoded: that of nothing, then. */
+function readable(url: string): string {
+  const text = url.replaceAll("%00", "");
+  const [path = "", ...query] = text.split("?");
+  try {
+    decodeURI(path);
+    return text;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
 }
 
 const nowhere = (c: ApiContext): Response =>

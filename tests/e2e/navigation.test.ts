@@ -36,6 +36,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     ["/product/no-such-product", "refusal.product_not_found"],
     ["/category/no-such-category", "refusal.category_not_found"],
     ["/page/no-such-page", "refusal.page_not_found"],
+    ["/product/%00none", "refusal.product_not_found"],
+    ["/%zz", "refusal.page_not_found"],
   ] as const)("[R4 R5 R21 R24] %s answers 404 and helps on", async (path, message) => {
     const page = await visit({ allow: REFUSED });
     const answer = await page.goto(`/${locale}${path}`);

@@ -247,7 +247,7 @@ test("[G2 security.md] what somebody typed waits for them after their session en
   await expect.poll(shown).toBe("");
 });
 
-test("[E2 security.md] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere", async () => {
+test("[E2 security.md] what the checkout filled in for somebody is no guest's to see after their session ended elsewhere; it leads them to sign in", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   await signUp(page, shop());
   const checkout = async () => {
@@ -262,6 +262,9 @@ test("[E2 security.md] what the checkout filled in for somebody is no guest's to
   await fill(page, { address });
   expect(await checkout()).toEqual([lastName, address]);
   await endElsewhere(page, shop());
+  await page.evaluate(() => dispatchEvent(new Event("focus")));
+  await page.waitForURL("**/fr/auth/login?redirect=%2Fcheckout");
+  await page.getByText(translate("fr")("frame.signedOut")).waitFor();
   expect(await checkout()).toEqual(["", ""]);
 });
 

@@ -47,6 +47,9 @@ export const statusAfter = (action: OrderAction): StatusAfter | undefined =>
 
 type Held = { step: HeldStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let held: Held | null = null;
+/** A page that is opened anew asks once more, as what was sent on leaving comes after its first question. */
+const SENT_ON_LEAVING = "held-step-sent";
+const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
 /** Told what became of a step that was sent; set by the back office's frame, which lives as long as its pages. */
 let report: (step: HeldStep, words: Words, error?: unknown) => void = () => {};
@@ -79,6 +82,28 @@ export function sendHeldStep(): void {
     () => report(step, words),
     (error: unknown) => report(step, words, error),
   );
+}
+
+/** Sends the held step as its page goes away. */
+function leaveHeldStep(): void {
+  if (!held) return;
+  sendHeldStep();
+  try {
+    sessionStorage.setItem(SENT_ON_LEAVING, "1");
+  } catch {
+    // Without storage the next page shows it at its next question.
+  }
+}
+
+/** Whether the page before sent a step as it was left; told once. */
+function wasSentOnLeaving(): boolean {
+  try {
+    const was = sessionStorage.getItem(SENT_ON_LEAVING) !== null;
+    sessionStorage.removeItem(SENT_ON_LEAVING);
+    return was;
+  } catch {
+    return false;
+  }
 }
 
 function release(): Held | null {
@@ -129,14 +154,19 @@ export function useHeldSteps(): void {
     };
   }, [t, revalidate, signInAgain]);
   useEffect(() => {
+    if (!wasSentOnLeaving()) return;
+    const timer = setTimeout(() => void revalidate(), SURELY_DONE_MS);
+    return () => clearTimeout(timer);
+  }, [revalidate]);
+  useEffect(() => {
     const leave = () => {
-      if (document.visibilityState === "hidden") sendHeldStep();
+      if (document.visibilityState === "hidden") leaveHeldStep();
     };
     document.addEventListener("visibilitychange", leave);
-    addEventListener("pagehide", sendHeldStep);
+    addEventListener("pagehide", leaveHeldStep);
     return () => {
       document.removeEventListener("visibilitychange", leave);
-      removeEventListener("pagehide", sendHeldStep);
+      removeEventListener("pagehide", leaveHeldStep);
       sendHeldStep();
     };
   }, []);

@@ -1,4 +1,4 @@
-import { redirect } from "react-router";
+import { redirect, useSearchParams } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
 import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
 import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
@@ -48,9 +48,14 @@ type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "refused" |
 
 function Screen({ next, refused, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
+  const [parameters] = useSearchParams();
+  const isRecovery = parameters.has("recovery");
   return asksForCode ? (
-    <EntryScreen title={t("admin.signIn.codeTitle")} text={t("admin.signIn.codeText")}>
-      <SignInCodeForm next={next} refused={refused} />
+    <EntryScreen
+      title={t(isRecovery ? "admin.signIn.recovery" : "admin.signIn.codeTitle")}
+      text={t(isRecovery ? "admin.signIn.recoveryHint" : "admin.signIn.codeText")}
+    >
+      <SignInCodeForm key={String(isRecovery)} next={next} refused={refused} isRecovery={isRecovery} />
     </EntryScreen>
   ) : (
     <EntryScreen title={t("admin.signIn.title")} text={t("admin.signIn.text")}>

@@ -20,9 +20,9 @@ export function EmptyState({ title, text, action, icon, className, heading: Head
         <Star8 className="absolute inset-0 size-full text-honey" />
         {icon && <Icon name={icon} size={30} className="text-honey-deep" />}
       </span>
-      <Heading className="font-heading text-h3 font-bold text-balance">{title}</Heading>
+      <Heading className="max-w-full font-heading text-h3 font-bold text-balance wrap-anywhere">{title}</Heading>
       {text && <div className="mt-1 text-balance text-ink-2">{text}</div>}
-      {action && <div className="mt-6 flex flex-wrap justify-center gap-3">{action}</div>}
+      {action && <div className="mt-6 flex max-w-full flex-wrap justify-center gap-3">{action}</div>}
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { FACTOR_TRIES } from "../../../contract/constants.ts";
 import type { RefusalCode } from "../../../contract/errors.ts";
@@ -10,18 +9,17 @@ import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "./form-problem.tsx";
 
-type SignInCodeFormProps = { next: string; refused: RefusalCode | null };
+type SignInCodeFormProps = { next: string; refused: RefusalCode | null; isRecovery: boolean };
 
 /** The second step: the authenticator's code, sent as soon as it is whole, or a recovery code instead. */
-export function SignInCodeForm({ next, refused }: SignInCodeFormProps) {
+export function SignInCodeForm({ next, refused, isRecovery }: SignInCodeFormProps) {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
   const [parameters] = useSearchParams();
-  const [isRecovery, setRecovery] = useState(parameters.has("recovery"));
-  const address = (name: "again" | "recovery") => {
+  const address = (name: "again" | "recovery" | null) => {
     const changed = new URLSearchParams(parameters);
-    changed.delete("refused");
-    changed.set(name, "1");
+    for (const other of ["refused", "recovery"]) changed.delete(other);
+    if (name) changed.set(name, "1");
     return `/admin/sign-in?${changed}`;
   };
   const whole = useForm<{ code: string }>({
@@ -42,18 +40,18 @@ export function SignInCodeForm({ next, refused }: SignInCodeFormProps) {
   const { form, field, isBusy, send } = whole;
   return (
     <>
-      <form key={String(isRecovery)} {...form} className="grid gap-5">
+      <form {...form} className="grid gap-5">
         <FormProblem form={whole} />
         {isRecovery ? (
           <TextInput
             {...field("code")}
             label={t("admin.signIn.recovery")}
-            hint={t("admin.signIn.recoveryHint")}
             dir="ltr"
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
             required
+            autoFocus
           />
         ) : (
           <CodeInput {...field("code")} label={t("admin.signIn.code")} onComplete={() => void send()} autoFocus />
@@ -63,18 +61,13 @@ export function SignInCodeForm({ next, refused }: SignInCodeFormProps) {
         </Button>
       </form>
       <p className="mt-4 flex flex-wrap justify-between gap-x-4">
-        {!isRecovery && (
-          <Anchor
-            to={address("recovery")}
-            onClick={(event) => {
-              event.preventDefault();
-              setRecovery(true);
-            }}
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {t("admin.signIn.useRecovery")}
-          </Anchor>
-        )}
+        <Anchor
+          to={address(isRecovery ? null : "recovery")}
+          replace
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          {t(isRecovery ? "admin.signIn.useCode" : "admin.signIn.useRecovery")}
+        </Anchor>
         <Anchor to={address("again")} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("admin.signIn.again")}
         </Anchor>

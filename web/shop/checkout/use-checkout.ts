@@ -1,8 +1,11 @@
-import { useEffect, useLayoutEffect, useState } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
+import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
+import { knownSession, refreshSession } from "../../state/session.ts";
+import { toast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
 import { useCheckoutI18n } from "./i18n.ts";
@@ -30,7 +33,6 @@ type Loaded = {
  */
 export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
-  const navigate = useNavigate();
   // The router forgets the answer at the first step on.
   const [posted] = useState(answer ?? null);
   const { customer } = loaded;
@@ -66,9 +68,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     go,
   });
 
-  useEffect(() => {
-    if (cart.items.length === 0 && !isLeaving.current && !placing.isPlacing) void navigate("/cart", { replace: true });
-  }, [cart, placing.isPlacing, isLeaving, navigate]);
+  useWayOut({ isEmpty: cart.items.length === 0 && !placing.isPlacing, isCustomer: customer !== null, isLeaving });
 
   const next = () => {
     const noMethod: Errors = method ? {} : { shipping_method_id: t("field.shippingMethodRequired") };
@@ -104,6 +104,23 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
 }
 export type Checkout = ReturnType<typeof useCheckout>;
+
+type WayOut = { isEmpty: boolean; isCustomer: boolean; isLeaving: RefObject<boolean> };
+
+/** With an empty cart there is nothing to order (R7). A customer's is empty, too, once they are signed in no more: it waits for them. */
+function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
+  const { t } = useCheckoutI18n();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isEmpty || isLeaving.current) return;
+    isLeaving.current = true;
+    void (isCustomer ? refreshSession() : Promise.resolve()).then(() => {
+      const isSignedOut = isCustomer && knownSession()?.user === null;
+      if (isSignedOut) toast.warning(t("frame.signedOut"));
+      return navigate(isSignedOut ? signInAddress("/checkout") : "/cart", { replace: true });
+    });
+  }, [isEmpty, isCustomer, isLeaving, navigate, t]);
+}
 
 /** The city that deliveries were last asked for, on a product's page, is filled in for who has not saved any address. */
 function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: boolean): void {

@@ -45,7 +45,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
       {title && (
         <div className="flex min-h-12 items-center gap-3">
           <div className="flex min-w-0 grow flex-wrap items-baseline gap-x-2">
-            <h1 className="text-h2 lg:text-h1">{title}</h1>
+            <h1 className="min-w-0 text-h2 wrap-anywhere lg:text-h1">{title}</h1>
             <FoundCount total={total} />
           </div>
           <ViewSwitch path={path} choices={choices} className="lg:hidden" />

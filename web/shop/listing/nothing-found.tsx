@@ -27,7 +27,7 @@ export function NothingFound({ path, choices, categories, rescue }: NothingFound
         text={t("listing.noneText")}
         action={
           filter ? (
-            <ButtonLink to={path + choicesSearch(choices, without(filter))}>
+            <ButtonLink to={path + choicesSearch(choices, without(filter))} className="min-w-0 wrap-anywhere">
               {t("listing.without", { filter: filter === "q" ? choices.q : labelOf(filter, choices), count: found })}
             </ButtonLink>
           ) : (

@@ -21,7 +21,14 @@ export function OfflineNotice({ t }: { t: Translate<OfflineMessageKey> }) {
     return () => clearTimeout(timer);
   }, [isOffline]);
   return (
-    <div role="status" className="pointer-events-none fixed inset-x-4 bottom-24 z-40 flex justify-center lg:bottom-6">
+    <div
+      role="status"
+      className={cx(
+        "pointer-events-none fixed inset-x-4 z-40 flex justify-center lg:top-auto lg:bottom-6",
+        // There the bar at the foot says what became of the order.
+        location.pathname.endsWith("/checkout") ? "top-20" : "bottom-24",
+      )}
+    >
       {said && (
         <p
           className={cx(

@@ -27,6 +27,7 @@ export const ar = {
   "admin.signIn.recovery": "الرمز الاحتياطي",
   "admin.signIn.recoveryHint": "أحد الرموز العشرة التي احتفظت بها. يصلح لمرة واحدة.",
   "admin.signIn.useRecovery": "استعمال رمز احتياطي",
+  "admin.signIn.useCode": "استعمال رمز التطبيق",
   "admin.signIn.again": "البدء من جديد",
   "admin.team": "الفريق",
   "admin.team.text": "من يعمل في لوحة التدبير. يرى الفريق الطلبات والزبناء والآراء، ويرى المسؤولون كل شيء.",

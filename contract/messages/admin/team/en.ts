@@ -26,6 +26,7 @@ export const en = {
   "admin.signIn.recovery": "Recovery code",
   "admin.signIn.recoveryHint": "One of the ten you kept. It works once.",
   "admin.signIn.useRecovery": "Use a recovery code",
+  "admin.signIn.useCode": "Use the authenticator’s code",
   "admin.signIn.again": "Start again",
   "admin.team": "Team",
   "admin.team.text":

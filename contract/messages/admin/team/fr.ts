@@ -27,6 +27,7 @@ export const fr = {
   "admin.signIn.recovery": "Code de secours",
   "admin.signIn.recoveryHint": "L’un des dix que vous avez gardés. Il ne sert qu’une fois.",
   "admin.signIn.useRecovery": "Utiliser un code de secours",
+  "admin.signIn.useCode": "Utiliser le code de l’application",
   "admin.signIn.again": "Recommencer",
   "admin.team": "Équipe",
   "admin.team.text": "Qui travaille ici. L’équipe voit commandes, clients et avis ; l’administration voit tout.",
