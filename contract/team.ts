@@ -78,7 +78,7 @@ export const factorCode = z.pipe(
 export const signInCodeInput = z.strictObject({ code: factorCode });
 
 /** What sets an authenticator up: a picture to take, or the secret to type. */
-export const factorSetUp = z.object({ secret: z.string(), qr: z.string() });
+export const factorSetUp = z.object({ secret: z.string(), address: z.string(), qr: z.string() });
 export type FactorSetUp = z.infer<typeof factorSetUp>;
 export const factorStartInput = z.strictObject({ password: oldPassword });
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });

@@ -164,7 +164,8 @@ export function createApp(
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();
-    if (c.res.status < 400) await shop.database.heard();
+    // What was refused changed nothing; what came too late may have.
+    if (c.res.status < 400 || c.res.status >= 500) await shop.database.heard();
   });
   healthRoutes(app, shop);
   app.get("/api/openapi.json", (c) => c.json(document));

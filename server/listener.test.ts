@@ -8,10 +8,11 @@ import { parse as parseCookies } from "hono/utils/cookie";
 import { expect, onTestFinished, test } from "vitest";
 import { ALL_LANGUAGES, type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
-import { owner, sizeOf } from "../tests/fixtures.ts";
+import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { publicPaths } from "./app.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
 import { cacheKey, listenerOf } from "./listener.ts";
+import type { Account } from "./platform/caller.ts";
 import { readConfig } from "./platform/config.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
@@ -143,11 +144,21 @@ describeOnBothEngines("the listener", (open, engine) => {
       heard: async () => late.announce?.(),
     });
     const isKept = async () => (await visit("/fr/products")).etag !== null;
-    for (const path of ["/fr/admin/settings/links", "/admin/settings", "/api/admin/settings"]) {
+    const headers = {
+      ...(await bearerOf(database.db, { account: (await owner(database.db)).account as Account })),
+      "Content-Type": "application/json",
+    };
+    const body = JSON.stringify({ first_name: "Amal", last_name: "Idrissi", locale: "fr" });
+    for (const [path, change] of [
+      ["/fr/admin/settings/links", { method: "POST" }],
+      ["/admin/settings", { method: "POST" }],
+      ["/api/admin/account", { method: "PUT", headers, body }],
+    ] as const) {
       await expect.poll(isKept).toBe(true);
       await fetch(origin + path);
+      if (path.startsWith("/api/")) await fetch(origin + path, { ...change, headers: {} });
       expect(await isKept(), path).toBe(true);
-      await fetch(origin + path, { method: "POST" });
+      await fetch(origin + path, change);
       expect(await isKept(), path).toBe(false);
     }
   });

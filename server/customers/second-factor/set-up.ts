@@ -49,9 +49,11 @@ export async function startFactor(
       .executeTakeFirst();
     if (stored.numInsertedOrUpdatedRows === 0n) throw new ShopError("conflict");
   });
+  const address = factorAddress(secret, { issuer, account: email });
   return {
     secret: secret.replace(/(.{4})(?=.)/g, "$1 "),
-    qr: renderSVG(factorAddress(secret, { issuer, account: email })),
+    address,
+    qr: renderSVG(address),
   };
 }
 

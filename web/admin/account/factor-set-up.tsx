@@ -54,6 +54,12 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: (codes: string[
         alt={t("admin.factor.qr")}
         className="mx-auto my-4 size-52 rounded-md bg-white p-2"
       />
+      {/* A phone cannot scan its own screen. */}
+      <p className="mb-2 text-center pointer-fine:hidden">
+        <a href={secret.address} className="inline-flex min-h-11 items-center font-medium">
+          {t("admin.factor.openApp")}
+        </a>
+      </p>
       <p className="text-small text-ink-2">{t("admin.factor.type")}</p>
       <p className="mb-5 flex items-center justify-between gap-2 rounded-md bg-sand px-3 py-1">
         <bdi dir="ltr" className="font-mono tracking-wide" data-secret>

@@ -99,6 +99,7 @@ export const ar = {
   "admin.factor.continue": "متابعة",
   "admin.factor.scan": "امسح هذه الصورة بالتطبيق.",
   "admin.factor.qr": "رمز QR لتطبيق المصادقة",
+  "admin.factor.openApp": "افتح تطبيق الرموز على هذا الهاتف",
   "admin.factor.type": "أو اكتب فيه هذا المفتاح:",
   "admin.factor.copySecret": "نسخ المفتاح",
   "admin.factor.firstCode": "الرمز الذي يعرضه",

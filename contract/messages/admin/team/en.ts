@@ -99,6 +99,7 @@ export const en = {
   "admin.factor.continue": "Continue",
   "admin.factor.scan": "Scan this picture with the app.",
   "admin.factor.qr": "QR code for the authenticator app",
+  "admin.factor.openApp": "Open the app on this phone",
   "admin.factor.type": "Or type this key into it:",
   "admin.factor.copySecret": "Copy the key",
   "admin.factor.firstCode": "The code it shows",

@@ -100,6 +100,7 @@ export const fr = {
   "admin.factor.continue": "Continuer",
   "admin.factor.scan": "Scannez cette image avec l’application.",
   "admin.factor.qr": "Code QR pour l’application d’authentification",
+  "admin.factor.openApp": "Ouvrir l’application sur ce téléphone",
   "admin.factor.type": "Ou tapez-y cette clé :",
   "admin.factor.copySecret": "Copier la clé",
   "admin.factor.firstCode": "Le code affiché",
