@@ -148,8 +148,9 @@ describe("the team", () => {
       .click();
     const secret = (await page.locator("[data-secret]").textContent()) ?? "";
     const shows = authenticator(secret);
-    // Shown to fingers alone.
-    const inApp = await main(page).locator("a[href^='otpauth:']").getAttribute("href");
+    const inApp = await main(page)
+      .getByRole("link", { name: t("admin.factor.openApp") })
+      .getAttribute("href");
     expect(new URL(inApp ?? "").searchParams.get("secret")).toBe(secret.replaceAll(" ", ""));
     await shoot(page, "factor-ar-360");
     await page.locator("[name=code]").fill(shows());
