@@ -56,7 +56,7 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: (codes: string[
       />
       {/* A phone cannot scan its own screen. */}
       <p className="mb-2 text-center lg:hidden">
-        <a href={secret.address} className="inline-flex min-h-11 items-center font-medium">
+        <a href={secret.address} className="inline-flex min-h-11 items-center underline underline-offset-4">
           {t("admin.factor.openApp")}
         </a>
       </p>
