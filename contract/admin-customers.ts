@@ -80,7 +80,7 @@ const words = (required: "field.required") =>
   z.pipe(
     z.pipe(
       z.string(required),
-      z.transform((text: string) => text.replaceAll("\0", "").trim()),
+      z.transform((text: string) => text.trim()),
     ),
     z.string().check(z.minLength(1, required), z.maxLength(NOTE_MAX_LENGTH, "field.tooLong")),
   );

@@ -146,11 +146,11 @@ export const code = z.pipe(
     ),
 );
 
-/** A note of the customer's, in several lines, without the one character PostgreSQL cannot hold; empty becomes null. */
+/** A note of the customer's, in several lines; empty becomes null. */
 export const note = z.pipe(
   z.pipe(
     z.nullish(z.string("field.required")),
-    z.transform((text: string | null | undefined) => text?.replaceAll("\0", "").trim() || null),
+    z.transform((text: string | null | undefined) => text?.trim() || null),
   ),
   z.nullable(z.string().check(z.maxLength(NOTE_MAX_LENGTH, "field.tooLong"))),
 );

@@ -80,7 +80,7 @@ export const optionalText = (max: number) =>
   z.pipe(
     z.pipe(
       z._default(z.string("field.invalid"), ""),
-      z.transform((text: string) => text.replaceAll("\0", "").trim()),
+      z.transform((text: string) => text.trim()),
     ),
     z.string().check(z.maxLength(max, "field.tooLong")),
   );

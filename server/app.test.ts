@@ -86,7 +86,7 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.get("/products?q=a%00b")).status).toBe(200);
     expect((await api.get("/products/%zz")).status).toBe(422);
     expect((await api.get("/products?q=%zz%ff")).status).toBe(200);
-    const message = "half \ud83d, whole \ud83c\udf6f";
+    const message = "half\0 \ud83d, whole \ud83c\udf6f";
     expect((await api.post("/contact", { name: "A\0b", email: "a@example.com", message })).status).toBe(201);
     const kept = await database.db.selectFrom("contact_messages").select(["name", "message"]).execute();
     expect(kept).toEqual([{ name: "Ab", message: "half \ufffd, whole 🍯" }]);
@@ -179,6 +179,7 @@ describeOnBothEngines("the API", (open) => {
       expect((await api.post("/cart/add", { product_id, quantity })).status, JSON.stringify(quantity)).toBe(422);
     for (const id of ["abc", "-1", "1.5", "99999999999"])
       expect((await api.put(`/cart/update/${id}`, { quantity: 1 })).status, id).toBe(422);
+    expect((await api.put("/cart/update/%00", { quantity: 1 })).status).toBe(404);
   });
 
   test("[A9] malformed JSON is 400, another type 400, too large 413, an unknown path 404, all of them JSON", async () => {

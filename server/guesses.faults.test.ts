@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { SIGN_IN_ATTEMPTS } from "../contract/constants.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
-import { attempts, isWhole, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
+import { attempts, isWhole, median, PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
 import { buyerWith, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
 import { diceOf } from "../tests/fuzz.ts";
 import { createApp } from "./app.ts";
@@ -126,10 +126,8 @@ describeOnBothEngines("guesses", (open) => {
           texts.add(`${status} ${text.replaceAll(`${who}@`, "@")}`);
         }
       expect([...texts]).toHaveLength(1);
-      const [known, unknown] = [medianOf(times.known ?? []), medianOf(times.unknown ?? [])];
+      const [known, unknown] = [median(times.known ?? []), median(times.unknown ?? [])];
       if (isWhole) expect(Math.abs(known - unknown), ask("x")[0]).toBeLessThan(5);
     }
   });
 });
-
-const medianOf = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;

@@ -55,6 +55,10 @@ export function tries(whole: number, part: number): number {
   return count;
 }
 
+/** The middle one; of an even number the later of the two. */
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[values.length >> 1] ?? Number.NaN;
+
 /** Does what a client does who is told that the shop is busy: the same again, under the same key, until it is answered. */
 export async function patiently<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {

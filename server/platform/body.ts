@@ -34,7 +34,8 @@ const parseJson = (text: string): unknown =>
     UNKEEPABLE.test(text) ? (_, value) => (typeof value === "string" ? keepable(value) : value) : undefined,
   );
 
-const keepable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
+/** A text as it can be kept. */
+export const keepable = (text: string): string => text.toWellFormed().replaceAll("\0", "");
 
 /** What a multipart form's other fields and headings may take beside its file. */
 const ENVELOPE_BYTES = 24 * 1024;

@@ -2,6 +2,7 @@ import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
+import { keepable } from "./body.ts";
 
 /**
  * Tables as spreadsheets write and read them. What people typed is never a formula there: such cells get an apostrophe in
@@ -46,7 +47,7 @@ export function readCsv(
   isKnown: (heading: string) => boolean,
   { mayBeOld = false }: { mayBeOld?: boolean } = {},
 ): string[][] {
-  const text = decode(bytes, mayBeOld);
+  const text = keepable(decode(bytes, mayBeOld));
   const [delimiter] = DELIMITERS.map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
     .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
