@@ -16,11 +16,25 @@ export function estimateDelivery(now: Date, delay: DeliveryTime): { from: Date; 
   return { from: afterWorkingDays(now, days.min), to: afterWorkingDays(now, days.max) };
 }
 
+/** What was promised on `asked`, counted from `begun` instead: as many days on which couriers work later, each. */
+export const promisedAnew = ({ from, to }: { from: Date; to: Date }, asked: Date, begun: Date) => ({
+  from: afterWorkingDays(begun, workingDaysBetween(asked, from)),
+  to: afterWorkingDays(begun, workingDaysBetween(asked, to)),
+});
+
+const isWorkingDay = (at: Date) => weekday.format(at) !== "Sun";
+
+function workingDaysBetween(from: Date, to: Date): number {
+  let days = 0;
+  for (let at = from.getTime() + DAY_MS; at <= to.getTime(); at += DAY_MS) if (isWorkingDay(new Date(at))) days += 1;
+  return days;
+}
+
 function afterWorkingDays(from: Date, days: number): Date {
   let at = from;
   for (let left = days; left > 0; ) {
     at = new Date(at.getTime() + DAY_MS);
-    if (weekday.format(at) !== "Sun") left -= 1;
+    if (isWorkingDay(at)) left -= 1;
   }
   return at;
 }

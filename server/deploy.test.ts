@@ -7,12 +7,14 @@ import { SOURCES } from "../scripts/sources.ts";
 import { createApp } from "./app.ts";
 import { environment, readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
+import { SECRETS } from "./platform/secret-files.ts";
 
 // What lies in deploy/ and docs/ for whoever runs the shop says what the program is.
 
 const ROOT = join(import.meta.dirname, "..");
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const settings = Object.keys(environment.shape).sort();
+const files = SECRETS.map((secret) => `${secret}_FILE`);
 /** How `npm start` calls Node. */
 const started = /exec node (.*)$/.exec(JSON.parse(read("package.json")).scripts.start)?.[1];
 
@@ -23,7 +25,8 @@ test("the example names every setting that the program reads, and no other; so d
     .split("\n")
     .filter((line) => line.startsWith("| `"))
     .flatMap((line) => [...(line.split(" | ")[0] ?? "").matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
-  expect(table.sort()).toEqual(settings);
+  expect(table.sort()).toEqual([...settings, ...files].sort());
+  for (const secret of SECRETS) expect(environment.shape).toHaveProperty(secret);
 });
 
 test("the container copies what there is, and starts as npm start does, but for the build", () => {

@@ -36,6 +36,8 @@ export const TEAM_ROWS: Record<string, Row> = {
     others: staffOnly(200),
   },
   "DELETE /admin/customers/{id}/block": { send: ofCustomer, own: staffOnly(200), others: staffOnly(200) },
+  // One of the team is signed out on their own page; whoever else is, asks for nothing any more.
+  "DELETE /admin/customers/{id}/sessions": { send: ofCustomer, own: staffOnly(403) },
   "GET /admin/customers/{id}/export": { send: ofCustomer, own: adminOnly(200), others: adminOnly(200) },
   // An order of theirs is still open.
   "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },

@@ -19,6 +19,7 @@ import { getCustomer } from "./admin/customer.ts";
 import { eraseOnRequest, exportOnRequest } from "./admin/erase.ts";
 import { listCustomers } from "./admin/list.ts";
 import { addNote, deleteNote } from "./admin/notes.ts";
+import { signOutCustomer } from "./admin/sign-out.ts";
 
 const byId = z.object({ id });
 const PATH = "/admin/customers/{id}";
@@ -101,6 +102,18 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     answer: adminCustomer,
     run: async ({ db, caller, params }) => {
       await unblockCustomer(db, caller, params.id);
+      return anew(db, caller, params);
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${PATH}/sessions`,
+    summary: "Sign a customer out on every device",
+    access: "staff",
+    params: byId,
+    answer: adminCustomer,
+    run: async ({ db, caller, params }) => {
+      await signOutCustomer(db, caller, params.id);
       return anew(db, caller, params);
     },
   }),

@@ -1,11 +1,17 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, customer, guest, owner, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
+import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import { cancelOrder, deliverOrder, receiveTransfer, shipOrder } from "./actions.ts";
 import { listOrders } from "./admin.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
 
 describeOnBothEngines("order actions", (open) => {
   test("[T2 R26 E8] paid, shipped, delivered: each step is recorded and the customer's tracking follows", async () => {
@@ -32,6 +38,22 @@ describeOnBothEngines("order actions", (open) => {
       courier: couriers[0]?.name,
     });
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[E8 T3] the days promised for a delivery count from when its transfer was seen", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const days = async () => (await getAdminOrder(db, staff, order.number)).estimated_delivery;
+    const promised = await days();
+    clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
+    await receiveTransfer(db, staff, order.number);
+    // A week has one Sunday, whenever it begins.
+    const anew = await days();
+    for (const end of ["from", "to"] as const) {
+      const later = Date.parse(anew[end]) - Date.parse(promised[end]);
+      expect(Math.abs(later - 7 * DAY_MS)).toBeLessThan(MINUTE_MS);
+    }
   });
 
   test("[T2] a step that the status does not allow is refused, and a step happens once", async () => {

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { promisedAnew } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
 import {
   canBring,
@@ -23,10 +24,19 @@ import { returnStock, shipStock } from "./stock.ts";
  * (order_status_conflict).
  */
 
-/** A member of staff saw the transfer on the bank account: the order is paid, and can be prepared (T3, M4). */
+/**
+ * A member of staff saw the transfer on the bank account: the order is paid, and can be prepared (T3, M4). The days promised for
+ * its delivery count from now (E8).
+ */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
     await capturePayment(tx, order, accountId, input.reference ?? null);
+    const { from, to } = promisedAnew(
+      { from: order.estimated_from, to: order.estimated_to },
+      order.placed_at,
+      clock.now(),
+    );
+    await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
     await setStatus(tx, order, "processing", accountId);
     await mailOrder(tx, order.id, "paymentReceived");
   });

@@ -16,8 +16,8 @@ import type { OrderRow } from "./view.ts";
 /**
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
  * the customer pays stays as they agreed to it, delivery included. To another city the promised days are that city's, counted
- * from the order; the courier stays if they go there, else it is the cheapest that does. The customer is told, and who
- * changed what is on record. Nothing is done when nothing differs.
+ * from the order, or from when it was paid; the courier stays if they go there, else it is the cheapest that does. The customer
+ * is told, and who changed what is on record. Nothing is done when nothing differs.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), and a city
  * that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
@@ -37,7 +37,8 @@ export async function editDelivery(db: Db, caller: Caller, number: string, input
       zip_code: input.zip_code || null,
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
-    const way = input.city === order.city_slug ? {} : wayTo(order, await offersTo(tx, caller, order, input.city));
+    const way =
+      input.city === order.city_slug ? {} : await wayTo(tx, order, await offersTo(tx, caller, order, input.city));
     await tx
       .updateTable("orders")
       .set({ ...after, ...way })
@@ -69,9 +70,21 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-function wayTo(order: OrderRow, offers: ShippingMethod[]) {
+/** Since when the parcel could be prepared: what is paid before that, from its payment. */
+async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
+  const paid = await tx
+    .selectFrom("payments")
+    .select("captured_at")
+    .where("order_id", "=", id)
+    .where("captured_at", "is not", null)
+    .orderBy("captured_at")
+    .executeTakeFirst();
+  return paid?.captured_at ?? placed_at;
+}
+
+async function wayTo(tx: Db, order: OrderRow, offers: ShippingMethod[]) {
   const offer = offers.find(({ id }) => id === order.courier_id) ?? (offers[0] as ShippingMethod);
-  const estimate = estimateDelivery(order.placed_at, offer.delivery_time);
+  const estimate = estimateDelivery(await begunAt(tx, order), offer.delivery_time);
   return {
     courier_id: offer.id,
     courier_name: offer.name,

@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
 test("without any variable the shop starts on this machine alone, embedded, with a password made up", () => {
@@ -87,6 +88,46 @@ test.each([
   [{ MAIL_FROM: "Amlou du Souss <shop@shop.example>" }, { name: "Amlou du Souss", address: "shop@shop.example" }],
 ])("%j: mails are from %j", (variables, mailFrom) => {
   expect(readConfig(variables)).toMatchObject({ mailFrom, smtpUrl: null });
+});
+
+describe("secrets in files", () => {
+  /** A file with that content, gone at the test's end. */
+  function fileOf(content: string): string {
+    const folder = mkdtempSync(join(tmpdir(), "amlou-secret-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, "secret");
+    writeFileSync(path, content);
+    return path;
+  }
+
+  test("each secret may be given by a file, whose last line's end is not part of it", () => {
+    const config = readConfig({
+      DATABASE_URL_FILE: fileOf("postgres://shop:pa%20ss@db.example/amlou\n"),
+      SMTP_URL_FILE: fileOf("smtps://user:password@mail.example\r\n"),
+      ADMIN_PASSWORD_FILE: fileOf(" kept as it is "),
+    });
+    expect(config).toMatchObject({
+      databaseUrl: "postgres://shop:pa%20ss@db.example/amlou",
+      smtpUrl: "smtps://user:password@mail.example",
+      admin: { password: " kept as it is ", isGenerated: false },
+    });
+  });
+
+  test.each([
+    ["one that is not there", "ADMIN_PASSWORD_FILE", () => ({ ADMIN_PASSWORD_FILE: "/no/such/file" })],
+    ["an empty one", "ADMIN_PASSWORD_FILE", () => ({ ADMIN_PASSWORD_FILE: fileOf("\n") })],
+    [
+      "a secret given twice",
+      "SMTP_URL_FILE",
+      () => ({ SMTP_URL: "smtp://localhost", SMTP_URL_FILE: fileOf("smtp://mail") }),
+    ],
+    ["what no such setting takes", "ADMIN_PASSWORD", () => ({ ADMIN_PASSWORD_FILE: fileOf("short") })],
+  ])("%s stops the start with one line that names the setting and not the secret", (_, name, variables) => {
+    const start = () => readConfig(variables());
+    expect(start).toThrow(ConfigError);
+    expect(start).toThrow(new RegExp(`^${name}: write `));
+    expect(start).not.toThrow(/short|smtp:\/\/mail/);
+  });
 });
 
 test("mails are handed to the server that SMTP_URL names", () => {

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
 import { type CardGateway, cardEnvironment, cardGateway } from "./card-config.ts";
+import { withSecretFiles } from "./secret-files.ts";
 import { areServers, hasExamplePassword } from "./servers.ts";
 
 /** "Name <address>", or the address alone. */
@@ -89,15 +90,17 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-/** Reads the program's settings. Refuses with one line that names the setting and says what to write. */
+const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
+
+/** Reads the program's settings, and the files that hold its secrets. Refuses with one line that names the setting and says what to write. */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const parsed = environment.safeParse(given);
+  const parsed = environment.safeParse(withSecretFiles(given, refusal));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    throw new ConfigError(`${issue?.path.join(".")}: ${issue?.message}`);
+    throw refusal(issue?.path.join(".") ?? "", issue?.message ?? "");
   }
   const env = parsed.data;
   const isSecure = env.PUBLIC_URL?.startsWith("https:") ?? false;
@@ -137,7 +140,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stopDelayMs: env.STOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
-    cards: cardGateway(env, publicUrl, (name, what) => new ConfigError(`${name}: ${what}`)),
+    cards: cardGateway(env, publicUrl, refusal),
   };
 }
 

@@ -8,6 +8,7 @@ import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { nextMail } from "../mails.ts";
+import { signUp } from "../members.ts";
 import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
@@ -84,6 +85,26 @@ describe("customers in ar, on a phone", () => {
     await main(page).getByText(t("admin.customer.blockedText")).waitFor({ state: "hidden" });
     const again = await visit();
     await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
+  });
+
+  test("[P5 security.md] one who lost a phone is signed out everywhere, and told so by the page they look at", async () => {
+    const customer = await visit();
+    const email = await signUp(customer, shop());
+    await open(customer, "/ar/profile");
+    const page = await visit(PHONE);
+    await becomeOwner(page, shop());
+    await open(page, `/ar/admin/customers?q=${encodeURIComponent(email)}`);
+    await main(page).locator('a[href*="/admin/customers/"]').first().click();
+    const ask = { name: t("admin.signOutCustomer.ask") };
+    await main(page).getByRole("button", ask).click();
+    const dialog = page.getByRole("alertdialog");
+    await shoot(page, "customer-sign-out-ar-360");
+    await dialog.getByRole("button", ask).click();
+    await dialog.waitFor({ state: "hidden" });
+    const name = (await page.getByRole("heading", { level: 1 }).locator("bdi").first().textContent()) ?? "";
+    await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
+    await open(customer, "/ar/profile");
+    await customer.waitForURL(/auth\/login/);
   });
 });
 

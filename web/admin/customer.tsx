@@ -15,6 +15,7 @@ import { CustomerOrders } from "./customers/customer-orders.tsx";
 import { CustomerReviews } from "./customers/customer-reviews.tsx";
 import { CustomerTags } from "./customers/customer-tags.tsx";
 import { OwnData } from "./customers/own-data.tsx";
+import { SignOutCustomer } from "./customers/sign-out-customer.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink } from "./parts/activity-link.tsx";
@@ -75,6 +76,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
           {mayAll && <ActivityLink kind="customer" subject={customer.id} />}
           <div className="grid gap-2 sm:flex sm:flex-wrap sm:items-center">
             {!customer.is_staff && <BlockCustomer customer={customer} />}
+            {!customer.is_staff && !customer.is_guest && <SignOutCustomer customer={customer} />}
             {mayAll && <OwnData customer={customer} />}
           </div>
         </div>

@@ -17,6 +17,8 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
+/** A longer name takes two smaller lines. */
+const NAME_OF_ONE_LINE = 12;
 
 /** The bar that stays on top: menu, name, search, bag; on a wide screen also the main menu, languages, favourites and account (U1 to U4). */
 export function Header() {
@@ -29,9 +31,14 @@ export function Header() {
         <Link
           to="/"
           prefetch="intent"
-          className="inline-flex min-h-11 min-w-0 items-center px-1 font-heading text-[1.375rem] font-bold no-underline xl:me-2 xl:px-0 xl:text-[1.625rem]"
+          className={cx(
+            "inline-flex min-h-11 min-w-0 items-center px-1 font-heading font-bold no-underline xl:me-2 xl:px-0",
+            settings.site_name.length > NAME_OF_ONE_LINE
+              ? "text-[1rem] leading-tight xl:max-w-48 xl:shrink-0 xl:text-[1.25rem]"
+              : "text-[1.375rem] xl:shrink-0 xl:text-[1.625rem]",
+          )}
         >
-          <span className="truncate">{settings.site_name}</span>
+          <span className="line-clamp-2 text-balance">{settings.site_name}</span>
         </Link>
         <nav
           aria-label={t("frame.mainMenu")}

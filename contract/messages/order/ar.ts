@@ -12,6 +12,7 @@ export const ar = {
   "order.nextCall": "قد نتصل بك على {phone} لتأكيد الطلب.",
   "order.nextPrepare": "نحضّر طردك.",
   "order.nextDelivery": "تسلّمه {courier} في {city}، حوالي {date}.",
+  "order.nextDeliveryTransfer": "تسلّمه {courier} في {city}، حوالي {date} إن وصل التحويل دون تأخير.",
   "order.nextCash": "تسلّمه {courier} في {city}، حوالي {date}، وتؤدي {amount} نقدًا.",
   "order.bankDetails": "معلومات الحساب البنكي",
   "order.bankChoose": "حوّل إلى أحد هذه الحسابات، الأقرب إلى بنكك.",

@@ -10,6 +10,7 @@ export const en = {
   "order.nextCall": "We may call you on {phone} to confirm your order.",
   "order.nextPrepare": "We prepare your parcel.",
   "order.nextDelivery": "{courier} delivers it to {city}, around {date}.",
+  "order.nextDeliveryTransfer": "{courier} delivers it to {city}, around {date} if the transfer arrives at once.",
   "order.nextCash": "{courier} delivers it to {city}, around {date}: you pay {amount} in cash.",
   "order.bankDetails": "Bank details",
   "order.bankChoose": "Transfer to one of these accounts, whichever is nearer to your bank.",

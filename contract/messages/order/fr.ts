@@ -13,6 +13,7 @@ export const fr = {
   "order.nextCall": "Nous pouvons vous appeler au {phone} pour confirmer la commande.",
   "order.nextPrepare": "Nous préparons votre colis.",
   "order.nextDelivery": "{courier} le livre à {city}, vers le {date}.",
+  "order.nextDeliveryTransfer": "{courier} le livre à {city}, vers le {date} si le virement arrive sans tarder.",
   "order.nextCash": "{courier} le livre à {city}, vers le {date} : vous payez {amount} en espèces.",
   "order.bankDetails": "Coordonnées bancaires",
   "order.bankChoose": "Faites le virement vers l’un de ces comptes, au plus proche de votre banque.",

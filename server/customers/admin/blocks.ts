@@ -7,7 +7,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../user.ts";
-import { customerOfId, subjectOf } from "./row.ts";
+import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
  * Customers who may not order: their account, and their phone number, whoever orders with it. They sign in as before, and
@@ -43,7 +43,7 @@ export async function blockCustomer(
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
     const customer = await customerOfId(tx, id);
-    if (await isOfTeam(tx, customer.account_id)) throw new ShopError("forbidden");
+    if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
     const before = await blockOf(tx, customer);
     const values = { reason, by_name: fullName(staff), at: clock.now() };
     await tx
@@ -85,13 +85,4 @@ export async function refuseBlocked(db: Db, { account }: Caller, phone: string):
     .limit(1)
     .executeTakeFirst();
   if (block) throw new ShopError("order_refused");
-}
-
-async function isOfTeam(db: Db, accountId: number | null): Promise<boolean> {
-  const account = await db
-    .selectFrom("accounts")
-    .select("roles")
-    .where("id", "=", accountId ?? 0)
-    .executeTakeFirst();
-  return (account?.roles.length ?? 0) > 0;
 }

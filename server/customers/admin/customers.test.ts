@@ -11,6 +11,7 @@ import {
   setSetting,
 } from "../../../tests/fixtures.ts";
 import { buyTo, customerIdOf, honey, nadia, PHONE, to } from "../../../tests/known-customers.ts";
+import { getCart } from "../../cart/cart.ts";
 import { placeOrder } from "../../checkout/place-order.ts";
 import { cancelOrder, confirmOrder, deliverOrder, returnOrder, shipOrder } from "../../orders/actions.ts";
 import { getAdminOrder } from "../../orders/admin-order.ts";
@@ -22,12 +23,13 @@ import type { Db } from "../../platform/db.ts";
 import { createAddress } from "../addresses.ts";
 import { exportCustomer } from "../export.ts";
 import { linkOrdersOfEmail } from "../past-orders.ts";
-import { signIn } from "../sessions.ts";
+import { accountOfToken, signIn } from "../sessions.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
 import { getCustomer } from "./customer.ts";
 import { eraseOnRequest, exportOnRequest } from "./erase.ts";
 import { listCustomers } from "./list.ts";
 import { addNote, deleteNote } from "./notes.ts";
+import { signOutCustomer } from "./sign-out.ts";
 
 // Customers as the back office has them: found, read, noted about, blocked.
 
@@ -226,6 +228,35 @@ describeOnBothEngines("customers in the back office", (open) => {
       { action: "customer.block", before: null, after: { reason: "Refused three parcels" } },
       { action: "customer.unblock", before: { reason: "Refused three parcels" }, after: null },
     ]);
+  });
+
+  test("[P5 security.md] signed out everywhere, a customer's devices open neither account nor cart; the team's stay", async () => {
+    const { db } = await open("seeded");
+    const staff = await nadia(db);
+    const password = "correct horse battery";
+    const email = "fatima@example.com";
+    const fatima = await registeredCustomer(db, { email, password });
+    const inCart = await putIntoCart(db, fatima, await honey(db));
+    await registeredCustomer(db, { email: "salma@example.com", password });
+    const devices = [await signIn(db, guest(), { email, password }), await signIn(db, guest(), { email, password })];
+    const other = await signIn(db, guest(), { email: "salma@example.com", password });
+    const id = await customerIdOf(db, { account: fatima.account.id });
+    await signOutCustomer(db, staff, id);
+    for (const { token } of devices) expect(await accountOfToken(db, token)).toBeNull();
+    expect(await accountOfToken(db, other.token)).not.toBeNull();
+    expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);
+    // With the password all is as it was.
+    expect((await getCart(db, { ...fatima, cartSecret: null })).items).toHaveLength(1);
+    expect(await db.selectFrom("activity").select(["action", "subject", "after"]).execute()).toEqual([
+      { action: "customer.sign_out", subject: String(id), after: null },
+    ]);
+
+    await buyTo(db, guest());
+    const none = signOutCustomer(db, staff, await customerIdOf(db, { phone: PHONE }));
+    await expect(none).rejects.toThrow("customer_not_found");
+    const own = await customerIdOf(db, { account: staff.account.id });
+    await expect(signOutCustomer(db, staff, own)).rejects.toThrow("forbidden");
+    await expect(signOutCustomer(db, fatima, id)).rejects.toThrow("forbidden");
   });
 
   test("[security.md] a guest is blocked by number, and so is the account that has it; the team is not", async () => {

@@ -66,6 +66,16 @@ export async function customerIdOf(
   return customer?.id ?? null;
 }
 
+/** Whether somebody works here: then the team's page is where they are changed. */
+export async function isOfTeam(db: Db, { account_id }: Pick<CustomerDetails, "account_id">): Promise<boolean> {
+  const account = await db
+    .selectFrom("accounts")
+    .select("roles")
+    .where("id", "=", account_id ?? 0)
+    .executeTakeFirst();
+  return (account?.roles.length ?? 0) > 0;
+}
+
 /** How the log calls a customer; the name goes when they are erased. */
 export const subjectOf = ({ id, first_name, last_name }: CustomerDetails) => ({
   subject: id,

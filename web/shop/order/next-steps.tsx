@@ -37,7 +37,7 @@ export function NextSteps({ order, before }: NextStepsProps) {
       ? [
           [t("order.nextTransfer"), dueBy],
           [t("order.nextPrepareTransfer"), values],
-          [t("order.nextDelivery"), { ...values, date: arrival }],
+          [t("order.nextDeliveryTransfer"), { ...values, date: arrival }],
         ]
       : [
           [t("order.nextCall"), values],

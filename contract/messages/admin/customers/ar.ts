@@ -50,6 +50,11 @@ export const ar = {
   "admin.block.done": "تم حظر {name}",
   "admin.block.lift": "رفع الحظر",
   "admin.block.lifted": "يمكن لـ{name} الطلب من جديد",
+  "admin.signOutCustomer.ask": "تسجيل الخروج من كل الأجهزة",
+  "admin.signOutCustomer.title": "تسجيل خروج {name} من كل الأجهزة؟",
+  "admin.signOutCustomer.text":
+    "من بيده أحد أجهزة الزبون لن يرى الحساب ولا السلة. يدخل الزبون من جديد بكلمة المرور، وإن كان غيره يعرفها فالأفضل أن يختار كلمة جديدة.",
+  "admin.signOutCustomer.done": "تم تسجيل خروج {name} من كل الأجهزة",
   "admin.erase.ask": "محو بياناته",
   "admin.erase.title": "محو {name}؟",
   "admin.erase.text":
@@ -60,6 +65,7 @@ export const ar = {
   "admin.activity.customer.note_deleted": "حذف ملاحظة عن",
   "admin.activity.customer.block": "حظر",
   "admin.activity.customer.unblock": "رفع الحظر عن",
+  "admin.activity.customer.sign_out": "سجّل الخروج من كل أجهزة",
   "admin.activity.customer.export": "صدّر بيانات",
   "admin.activity.customer.erase": "محا بيانات الزبون",
   "admin.activity.field.note": "الملاحظة",

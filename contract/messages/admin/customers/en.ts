@@ -49,6 +49,11 @@ export const en = {
   "admin.block.done": "{name} is blocked",
   "admin.block.lift": "Unblock",
   "admin.block.lifted": "{name} may order again",
+  "admin.signOutCustomer.ask": "Sign out everywhere",
+  "admin.signOutCustomer.title": "Sign {name} out on every device?",
+  "admin.signOutCustomer.text":
+    "Whoever holds a device of theirs sees neither account nor cart any more. They sign in again with their password; if others may know that, they should choose another one.",
+  "admin.signOutCustomer.done": "{name} is signed out everywhere",
   "admin.erase.ask": "Erase their data",
   "admin.erase.title": "Erase {name}?",
   "admin.erase.text":
@@ -59,6 +64,7 @@ export const en = {
   "admin.activity.customer.note_deleted": "Deleted a note about",
   "admin.activity.customer.block": "Blocked",
   "admin.activity.customer.unblock": "Unblocked",
+  "admin.activity.customer.sign_out": "Signed out everywhere",
   "admin.activity.customer.export": "Exported the data of",
   "admin.activity.customer.erase": "Erased customer",
   "admin.activity.field.note": "Note",

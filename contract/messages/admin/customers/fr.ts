@@ -51,6 +51,11 @@ export const fr = {
   "admin.block.done": "{name} est bloqué",
   "admin.block.lift": "Débloquer",
   "admin.block.lifted": "{name} peut de nouveau commander",
+  "admin.signOutCustomer.ask": "Déconnecter partout",
+  "admin.signOutCustomer.title": "Déconnecter {name} de tous ses appareils ?",
+  "admin.signOutCustomer.text":
+    "Qui a l’un de ses appareils ne voit plus ni le compte ni le panier. Le client se reconnecte avec son mot de passe ; si d’autres le connaissent, il devrait en choisir un nouveau.",
+  "admin.signOutCustomer.done": "{name} est déconnecté partout",
   "admin.erase.ask": "Effacer ses données",
   "admin.erase.title": "Effacer {name} ?",
   "admin.erase.text":
@@ -61,6 +66,7 @@ export const fr = {
   "admin.activity.customer.note_deleted": "A supprimé une note sur",
   "admin.activity.customer.block": "A bloqué",
   "admin.activity.customer.unblock": "A débloqué",
+  "admin.activity.customer.sign_out": "A déconnecté partout",
   "admin.activity.customer.export": "A exporté les données de",
   "admin.activity.customer.erase": "A effacé le client",
   "admin.activity.field.note": "Note",

@@ -1,0 +1,24 @@
+import { ShopError } from "../../../contract/errors.ts";
+import { recordActivity } from "../../platform/activity.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { staffOf } from "../../platform/staff.ts";
+import { forgetDevices, signOutOthers } from "../sessions.ts";
+import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
+
+/**
+ * Signs a customer out on every device, as when they tell the shop that their phone was stolen: nobody sees their account or
+ * open cart any more without the password. Refuses a caller who is not staff, an unknown customer, a guest, who is signed in
+ * nowhere (customer_not_found), and a member of the team (forbidden).
+ */
+export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
+  const staff = staffOf(caller);
+  await inTransaction(db, async (tx) => {
+    const customer = await customerOfId(tx, id);
+    if (customer.account_id === null) throw new ShopError("customer_not_found");
+    if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
+    await signOutOthers(tx, customer.account_id, null);
+    await forgetDevices(tx, customer.account_id, null);
+    await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
+  });
+}

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+
+/** Settings that hold a secret: a platform's store gives them as files, named by the setting and _FILE, as DATABASE_URL_FILE. */
+export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE_KEY"] as const;
+
+const nameOfFile = (secret: string) => `${secret}_FILE`;
+
+/**
+ * The settings with what those files hold, without the end of the line. `refuse` gets the setting and what to write instead:
+ * a file that cannot be read or is empty, and a secret given both ways.
+ */
+export function withSecretFiles(
+  given: Record<string, string | undefined>,
+  refuse: (name: string, what: string) => Error,
+): Record<string, string | undefined> {
+  const read = SECRETS.flatMap((secret) => {
+    const path = given[nameOfFile(secret)];
+    if (path === undefined) return [];
+    if (given[secret] !== undefined) throw refuse(nameOfFile(secret), `write either this or ${secret}, not both`);
+    return [[secret, contentOf(path, () => refuse(nameOfFile(secret), "write the path of a file that holds it"))]];
+  });
+  return { ...given, ...Object.fromEntries(read) };
+}
+
+function contentOf(path: string, refusal: () => Error): string {
+  let content: string;
+  try {
+    content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
+  } catch {
+    throw refusal();
+  }
+  if (content === "") throw refusal();
+  return content;
+}
