@@ -11,6 +11,9 @@ import { customerOf } from "./account.ts";
 import { accountDeletedMail } from "./mails.ts";
 import { provePassword, wrongPassword } from "./password.ts";
 
+/** In place of an order's key, so that no key opens it any more. */
+export const KEY_OF_NOBODY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
+
 export type Tx = Transaction<Tables>;
 
 const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
@@ -132,7 +135,7 @@ async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
-      access_key_hash = sha256(convert_to(gen_random_uuid()::text, 'UTF8'))
+      access_key_hash = ${KEY_OF_NOBODY}
     WHERE id IN (${orders})`.execute(tx);
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import {
@@ -13,6 +13,7 @@ import {
 } from "../../tests/fixtures.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import type { Account, Caller } from "../platform/caller.ts";
+import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { quoteShipping } from "../shipping/quote.ts";
 import { cancelOrder, receiveTransfer, shipOrder } from "./actions.ts";
@@ -42,6 +43,11 @@ async function bought(db: Db, buyer: Caller = guest("fr")) {
   return buyAs(db, buyer, [{ size, quantity: 1 }], { shipping_address });
 }
 const mailsTo = (db: Db) => db.selectFrom("mails").select(["kind", "recipient", "html"]).orderBy("id").execute();
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
 
 describeOnBothEngines("changing a delivery", (open) => {
   test("[R26 E8] name, phone, address and city change until the parcel leaves: promised anew, not priced anew, told and on record", async () => {
@@ -104,6 +110,17 @@ describeOnBothEngines("changing a delivery", (open) => {
     await cancelOrder(db, staff, other);
     await expect(editDelivery(db, staff, other, NEW)).rejects.toThrow("order_status_conflict");
     expect((await getAdminOrder(db, staff, order.number)).can_edit).toBe(false);
+  });
+
+  test("[E8 T3] once its transfer was seen, another city's days count from that", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    clock.now = () => new Date(now().getTime() + 7 * DAY_MS);
+    await receiveTransfer(db, staff, order.number);
+    await editDelivery(db, staff, order.number, NEW);
+    const { estimated_delivery } = await getAdminOrder(db, staff, order.number);
+    expect(Date.parse(estimated_delivery.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
   });
 
   test("[C14] before and after go with the customer's account", async () => {

@@ -16,7 +16,7 @@ import type { OrderRow } from "./view.ts";
 /**
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
  * the customer pays stays as they agreed to it, delivery included. To another city the promised days are that city's, counted
- * from the order, or from when it was paid; the courier stays if they go there, else it is the cheapest that does. The customer
+ * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
  * is told, and who changed what is on record. Nothing is done when nothing differs.
  *
  * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), and a city
@@ -70,16 +70,16 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** Since when the parcel could be prepared: what is paid before that, from its payment. */
+/** Since when the parcel could be prepared. Cards are paid with the order, cash at the door: only a transfer takes days. */
 async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
-  const paid = await tx
+  const transfer = await tx
     .selectFrom("payments")
-    .select("captured_at")
+    .select("at")
     .where("order_id", "=", id)
-    .where("captured_at", "is not", null)
-    .orderBy("captured_at")
+    .where("method", "=", "bank_transfer")
+    .where("status", "=", "captured")
     .executeTakeFirst();
-  return paid?.captured_at ?? placed_at;
+  return transfer?.at ?? placed_at;
 }
 
 async function wayTo(tx: Db, order: OrderRow, offers: ShippingMethod[]) {

@@ -61,6 +61,8 @@ const paymentReceived: Write = (locale, mail) =>
     button(mail),
     { heading: "order.items" },
     { rows: [...itemRows(locale, mail.order), ...sumRows(locale, mail)] },
+    { heading: "order.deliveryTo" },
+    { rows: deliveryRows(locale, mail.order) },
   ]);
 
 const orderChanged: Write = (locale, mail) =>
@@ -222,12 +224,18 @@ function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
   ];
 }
 
-function deliveryRows(locale: Locale, { shipping_address, courier, estimated_delivery }: Order): MailRow[] {
+function deliveryRows(locale: Locale, order: Order): MailRow[] {
+  const { shipping_address, courier, estimated_delivery, payment_method, payment_status } = order;
   const t = mailTranslate(locale);
+  // The days count from the transfer.
+  const isAwaited = payment_method === "bank_transfer" && payment_status === "pending";
   const { from, to } = formatDateSpan(estimated_delivery.from, estimated_delivery.to, locale);
   return [
     { name: t("order.city"), value: shipping_address.city },
     { name: t("order.courier"), value: courier },
-    { name: t("order.estimated"), value: from === to ? to : t("order.between", { from, to }) },
+    {
+      name: t(isAwaited ? "order.estimatedTransfer" : "order.estimated"),
+      value: from === to ? to : t("order.between", { from, to }),
+    },
   ];
 }

@@ -6,7 +6,7 @@ export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE
 const nameOfFile = (secret: string) => `${secret}_FILE`;
 
 /**
- * The settings with what those files hold, without the end of the line. `refuse` gets the setting and what to write instead:
+ * The settings with what those files hold, without the ends of lines after it. `refuse` gets the setting and what to write instead:
  * a file that cannot be read or is empty, and a secret given both ways.
  */
 export function withSecretFiles(
@@ -17,18 +17,18 @@ export function withSecretFiles(
     const path = given[nameOfFile(secret)];
     if (path === undefined) return [];
     if (given[secret] !== undefined) throw refuse(nameOfFile(secret), `write either this or ${secret}, not both`);
-    return [[secret, contentOf(path, () => refuse(nameOfFile(secret), "write the path of a file that holds it"))]];
+    return [[secret, contentOf(path, (what) => refuse(nameOfFile(secret), what))]];
   });
   return { ...given, ...Object.fromEntries(read) };
 }
 
-function contentOf(path: string, refusal: () => Error): string {
+function contentOf(path: string, refusal: (what: string) => Error): string {
   let content: string;
   try {
-    content = readFileSync(path, "utf8").replace(/\r?\n$/, "");
-  } catch {
-    throw refusal();
+    content = readFileSync(path, "utf8").replace(/^\uFEFF|[\r\n]+$/g, "");
+  } catch (error) {
+    throw refusal(`write a file that can be read (${(error as NodeJS.ErrnoException).code})`);
   }
-  if (content === "") throw refusal();
+  if (content === "") throw refusal("write a file that holds it: this one is empty");
   return content;
 }

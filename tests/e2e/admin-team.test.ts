@@ -87,7 +87,7 @@ describe("customers in ar, on a phone", () => {
     await buy(again, ["thyme-honey"], 1, { phone: "0655443322" });
   });
 
-  test("[P5 security.md] one who lost a phone is signed out everywhere, and told so by the page they look at", async () => {
+  test("[P5 security.md] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
     const customer = await visit();
     const email = await signUp(customer, shop());
     await open(customer, "/ar/profile");

@@ -88,6 +88,7 @@ export const ar = {
   "order.city": "المدينة",
   "order.courier": "شركة التوصيل",
   "order.estimated": "الوصول المتوقع",
+  "order.estimatedTransfer": "الوصول المتوقع إن وصل التحويل دون تأخير",
   "order.between": "بين {from} و{to}",
   "order.tracking": "رقم التتبع",
   "order.payment": "طريقة الأداء",

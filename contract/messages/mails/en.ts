@@ -86,6 +86,7 @@ const messages = {
   "order.city": "City",
   "order.courier": "Courier",
   "order.estimated": "Expected",
+  "order.estimatedTransfer": "Expected, if your transfer comes without delay",
   "order.between": "{from} to {to}",
   "order.tracking": "Tracking number",
   "order.payment": "How to pay",

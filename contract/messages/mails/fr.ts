@@ -90,6 +90,7 @@ export const fr = {
   "order.city": "Ville",
   "order.courier": "Transporteur",
   "order.estimated": "Livraison prévue",
+  "order.estimatedTransfer": "Livraison prévue si le virement arrive sans tarder",
   "order.between": "du {from} au {to}",
   "order.tracking": "Numéro de suivi",
   "order.payment": "Comment payer",

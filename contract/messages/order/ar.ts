@@ -59,6 +59,7 @@ export const ar = {
   "track.trackingNumber": "رقم التتبع",
   "track.atCourier": "التتبّع لدى شركة التوصيل",
   "track.estimated": "موعد الوصول المتوقع",
+  "track.estimatedTransfer": "موعد الوصول المتوقع إن وصل التحويل دون تأخير",
   "track.between": "بين {from} و{to}",
   "track.placed": "تم تسجيل الطلب",
   "track.processing": "قيد التحضير",

@@ -63,6 +63,7 @@ export const fr = {
   "track.trackingNumber": "Numéro de suivi",
   "track.atCourier": "Suivre chez le transporteur",
   "track.estimated": "Livraison estimée",
+  "track.estimatedTransfer": "Livraison estimée si le virement arrive sans tarder",
   "track.between": "Entre le {from} et le {to}",
   "track.placed": "Commande passée",
   "track.processing": "En préparation",

@@ -16,6 +16,7 @@ import { placeOrder } from "../../checkout/place-order.ts";
 import { cancelOrder, confirmOrder, deliverOrder, returnOrder, shipOrder } from "../../orders/actions.ts";
 import { getAdminOrder } from "../../orders/admin-order.ts";
 import { checkInvariants } from "../../orders/invariants.ts";
+import { getOrder } from "../../orders/order.ts";
 import { refundOrder } from "../../orders/refund.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -23,6 +24,7 @@ import type { Db } from "../../platform/db.ts";
 import { createAddress } from "../addresses.ts";
 import { exportCustomer } from "../export.ts";
 import { linkOrdersOfEmail } from "../past-orders.ts";
+import { forgotPassword } from "../reset-password.ts";
 import { accountOfToken, signIn } from "../sessions.ts";
 import { blockCustomer, unblockCustomer } from "./blocks.ts";
 import { getCustomer } from "./customer.ts";
@@ -236,8 +238,10 @@ describeOnBothEngines("customers in the back office", (open) => {
     const password = "correct horse battery";
     const email = "fatima@example.com";
     const fatima = await registeredCustomer(db, { email, password });
-    const inCart = await putIntoCart(db, fatima, await honey(db));
     await registeredCustomer(db, { email: "salma@example.com", password });
+    const { order, access_key } = await buyTo(db, fatima, { phone: "0611112222" });
+    const inCart = await putIntoCart(db, fatima, await honey(db));
+    await forgotPassword(db, guest(), { email, publicUrl: "http://localhost" });
     const devices = [await signIn(db, guest(), { email, password }), await signIn(db, guest(), { email, password })];
     const other = await signIn(db, guest(), { email: "salma@example.com", password });
     const id = await customerIdOf(db, { account: fatima.account.id });
@@ -245,7 +249,10 @@ describeOnBothEngines("customers in the back office", (open) => {
     for (const { token } of devices) expect(await accountOfToken(db, token)).toBeNull();
     expect(await accountOfToken(db, other.token)).not.toBeNull();
     expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);
+    await expect(getOrder(db, guest(), { ref: order.number, key: access_key })).rejects.toThrow("order_not_found");
+    expect(await db.selectFrom("codes").select("purpose").execute()).toEqual([]);
     // With the password all is as it was.
+    expect((await getOrder(db, fatima, { ref: order.number, key: null })).number).toBe(order.number);
     expect((await getCart(db, { ...fatima, cartSecret: null })).items).toHaveLength(1);
     expect(await db.selectFrom("activity").select(["action", "subject", "after"]).execute()).toEqual([
       { action: "customer.sign_out", subject: String(id), after: null },

@@ -3,22 +3,28 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
+import { endCodes } from "../codes.ts";
+import { KEY_OF_NOBODY } from "../erase.ts";
 import { forgetDevices, signOutOthers } from "../sessions.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
- * Signs a customer out on every device, as when they tell the shop that their phone was stolen: nobody sees their account or
- * open cart any more without the password. Refuses a caller who is not staff, an unknown customer, a guest, who is signed in
- * nowhere (customer_not_found), and a member of the team (forbidden).
+ * Signs a customer out on every device, as when they tell the shop that their phone was stolen: without the password nobody
+ * sees their account, orders or open cart any more, and no code or link that was mailed before is good. Refuses a caller who
+ * is not staff, an unknown customer, a guest, who is signed in nowhere (customer_not_found), and a member of the team (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
     const customer = await customerOfId(tx, id);
-    if (customer.account_id === null) throw new ShopError("customer_not_found");
+    const account = customer.account_id;
+    if (account === null) throw new ShopError("customer_not_found");
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
-    await signOutOthers(tx, customer.account_id, null);
-    await forgetDevices(tx, customer.account_id, null);
+    await signOutOthers(tx, account, null);
+    await forgetDevices(tx, account, null);
+    await endCodes(tx, account);
+    // A browser keeps the keys of what was ordered in it, signed in or not.
+    await tx.updateTable("orders").set({ access_key_hash: KEY_OF_NOBODY }).where("account_id", "=", account).execute();
     await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
   });
 }

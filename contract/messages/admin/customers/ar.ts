@@ -50,10 +50,10 @@ export const ar = {
   "admin.block.done": "تم حظر {name}",
   "admin.block.lift": "رفع الحظر",
   "admin.block.lifted": "يمكن لـ{name} الطلب من جديد",
-  "admin.signOutCustomer.ask": "تسجيل الخروج من كل الأجهزة",
+  "admin.signOutCustomer.ask": "تسجيل خروجه من كل الأجهزة",
   "admin.signOutCustomer.title": "تسجيل خروج {name} من كل الأجهزة؟",
   "admin.signOutCustomer.text":
-    "من بيده أحد أجهزة الزبون لن يرى الحساب ولا السلة. يدخل الزبون من جديد بكلمة المرور، وإن كان غيره يعرفها فالأفضل أن يختار كلمة جديدة.",
+    "من بيده أحد أجهزة الزبون لن يرى الحساب ولا الطلبات ولا السلة. تأكّد أن الزبون نفسه هو من يطلب ذلك. يدخل من جديد بكلمة المرور، وإن كان غيره يعرفها فالأفضل أن يختار كلمة جديدة.",
   "admin.signOutCustomer.done": "تم تسجيل خروج {name} من كل الأجهزة",
   "admin.erase.ask": "محو بياناته",
   "admin.erase.title": "محو {name}؟",
