@@ -16,7 +16,7 @@ export function SignOutCustomer({ customer: { id, name } }: { customer: AdminCus
   };
   return (
     <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+      <Button variant="secondary" icon="logout" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {t("admin.signOutCustomer.ask")}
       </Button>
       <Question
