@@ -17,14 +17,13 @@ import type { MobileMenuProps } from "./mobile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 
 const FOOTER_MENU = "#footer";
-/** A longer name takes two smaller lines. */
+/** A longer name takes two smaller lines (web/styles/shop.css). */
 const NAME_OF_ONE_LINE = 9;
 
 /** The bar that stays on top: menu, name, search, bag; on a wide screen also the main menu, languages, favourites and account (U1 to U4). */
 export function Header() {
   const { settings } = useShop();
   const { t } = useI18n();
-  const isLongName = settings.site_name.length > NAME_OF_ONE_LINE;
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
       <div className="page flex h-14 items-center gap-1 px-2 xl:gap-3 xl:px-gutter">
@@ -32,14 +31,10 @@ export function Header() {
         <Link
           to="/"
           prefetch="intent"
-          className={cx(
-            "inline-flex min-h-11 min-w-0 items-center px-1 font-heading font-bold no-underline xl:me-2 xl:px-0",
-            isLongName
-              ? "text-[1rem] leading-tight xl:max-w-48 xl:shrink-0 xl:text-[1.25rem]"
-              : "text-[1.375rem] xl:shrink-0 xl:text-[1.625rem]",
-          )}
+          data-long={settings.site_name.length > NAME_OF_ONE_LINE}
+          className="shop-name inline-flex min-h-11 min-w-0 items-center px-1 font-heading font-bold no-underline xl:me-2 xl:shrink-0 xl:px-0"
         >
-          <span className={isLongName ? "line-clamp-2 text-balance" : "truncate"}>{settings.site_name}</span>
+          <span>{settings.site_name}</span>
         </Link>
         <nav
           aria-label={t("frame.mainMenu")}
