@@ -3,11 +3,10 @@ import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { ofWhom, watchSignIn } from "../platform/watch.ts";
 import { customerOf } from "./account.ts";
-import { endCodes } from "./codes.ts";
 import { tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword, isPassword } from "./passwords.ts";
-import { forgetDevices, signOutOthers } from "./sessions.ts";
+import { shutOut } from "./sessions.ts";
 
 export type PasswordChange = {
   current_password: string;
@@ -30,9 +29,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .executeTakeFirst();
     // Changed in the meantime, so that what was proved is no longer the password.
     if (changed.numUpdatedRows === 0n) throw wrongPassword();
-    await signOutOthers(tx, id, input.token);
-    await forgetDevices(tx, id, caller.cartSecret);
-    await endCodes(tx, id);
+    await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await tellOwner(tx, id, passwordChangedMail);
   });
 }

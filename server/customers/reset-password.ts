@@ -1,13 +1,13 @@
 import type { CodeInput, CodeSent } from "../../contract/customers.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
-import { endCodes, mintCode, mintLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
+import { mintCode, mintLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
 import { inEvenTime } from "./even-time.ts";
 import { newestClaim, provedOwner, proveMailbox, sendCode, tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
-import { forgetDevices, signOutOthers } from "./sessions.ts";
+import { shutOut } from "./sessions.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
 /** A forgotten password: a code or link by mail, then a new password, then signing in (T10). */
@@ -58,9 +58,7 @@ export async function resetPassword(
     const { accountId, email } = proof;
     if (!(await proveMailbox(tx, proof))) throw refused();
     await tx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
-    await signOutOthers(tx, accountId, null);
-    await forgetDevices(tx, accountId, null);
-    await endCodes(tx, accountId);
+    await shutOut(tx, accountId, null);
     await linkOrdersOfEmail(tx, accountId, email);
     await tellOwner(tx, accountId, passwordChangedMail);
   });

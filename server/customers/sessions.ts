@@ -6,6 +6,7 @@ import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/db.ts";
 import { type SignInTry, watchSignIn } from "../platform/watch.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
+import { endCodes } from "./codes.ts";
 import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
 import { hasFactor } from "./second-factor/factor.ts";
 
@@ -175,11 +176,24 @@ export async function signOutOthers(db: Db, accountId: number, token: string | n
     .execute();
 }
 
+/** The device that changes a password: what it is signed in by, and its cart's secret. */
+type Kept = { token: string | null; cartSecret: string | null };
+
+/**
+ * Leaves an account to whoever knows its password from now on: but for the device that is `kept`, sessions, begun ones and
+ * open carts' secrets end, and so does every code and link that was mailed before (security.md).
+ */
+export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Promise<void> {
+  await signOutOthers(tx, accountId, kept?.token ?? null);
+  await forgetDevices(tx, accountId, kept?.cartSecret ?? null);
+  await endCodes(tx, accountId);
+}
+
 /**
  * Closes the account's open cart to every device but the one that holds `kept`, after its password changed: whoever else
  * was signed in opens nothing any more. A device that signs in again, or still is, gets another secret.
  */
-export async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
+async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
   await tx
     .deleteFrom("cart_secrets")
     .where("cart_id", "in", (eb) =>

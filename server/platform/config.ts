@@ -92,7 +92,10 @@ export class ConfigError extends Error {
 
 const refusal = (name: string, what: string) => new ConfigError(`${name}: ${what}`);
 
-/** Reads the program's settings, and the files that hold its secrets. Refuses with one line that names the setting and says what to write. */
+/**
+ * Reads the program's settings, and the files that hold its secrets. Refuses with one line that names the setting and says
+ * what to write.
+ */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ""),
