@@ -19,7 +19,10 @@ mkdirSync(join(ROOT, "test-results"), { recursive: true });
 if (spawnSync(process.execPath, ["scripts/build.ts", "--if-changed"], { cwd: ROOT, stdio: "inherit" }).status !== 0)
   process.exit(1);
 const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${REPORT}`];
-const { status } = spawnSync("vitest", ["run", "--project", "server", "faults", ...reporters], {
+// `npm run test:faults -- model` tries one of them by itself.
+const named = process.argv.slice(2).map((name) => `${name}.faults`);
+const files = named.length > 0 ? named : ["faults"];
+const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, ...reporters], {
   cwd: ROOT,
   stdio: "inherit",
   env: { ...process.env, FAULTS: "whole" },
