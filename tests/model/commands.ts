@@ -212,8 +212,9 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
     if (!form || known.method !== "cmi") return null;
     const { outcome } = command;
     const word = outcome === "other amount" ? said(form, "approved", { amount: "1.00" }) : said(form, outcome);
-    words.push(word);
-    return (await callback(db, word, AUTH)) === "ACTION=POSTAUTH";
+    const answer = await callback(db, word, AUTH);
+    words.push(word); // What no answer was given to, as the shop crashed, was never heard: it would be news the second time.
+    return answer === "ACTION=POSTAUTH";
   }
   if (command.kind === "callbackAgain") {
     for (const word of words) await callback(db, word, AUTH);
