@@ -3,7 +3,7 @@ import { newPasswordForm, oldPassword } from "./customers.ts";
 import { email, requiredText } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { LOCALES } from "./locales.ts";
-import { session } from "./session.ts";
+import { device, session } from "./session.ts";
 
 /** The team, and how its members sign in to the back office. */
 
@@ -98,6 +98,6 @@ export const teamAccount = z.object({
     recovery_codes_left: z.int(),
   }),
   /** The newest first. */
-  sessions: z.array(z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() })),
+  sessions: z.array(device),
 });
 export type TeamAccount = z.infer<typeof teamAccount>;

@@ -28,6 +28,7 @@ import { accountApi } from "./customers/account-api.ts";
 import { addressesApi } from "./customers/addresses-api.ts";
 import { adminCustomersApi } from "./customers/admin-api.ts";
 import { customersApi } from "./customers/api.ts";
+import { devicesApi } from "./customers/devices-api.ts";
 import { mailboxApi } from "./customers/mailbox-api.ts";
 import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
@@ -82,6 +83,7 @@ export const apiRoutes: readonly AnyRoute[] = [
   ...favouritesApi,
   ...reviewsApi,
   ...feedbackApi,
+  ...devicesApi,
   ...ownDataApi,
   ...adminOrdersApi,
   ...adminOrderFilesApi,

@@ -72,6 +72,11 @@ export const TEAM_ROWS: Record<string, Row> = {
     own: adminOnly(403),
     others: adminOnly(404),
   },
+  "DELETE /admin/team/{id}/sessions": {
+    send: (whose) => ({ path: { id: whose.caller.account?.id ?? 999 } }),
+    own: adminOnly(403),
+    others: adminOnly(404),
+  },
   "GET /admin/account": { own: staffOnly(200) },
   "PUT /admin/account": { send: () => ({ body: { ...names, locale: "fr" } }), own: staffOnly(200) },
   "DELETE /admin/account/sessions": { own: staffOnly(200) },

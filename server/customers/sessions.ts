@@ -193,7 +193,7 @@ export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Pro
  * Closes the account's open cart to every device but the one that holds `kept`, after its password changed: whoever else
  * was signed in opens nothing any more. A device that signs in again, or still is, gets another secret.
  */
-async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
+export async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
   await tx
     .deleteFrom("cart_secrets")
     .where("cart_id", "in", (eb) =>

@@ -16,11 +16,13 @@ import {
 import { readSetting } from "../content/stored-settings.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { memberOf } from "../platform/staff.ts";
+import { endDevice, endOtherDevices } from "./devices.ts";
 import { limitCodeRequests, limitCodeTries, limitFactorTries, limitPasswordProofs } from "./limits.ts";
 import { confirmFactor, startFactor, stopFactor } from "./second-factor/set-up.ts";
+import { tokenOf } from "./session-token.ts";
 import { cancelInvitation, inviteMember, joinTeam } from "./team/invitations.ts";
-import { changeRole, deactivateMember, listTeam, resetFactor } from "./team/members.ts";
-import { changeOwnNames, endOtherSessions, endSession, getOwnAccount } from "./team/own-account.ts";
+import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./team/members.ts";
+import { changeOwnNames, getOwnAccount } from "./team/own-account.ts";
 
 const byId = z.object({ id });
 
@@ -100,6 +102,18 @@ export const teamApi: readonly AnyRoute[] = [
   }),
   route({
     method: "DELETE",
+    path: "/admin/team/{id}/sessions",
+    summary: "Sign a member out on every device, who lost one",
+    access: "admin",
+    params: byId,
+    answer: z.null(),
+    run: async ({ db, caller, params }) => {
+      await signOutMember(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
     path: "/admin/team/{id}/second-factor",
     summary: "Take the second factor away of a member who lost it; their sessions end",
     access: "admin",
@@ -136,8 +150,8 @@ export const teamApi: readonly AnyRoute[] = [
     summary: "Sign out everywhere but here",
     access: "member",
     answer: teamAccount,
-    run: async ({ db, caller }) => {
-      await endOtherSessions(db, caller);
+    run: async ({ db, shop, caller, header }) => {
+      await endOtherDevices(db, caller, tokenOf(header, shop.config));
       return { data: await getOwnAccount(db, caller) };
     },
   }),
@@ -149,7 +163,7 @@ export const teamApi: readonly AnyRoute[] = [
     params: byId,
     answer: teamAccount,
     run: async ({ db, caller, params }) => {
-      await endSession(db, caller, params.id);
+      await endDevice(db, caller, params.id);
       return { data: await getOwnAccount(db, caller) };
     },
   }),

@@ -16,6 +16,7 @@ import {
   wrongCode,
 } from "../account-screens.ts";
 import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
@@ -213,6 +214,35 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
+  test("[C11 security.md] where one is signed in is on the page, with the way out of each place and of all others", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = await signUp(page, shop());
+    const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
+    for (const other of [phone, tablet]) await signIn(other, email);
+    await open(page, `/${locale}/profile/password`);
+    const devices = page.getByRole("region", { name: t("devices.title") });
+    const rows = devices.getByRole("listitem");
+    expect(await rows.count()).toBe(3);
+    expect(await rows.last().getByText(t("devices.this")).count()).toBe(1);
+    await shoot(page, `profile-devices-${locale}`);
+    const name = (await rows.first().locator("bdi").first().textContent()) ?? "";
+    await page.route("**/sessions/*", (route) => route.abort(), { times: 1 });
+    const end = rows.first().getByRole("button", { name: t("devices.endOf", { name }) });
+    await end.click();
+    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+    expect(await rows.count()).toBe(3);
+    await end.click();
+    await page.getByRole("status").getByText(t("devices.ended")).waitFor();
+    await expect.poll(() => rows.count()).toBe(2);
+    expect((await sessionOf(tablet)).user).toBeNull();
+    expect((await sessionOf(phone)).user?.email).toBe(email);
+    await devices.getByRole("button", { name: t("devices.endAll") }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    expect((await sessionOf(phone)).user).toBeNull();
+    expect((await sessionOf(page)).user?.email).toBe(email);
+    expect(await devices.getByRole("button").count()).toBe(0);
+  });
+
   test("[C14 A9] the customer's data comes as a file", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
@@ -292,6 +322,17 @@ test("[C10 C11 A1] without scripts the forms are the browser's own, and a refusa
   await page.getByRole("button", { name: t("profile.passwordSave") }).click();
   await page.waitForURL("**/fr/profile");
   await signIn(page, email, NEW_PASSWORD);
+  const other = await visit();
+  await signIn(other, email, NEW_PASSWORD);
+  await page.goto("/fr/profile/password");
+  await page
+    .getByRole("region", { name: t("devices.title") })
+    .getByRole("listitem")
+    .first()
+    .getByRole("button")
+    .click();
+  await page.waitForURL("**/fr/profile/password");
+  expect((await sessionOf(other)).user).toBeNull();
 });
 
 test.each(LOCALES)("axe finds nothing on the profile's pages, and none is wider than 320 px: %s", async (locale) => {

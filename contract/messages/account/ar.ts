@@ -139,6 +139,18 @@ export const ar = {
   "profile.passwordSave": "غيّر كلمة المرور",
   "profile.passwordFailed": "تعذّر تغيير كلمة المرور",
 
+  // Where one is signed in (profile/devices.tsx).
+  "devices.title": "الأجهزة التي سجّلت الدخول منها",
+  "devices.text": "إن لم تعرف أحدها فسجّل الخروج منه ثم غيّر كلمة المرور.",
+  "devices.this": "هذا الجهاز",
+  "devices.unknown": "جهاز غير معروف",
+  "devices.since": "منذ {date}",
+  "devices.end": "تسجيل الخروج",
+  "devices.endOf": "تسجيل الخروج: {name}",
+  "devices.endAll": "تسجيل الخروج من كل الأجهزة الأخرى",
+  "devices.ended": "تم تسجيل الخروج",
+  "devices.endFailed": "تعذّر تسجيل الخروج من الجهاز",
+
   // One's own data (profile/danger.tsx).
   "danger.export": "تنزيل بياناتك",
   "danger.exportText": "كل ما نحتفظ به عنك في ملف واحد (JSON): الحساب والعناوين والمفضلة والسلة والطلبات.",

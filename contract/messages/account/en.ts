@@ -126,6 +126,18 @@ export const en = {
   "profile.passwordSave": "Change the password",
   "profile.passwordFailed": "Failed to update password",
 
+  // Where one is signed in (profile/devices.tsx).
+  "devices.title": "Where you are signed in",
+  "devices.text": "If you do not know one of them, sign out there, then choose another password.",
+  "devices.this": "This device",
+  "devices.unknown": "Unknown device",
+  "devices.since": "since {date}",
+  "devices.end": "Sign out",
+  "devices.endOf": "Sign out: {name}",
+  "devices.endAll": "Sign out everywhere else",
+  "devices.ended": "Signed out there",
+  "devices.endFailed": "The device could not be signed out",
+
   // One's own data (profile/danger.tsx).
   "danger.export": "Download your data",
   "danger.exportText":

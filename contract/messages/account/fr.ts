@@ -131,6 +131,18 @@ export const fr = {
   "profile.passwordSave": "Changer le mot de passe",
   "profile.passwordFailed": "La mise à jour du mot de passe a échoué",
 
+  // Where one is signed in (profile/devices.tsx).
+  "devices.title": "Où vous êtes connecté",
+  "devices.text": "Si vous ne reconnaissez pas un appareil, déconnectez-le, puis changez de mot de passe.",
+  "devices.this": "Cet appareil",
+  "devices.unknown": "Appareil inconnu",
+  "devices.since": "depuis le {date}",
+  "devices.end": "Déconnecter",
+  "devices.endOf": "Déconnecter : {name}",
+  "devices.endAll": "Déconnecter tous les autres",
+  "devices.ended": "Appareil déconnecté",
+  "devices.endFailed": "Impossible de déconnecter l’appareil",
+
   // One's own data (profile/danger.tsx).
   "danger.export": "Télécharger vos données",
   "danger.exportText":

@@ -9,7 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { type AccountRow, accountOf, selectAccount } from "../account.ts";
 import { tellOwner } from "../mailbox.ts";
-import { signOutOthers } from "../sessions.ts";
+import { shutOut, signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
@@ -100,6 +100,20 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
     await signOutOthers(tx, id, null);
     await recordActivity(tx, admin, { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
     await tellOwner(tx, id, factorResetMail);
+  });
+}
+
+/**
+ * Signs a member out on every device, as when a phone of theirs was lost; they sign in again by password, and second factor
+ * where they have one. Refuses one's own account, which has a list of its devices (forbidden), and whoever is not of the team.
+ */
+export async function signOutMember(db: Db, caller: Caller, id: number): Promise<void> {
+  const admin = adminOf(caller);
+  if (id === admin.id) throw new ShopError("forbidden");
+  await inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, id);
+    await shutOut(tx, id, null);
+    await recordActivity(tx, admin, { action: "team.sign_out", ...memberSubject(accountOf(member)) });
   });
 }
 

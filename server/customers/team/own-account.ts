@@ -1,11 +1,10 @@
-import { ShopError } from "../../../contract/errors.ts";
 import type { Locale } from "../../../contract/locales.ts";
 import type { OwnNamesInput, TeamAccount } from "../../../contract/team.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { memberOf } from "../../platform/staff.ts";
+import { listDevices } from "../devices.ts";
 import { noteNewNames } from "../new-names.ts";
 import { hasFactor } from "../second-factor/factor.ts";
 
@@ -13,7 +12,7 @@ import { hasFactor } from "../second-factor/factor.ts";
 
 /** Names, language of mails, second factor, and the devices on which they are signed in. */
 export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount> {
-  const { id, sessionId } = memberOf(caller);
+  const { id } = memberOf(caller);
   const account = await db
     .selectFrom("accounts")
     .select(["first_name", "last_name", "email", "locale"])
@@ -25,13 +24,6 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
     .where("account_id", "=", id)
     .where("used_at", "is", null)
     .executeTakeFirstOrThrow();
-  const sessions = await db
-    .selectFrom("sessions")
-    .select(["id", "device", "created_at"])
-    .where("account_id", "=", id)
-    .where("expires_at", ">", clock.now())
-    .orderBy("id", "desc")
-    .execute();
   return {
     ...account,
     locale: account.locale as Locale,
@@ -40,12 +32,7 @@ export async function getOwnAccount(db: Db, caller: Caller): Promise<TeamAccount
       is_required: await readSetting(db, "staff_second_factor_required"),
       recovery_codes_left: codes.left,
     },
-    sessions: sessions.map((session) => ({
-      id: session.id,
-      device: session.device,
-      since: session.created_at.toISOString(),
-      is_this: session.id === sessionId,
-    })),
+    sessions: await listDevices(db, caller),
   };
 }
 
@@ -56,26 +43,4 @@ export async function changeOwnNames(db: Db, caller: Caller, input: OwnNamesInpu
     await noteNewNames(tx, member, input);
     await tx.updateTable("accounts").set(input).where("id", "=", member.id).execute();
   });
-}
-
-/** Signs out on one of one's own devices. Refuses another's session and one that has ended alike (not_found). */
-export async function endSession(db: Db, caller: Caller, session: number): Promise<void> {
-  const { id } = memberOf(caller);
-  const ended = await db
-    .deleteFrom("sessions")
-    .where("id", "=", session)
-    .where("account_id", "=", id)
-    .executeTakeFirst();
-  if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
-}
-
-/** Signs out everywhere but here. */
-export async function endOtherSessions(db: Db, caller: Caller): Promise<void> {
-  const { id, sessionId } = memberOf(caller);
-  await db.deleteFrom("pending_sign_ins").where("account_id", "=", id).execute();
-  await db
-    .deleteFrom("sessions")
-    .where("account_id", "=", id)
-    .where("id", "!=", sessionId ?? 0)
-    .execute();
 }

@@ -6,11 +6,12 @@ import type { Account, Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import { accountOf, selectAccount } from "../account.ts";
+import { endDevice, endOtherDevices } from "../devices.ts";
 import { beginSignIn } from "../second-factor/sign-in.ts";
 import { accountOfToken, signIn, startSession } from "../sessions.ts";
 import { cancelInvitation, inviteMember, joinTeam, readInvitation } from "./invitations.ts";
-import { changeRole, deactivateMember, listTeam, resetFactor } from "./members.ts";
-import { changeOwnNames, endOtherSessions, endSession, getOwnAccount } from "./own-account.ts";
+import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./members.ts";
+import { changeOwnNames, getOwnAccount } from "./own-account.ts";
 
 // Who works in the back office: asked to join, given roles, taken out; and what each sees of their own account.
 
@@ -124,6 +125,7 @@ describeOnBothEngines("the team", (open) => {
       changeRole(db, nadia, { id, role: "admin" }),
       deactivateMember(db, nadia, admin.account?.id ?? 0),
       resetFactor(db, nadia, id),
+      signOutMember(db, nadia, admin.account?.id ?? 0),
       inviteMember(db, nadia, { email: "x@example.com", role: "admin", locale: "ar" }),
     ])
       await expect(refused).rejects.toThrow("forbidden");
@@ -186,6 +188,25 @@ describeOnBothEngines("the team", (open) => {
     await expect(resetFactor(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
   });
 
+  test("[P5 security.md] a member who lost a phone is signed out everywhere by an administrator, never by themselves", async () => {
+    const { db } = await open();
+    const admin = await owner(db);
+    await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
+    const { account } = await callerOf(db);
+    const { token } = await startSession(db, account, false);
+    const { token: adminToken } = await startSession(db, admin.account as Account, false);
+    await signOutMember(db, admin, account.id);
+    expect(await accountOfToken(db, token)).toBeNull();
+    expect(await accountOfToken(db, adminToken)).not.toBeNull();
+    expect((await listTeam(db, admin)).members[1]).toMatchObject({ id: account.id, role: "staff" });
+    expect("session" in (await beginSignIn(db, guest(), { email: EMAIL, password: PASSWORD }))).toBe(true);
+    const log = await db.selectFrom("activity").select(["action", "subject"]).orderBy("id", "desc").executeTakeFirst();
+    expect(log).toEqual({ action: "team.sign_out", subject: String(account.id) });
+    await expect(signOutMember(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
+    const customer = await registeredCustomer(db);
+    await expect(signOutMember(db, admin, customer.account.id)).rejects.toThrow("not_found");
+  });
+
   test("[P5] one's own names and devices: each is ended alone, or all others at once; nobody else's", async () => {
     const { db } = await open();
     const admin = await owner(db);
@@ -213,10 +234,10 @@ describeOnBothEngines("the team", (open) => {
       ["Chrome Mobile", true],
     ]);
     const others = (await accountOfToken(db, adminToken))?.sessionId ?? 0;
-    await expect(endSession(db, nadia, others)).rejects.toThrow("not_found");
-    await endSession(db, nadia, own.sessions[0]?.id ?? 0);
+    await expect(endDevice(db, nadia, others)).rejects.toThrow("not_found");
+    await endDevice(db, nadia, own.sessions[0]?.id ?? 0);
     expect((await getOwnAccount(db, nadia)).sessions).toHaveLength(2);
-    await endOtherSessions(db, nadia);
+    await endOtherDevices(db, nadia, token);
     expect((await getOwnAccount(db, nadia)).sessions.map(({ is_this }) => is_this)).toEqual([true]);
     expect(await accountOfToken(db, adminToken)).not.toBeNull();
     const customer = await registeredCustomer(db);

@@ -1,4 +1,7 @@
+import { useRevalidator } from "react-router";
 import type { PasswordInput } from "../../../contract/customers.ts";
+import { listDevices } from "../../../server/customers/devices.ts";
+import { pageContext } from "../../context.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
@@ -6,27 +9,32 @@ import { FormAction } from "../parts/form-action.tsx";
 import { NewPasswordFields, PasswordField } from "../parts/password-fields.tsx";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/password";
+import { Devices } from "./devices.tsx";
 import { TabFailure } from "./failure.tsx";
 import { useOwner } from "./owner.ts";
 
-/** Nothing of its own: the server is asked so that the frame's guard is. */
-export const loader = () => null;
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { devices: await listDevices(db, caller) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.password", "/profile/password");
 
-/** Another password, by the current one; all other sessions end (C11). */
-export default function PasswordPage() {
+/** Another password, by the current one, after which all other sessions end; and where the customer is signed in (C11). */
+export default function PasswordPage({ loaderData: { devices } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { email } = useOwner();
+  const { revalidate } = useRevalidator();
   const form = useForm<PasswordInput>({
     schema: async () => (await import("../../../contract/customers.ts")).passwordInput,
     call: "/auth/customers/password",
     method: "PUT",
     failed: t("profile.passwordFailed"),
     beside: { wrong_password: "current_password" },
-    done: () => {
+    done: async () => {
       form.form.ref.current?.reset();
       toast.success(t("auth.passwordChanged"));
+      await revalidate();
     },
   });
   return (
@@ -41,6 +49,7 @@ export default function PasswordPage() {
         <NewPasswordFields form={form} label={t("form.newPassword")} />
         <FormAction form={form}>{t("profile.passwordSave")}</FormAction>
       </form>
+      <Devices devices={devices} />
     </div>
   );
 }

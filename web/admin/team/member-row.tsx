@@ -1,10 +1,9 @@
-import { useState } from "react";
 import { TEAM_ROLES, type TeamMember, type TeamRole } from "../../../contract/team.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { Question } from "../parts/overlay.tsx";
+import { AskedCall } from "../parts/asked-call.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** One of the team: role, second factor, and the way out; or one who left, and the way back. */
@@ -67,6 +66,7 @@ export function MemberRow({ member }: { member: TeamMember }) {
           <Button variant="secondary" loading={isBusy} onClick={() => void deactivate()}>
             {t("admin.team.deactivate")}
           </Button>
+          <SignOut member={member} />
           {has_second_factor && <ResetFactor member={member} />}
         </p>
       )}
@@ -74,30 +74,31 @@ export function MemberRow({ member }: { member: TeamMember }) {
   );
 }
 
-/** Asks first: it cannot be undone. */
 function ResetFactor({ member: { id, name } }: { member: TeamMember }) {
   const { t } = useAdminI18n();
-  const { call, isBusy } = useAdminCall();
-  const [isAsking, setAsking] = useState(false);
-  const reset = async () => {
-    await call(`/admin/team/${id}/second-factor`, {}, t("admin.team.factorReset", { name }), { method: "DELETE" });
-    setAsking(false);
-  };
   return (
-    <>
-      <Button variant="secondary" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-        {t("admin.team.resetFactor")}
-      </Button>
-      <Question
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t("admin.team.resetFactorTitle", { name })}
-        answer={t("admin.team.resetFactor")}
-        onAnswer={() => void reset()}
-        isBusy={isBusy}
-      >
-        <p>{t("admin.team.resetFactorText")}</p>
-      </Question>
-    </>
+    <AskedCall
+      path={`/admin/team/${id}/second-factor`}
+      label={t("admin.team.resetFactor")}
+      title={t("admin.team.resetFactorTitle", { name })}
+      done={t("admin.team.factorReset", { name })}
+    >
+      {t("admin.team.resetFactorText")}
+    </AskedCall>
+  );
+}
+
+/** For who lost a phone on which they are signed in. */
+function SignOut({ member: { id, name } }: { member: TeamMember }) {
+  const { t } = useAdminI18n();
+  return (
+    <AskedCall
+      path={`/admin/team/${id}/sessions`}
+      label={t("admin.team.signOut")}
+      title={t("admin.team.signOutTitle", { name })}
+      done={t("admin.team.signedOut", { name })}
+    >
+      {t("admin.team.signOutText")}
+    </AskedCall>
   );
 }

@@ -46,6 +46,11 @@ export const ar = {
   "admin.team.left": "غادر في {date}",
   "admin.team.takeBack": "إعادة إلى الفريق",
   "admin.team.back": "عاد {name} إلى الفريق",
+  "admin.team.signOut": "تسجيل الخروج من كل الأجهزة",
+  "admin.team.signOutTitle": "تسجيل خروج {name} من كل الأجهزة؟",
+  "admin.team.signOutText":
+    "من بيده أحد أجهزة هذا العضو يخرج من الإدارة فورًا. والدخول من جديد بكلمة المرور، وإن كان غيره يعرفها فالأفضل أن يختار كلمة جديدة.",
+  "admin.team.signedOut": "تم تسجيل خروج {name} من كل الأجهزة",
   "admin.team.resetFactor": "إعادة ضبط العامل الثاني",
   "admin.team.resetFactorTitle": "إعادة ضبط العامل الثاني لـ{name}؟",
   "admin.team.resetFactorText":
@@ -121,6 +126,7 @@ export const ar = {
   "admin.activity.team.deactivate": "أخرج من الفريق:",
   "admin.activity.team.factor_on": "أعدّ عاملًا ثانيًا:",
   "admin.activity.team.factor_off": "عطّل العامل الثاني:",
+  "admin.activity.team.sign_out": "سجّل الخروج من كل أجهزة",
   "admin.activity.team.factor_reset": "أعاد ضبط العامل الثاني لـ",
   "admin.activity.field.role": "الدور",
   "admin.activity.value.admin": "مسؤول",

@@ -46,6 +46,11 @@ export const en = {
   "admin.team.left": "Left on {date}",
   "admin.team.takeBack": "Take back as staff",
   "admin.team.back": "{name} is back",
+  "admin.team.signOut": "Sign out everywhere",
+  "admin.team.signOutTitle": "Sign {name} out on every device?",
+  "admin.team.signOutText":
+    "Whoever holds a device of theirs is out of the back office at once. They sign in again with their password; if others may know that, they should choose another one.",
+  "admin.team.signedOut": "{name} is signed out everywhere",
   "admin.team.resetFactor": "Reset the second factor",
   "admin.team.resetFactorTitle": "Reset the second factor of {name}?",
   "admin.team.resetFactorText":
@@ -123,6 +128,7 @@ export const en = {
   "admin.activity.team.deactivate": "Took out of the team:",
   "admin.activity.team.factor_on": "Set up a second factor:",
   "admin.activity.team.factor_off": "Switched off the second factor:",
+  "admin.activity.team.sign_out": "Ended all sessions of",
   "admin.activity.team.factor_reset": "Reset the second factor of",
   "admin.activity.field.role": "Role",
   "admin.activity.value.admin": "Administrator",

@@ -46,6 +46,11 @@ export const fr = {
   "admin.team.left": "Parti le {date}",
   "admin.team.takeBack": "Reprendre dans l’équipe",
   "admin.team.back": "{name} est de retour",
+  "admin.team.signOut": "Fermer ses sessions",
+  "admin.team.signOutTitle": "Déconnecter {name} de tous ses appareils ?",
+  "admin.team.signOutText":
+    "La personne qui détient l’un de ses appareils sort aussitôt de l’administration. Pour y revenir, il faut le mot de passe ; si d’autres le connaissent, mieux vaut en choisir un nouveau.",
+  "admin.team.signedOut": "Toutes les sessions de {name} sont fermées",
   "admin.team.resetFactor": "Réinitialiser le second facteur",
   "admin.team.resetFactorTitle": "Réinitialiser le second facteur de {name} ?",
   "admin.team.resetFactorText":
@@ -124,6 +129,7 @@ export const fr = {
   "admin.activity.team.deactivate": "A retiré de l’équipe :",
   "admin.activity.team.factor_on": "A configuré un second facteur :",
   "admin.activity.team.factor_off": "A désactivé le second facteur :",
+  "admin.activity.team.sign_out": "A fermé toutes les sessions de",
   "admin.activity.team.factor_reset": "A réinitialisé le second facteur de",
   "admin.activity.field.role": "Rôle",
   "admin.activity.value.admin": "Administration",

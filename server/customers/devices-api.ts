@@ -1,0 +1,47 @@
+import * as z from "zod/mini";
+import { id } from "../../contract/fields.ts";
+import { device } from "../../contract/session.ts";
+import { type AnyRoute, route } from "../platform/door.ts";
+import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { tokenOf } from "./session-token.ts";
+
+const path = "/auth/customers/sessions";
+const devices = z.array(device);
+const toDevices = () => "/profile/password";
+
+/** The devices on which a customer is signed in (C11). */
+export const devicesApi: readonly AnyRoute[] = [
+  route({
+    method: "GET",
+    path,
+    summary: "The devices on which the customer is signed in, the newest first",
+    access: "customer",
+    answer: devices,
+    run: async ({ db, caller }) => ({ data: await listDevices(db, caller) }),
+  }),
+  route({
+    method: "DELETE",
+    path,
+    summary: "Sign out everywhere but here",
+    access: "customer",
+    answer: devices,
+    form: toDevices,
+    run: async ({ db, shop, caller, header }) => {
+      await endOtherDevices(db, caller, tokenOf(header, shop.config));
+      return { data: await listDevices(db, caller) };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: `${path}/{id}`,
+    summary: "Sign out on one of the customer's devices",
+    access: "customer",
+    params: z.object({ id }),
+    answer: devices,
+    form: toDevices,
+    run: async ({ db, caller, params }) => {
+      await endDevice(db, caller, params.id);
+      return { data: await listDevices(db, caller) };
+    },
+  }),
+];

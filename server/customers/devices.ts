@@ -1,0 +1,54 @@
+import { ShopError } from "../../contract/errors.ts";
+import type { Device } from "../../contract/session.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { customerOf, lockAccount } from "./account.ts";
+import { forgetDevices, shutOut } from "./sessions.ts";
+
+/** The devices on which an account is signed in, for whoever has it to see and to end (C11). All refuse a guest. */
+
+/** The newest first. */
+export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
+  const { id, sessionId } = customerOf(caller);
+  const sessions = await db
+    .selectFrom("sessions")
+    .select(["id", "device", "created_at"])
+    .where("account_id", "=", id)
+    .where("expires_at", ">", clock.now())
+    .orderBy("id", "desc")
+    .execute();
+  return sessions.map((session) => ({
+    id: session.id,
+    device: session.device,
+    since: session.created_at.toISOString(),
+    is_this: session.id === sessionId,
+  }));
+}
+
+/**
+ * Signs out on one of one's own devices, which opens the cart no more either. Refuses another's session and one that has
+ * ended alike (not_found).
+ */
+export async function endDevice(db: Db, caller: Caller, session: number): Promise<void> {
+  const { id } = customerOf(caller);
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    const ended = await tx
+      .deleteFrom("sessions")
+      .where("id", "=", session)
+      .where("account_id", "=", id)
+      .executeTakeFirst();
+    if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
+    await forgetDevices(tx, id, caller.cartSecret);
+  });
+}
+
+/** Signs out everywhere but here; codes and links that were mailed before end too. */
+export async function endOtherDevices(db: Db, caller: Caller, token: string | null): Promise<void> {
+  const { id } = customerOf(caller);
+  await inTransaction(db, async (tx) => {
+    await lockAccount(tx, id);
+    await shutOut(tx, id, { token, cartSecret: caller.cartSecret });
+  });
+}

@@ -1,0 +1,52 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import type { IconName } from "../../ui/icon.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+import { Question } from "./overlay.tsx";
+
+type AskedCallProps = {
+  /** Of the call, a DELETE, that does it. */
+  path: string;
+  label: string;
+  title: string;
+  /** What the question's own button says, where the label is too long for it. */
+  answer?: string;
+  done: string;
+  variant?: "secondary" | "quiet";
+  icon?: IconName;
+  className?: string;
+  children: ReactNode;
+};
+
+/** Does what nothing brings back, after a question. */
+export function AskedCall(props: AskedCallProps) {
+  const { path, label, title, answer = label, done, variant = "secondary", icon, className, children } = props;
+  const { call, isBusy } = useAdminCall();
+  const [isAsking, setAsking] = useState(false);
+  const act = async () => {
+    if (await call(path, {}, done, { method: "DELETE" })) setAsking(false);
+  };
+  return (
+    <>
+      <Button
+        variant={variant}
+        icon={icon}
+        className={className}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        {label}
+      </Button>
+      <Question
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={title}
+        answer={answer}
+        onAnswer={() => void act()}
+        isBusy={isBusy}
+      >
+        <p>{children}</p>
+      </Question>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import type { Device } from "../contract/session.ts";
+import { deviceName } from "./device.ts";
+import { useI18n } from "./i18n.tsx";
+import { Tag } from "./ui/badge.tsx";
+
+type DeviceListProps = {
+  devices: readonly Device[];
+  words: { unknown: string; here: string; since: (date: string) => string };
+  /** The way out of one that is not this one. */
+  wayOut: (device: Device, name: string) => ReactNode;
+};
+
+/** Where somebody is signed in, each with the way out of it. */
+export function DeviceList({ devices, words, wayOut }: DeviceListProps) {
+  const { dateTime } = useI18n();
+  return (
+    <ul>
+      {devices.map((each) => {
+        const name = deviceName(each.device) || words.unknown;
+        return (
+          <li
+            key={each.id}
+            className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-3 first:pt-0"
+          >
+            <span className="min-w-0">
+              <span className="flex flex-wrap items-center gap-2">
+                <bdi className="font-medium">{name}</bdi>
+                {each.is_this && <Tag tone="success">{words.here}</Tag>}
+              </span>
+              <span className="block text-small text-ink-2">{words.since(dateTime(each.since))}</span>
+            </span>
+            {!each.is_this && wayOut(each, name)}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
