@@ -97,9 +97,9 @@ describe("customers in ar, on a phone", () => {
     await main(page).locator('a[href*="/admin/customers/"]').first().click();
     const ask = { name: t("admin.signOutCustomer.ask") };
     await main(page).getByRole("button", ask).click();
-    const dialog = page.getByRole("alertdialog");
+    const dialog = page.getByRole("alertdialog", { description: t("admin.signOutCustomer.text") });
     await shoot(page, "customer-sign-out-ar-360");
-    await dialog.getByRole("button", ask).click();
+    await dialog.getByRole("button", { name: t("admin.signOutCustomer.answer") }).click();
     await dialog.waitFor({ state: "hidden" });
     const name = (await page.getByRole("heading", { level: 1 }).locator("bdi").first().textContent()) ?? "";
     await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
