@@ -88,8 +88,9 @@ describe("customers in ar, on a phone", () => {
   });
 
   test("[P5 security.md] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
-    const customer = await visit();
+    const customer = await visit({ allow: REFUSED });
     const email = await signUp(customer, shop());
+    const number = await buy(customer, ["thyme-honey"]);
     await open(customer, "/ar/profile");
     const page = await visit(PHONE);
     await becomeOwner(page, shop());
@@ -105,6 +106,13 @@ describe("customers in ar, on a phone", () => {
     await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
     await open(customer, "/ar/profile");
     await customer.waitForURL(/auth\/login/);
+    // The browser kept the order's key, which opens nothing any more: what does is said.
+    await open(customer, `/ar/thank-you?order=${number}`);
+    const signIn = main(customer).getByRole("link", { name: textsOf("ar")("frame.signIn") });
+    expect(await signIn.getAttribute("href")).toBe(`/ar/orders/${number}`);
+    await open(customer, `/ar/track?order=${number}`);
+    await signIn.click();
+    await customer.waitForURL(/auth\/login\?redirect=%2Fprofile%2Forders/);
   });
 });
 
