@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { DATE_STYLES } from "./constants.ts";
 import { formatDate, formatDateSpan, formatDateTime } from "./dates.ts";
+import { deliveryDay } from "./delivery.ts";
 import { LOCALES } from "./locales.ts";
 
 const AT = "2026-11-21T03:05:00Z";
@@ -44,4 +45,16 @@ test.each([
   const overNewYear = formatDateSpan("2026-12-31T12:00:00Z", "2027-01-02T12:00:00Z", locale);
   expect(overNewYear.from).toContain("2026");
   expect(overNewYear.to).toContain("2027");
+});
+
+test("[K15] the first of a month is the 1er in French, wherever it stands, and no other day is", () => {
+  expect(formatDate("2026-12-01T12:00:00Z", "fr")).toBe("1er décembre 2026");
+  expect(formatDate("2026-12-01T12:00:00Z", "fr", "full")).toBe("mardi 1er décembre 2026");
+  expect(formatDateTime("2026-12-01T12:00:00Z", "fr")).toMatch(/^1er décembre 2026 à /);
+  expect(formatDate("2026-12-01T12:00:00Z", "fr", "short")).toBe("01/12/2026");
+  expect(formatDate("2026-12-21T12:00:00Z", "fr")).toBe("21 décembre 2026");
+  expect(formatDate("2026-12-01T12:00:00Z", "en")).toBe("1 December 2026");
+  const span = formatDateSpan("2026-12-01T12:00:00Z", "2026-12-03T12:00:00Z", "fr");
+  expect(span).toEqual({ from: "1er", to: "3 décembre 2026" });
+  expect(deliveryDay(new Date("2026-12-01T12:00:00Z"), "fr")).toBe("mardi 1er décembre");
 });

@@ -18,14 +18,18 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
   return made;
 }
 
+/** French calls the first of a month "1er"; Intl does not. */
+export const withFirst = (date: string, locale: Locale): string =>
+  locale === "fr" ? date.replace(/(^| )1(?= )/, "$11er") : date;
+
 /** A moment as a date in Morocco, in one of the four styles (K15); Latin digits, Moroccan month names. */
 export function formatDate(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
-  return formatter(locale, style, false).format(new Date(at));
+  return withFirst(formatter(locale, style, false).format(new Date(at)), locale);
 }
 
 /** The same with the time of day: for deadlines and events. */
 export function formatDateTime(at: string | Date, locale: Locale, style: DateStyle = "long"): string {
-  return formatter(locale, style, true).format(new Date(at));
+  return withFirst(formatter(locale, style, true).format(new Date(at)), locale);
 }
 
 /** What the two days of a span share: the month, at least the year, or neither. */
@@ -45,10 +49,7 @@ export function formatDateSpan(from: string | Date, to: string | Date, locale: L
   const end = formatDate(last, locale);
   const same = shared(first, last);
   if (same === null || formatDate(first, locale) === end) return { from: formatDate(first, locale), to: end };
-  const parts = formatter(locale, "long", false).formatToParts(first);
-  const day = parts.findIndex(({ type }) => type === "day");
-  const month = parts.findIndex(({ type }) => type === "month");
   // All three languages write the day first, then the month, then the year.
-  const kept = parts.slice(day, same === "month" ? day + 1 : month + 1);
-  return { from: kept.map(({ value }) => value).join(""), to: end };
+  const words = formatDate(first, locale).split(" ");
+  return { from: words.slice(0, same === "month" ? 1 : -1).join(" "), to: end };
 }

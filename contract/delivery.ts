@@ -1,4 +1,5 @@
 import type { DeliveryTime } from "./checkout.ts";
+import { withFirst } from "./dates.ts";
 import { DATE_LOCALES, type Locale } from "./locales.ts";
 
 const HOURS_PER_DAY = 24;
@@ -41,6 +42,9 @@ function afterWorkingDays(from: Date, days: number): Date {
 
 /** A day of a delivery within a sentence: "Thursday 26 November", without the comma that Intl sets after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
-  new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", day: "numeric", month: "long", timeZone })
-    .format(at)
-    .replace("،", "");
+  withFirst(
+    new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", day: "numeric", month: "long", timeZone })
+      .format(at)
+      .replace("،", ""),
+    locale,
+  );

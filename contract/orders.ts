@@ -126,6 +126,8 @@ export const tracking = z.object({
   tracking_number: z.nullable(z.string()),
   tracking_url: z.nullable(z.string()),
   receipts_left: z.int(),
+  /** The days below count from the day its transfer arrives, today at the earliest. */
+  awaits_transfer: z.boolean(),
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
 });
 export type Tracking = z.infer<typeof tracking>;

@@ -56,6 +56,22 @@ describeOnBothEngines("order actions", (open) => {
     }
   });
 
+  test("[E8 T3] while its transfer is awaited no day is promised that is over before it can come", async () => {
+    const { db } = await open("seeded");
+    const { order, access_key, buyer } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const ref = { ref: order.number, key: access_key };
+    const told = async () => (await getTracking(db, buyer, ref)).estimated_delivery;
+    expect(await told()).toEqual(order.estimated_delivery);
+    clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+    const later = await told();
+    expect(Date.parse(later.from)).toBeGreaterThan(clock.now().getTime());
+    expect((await getOrder(db, buyer, ref)).estimated_delivery).toEqual(later);
+    await receiveTransfer(db, await owner(db), order.number);
+    expect(await told()).toEqual(later);
+    clock.now = () => new Date(now().getTime() + 5 * DAY_MS);
+    expect(await told()).toEqual(later);
+  });
+
   test("[T2] a step that the status does not allow is refused, and a step happens once", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

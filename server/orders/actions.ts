@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import { promisedAnew } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
 import {
   canBring,
@@ -17,6 +16,7 @@ import { mailOrder } from "./mail-order.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 import { returnStock, shipStock } from "./stock.ts";
+import { promisedDays } from "./view.ts";
 
 /**
  * What is done with an order, each in one transaction with its history, its stock and the customer's mail. What the shop
@@ -26,17 +26,17 @@ import { returnStock, shipStock } from "./stock.ts";
 
 /**
  * A member of staff saw the transfer on the bank account: the order is paid, and can be prepared (T3, M4). The days promised for
- * its delivery count from now (E8).
+ * its delivery count from today (E8), as they were told today already.
  */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
     await capturePayment(tx, order, accountId, input.reference ?? null);
-    const { from, to } = promisedAnew(
-      { from: order.estimated_from, to: order.estimated_to },
-      order.placed_at,
-      clock.now(),
-    );
-    await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
+    const { from, to } = promisedDays(order);
+    await tx
+      .updateTable("orders")
+      .set({ estimated_from: new Date(from), estimated_to: new Date(to) })
+      .where("id", "=", order.id)
+      .execute();
     await setStatus(tx, order, "processing", accountId);
     await mailOrder(tx, order.id, "paymentReceived");
   });

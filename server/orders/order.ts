@@ -2,7 +2,8 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { type OrderRow, orderView, receiptsLeft, selectOrder } from "./view.ts";
+import { isAwaitingTransfer } from "./status.ts";
+import { type OrderRow, orderView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };
 
@@ -49,7 +50,8 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
     tracking_url:
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
     receipts_left: receiptsLeft(row),
-    estimated_delivery: { from: row.estimated_from.toISOString(), to: row.estimated_to.toISOString() },
+    awaits_transfer: isAwaitingTransfer(row),
+    estimated_delivery: promisedDays(row),
   };
 }
 

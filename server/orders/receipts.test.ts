@@ -11,6 +11,7 @@ import type { Database, Db } from "../platform/db.ts";
 import { receiveTransfer } from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
+import { getTracking } from "./order.ts";
 import { addReceipt, admitReceipt, getReceipt } from "./receipts.ts";
 
 /** A guest's order, and how to send it files over HTTP. */
@@ -87,8 +88,13 @@ describeOnBothEngines("transfer receipts", (open) => {
     expect(sent.filter(({ status }) => status === "fulfilled")).toHaveLength(3);
     expect(await kept(db)).toHaveLength(3);
     await expect(addReceipt(database, buyer, ref, picture)).rejects.toThrow("order_status_conflict");
+    // With its last receipt the money has not come yet.
+    expect(await getTracking(db, buyer, ref)).toMatchObject({ receipts_left: 0, awaits_transfer: true });
     const other = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
     await receiveTransfer(db, await owner(db), other.order.number);
+    expect(await getTracking(db, other.buyer, { ref: other.order.number, key: other.access_key })).toMatchObject({
+      awaits_transfer: false,
+    });
     const asked = { ref: other.order.number, key: other.access_key };
     await expect(addReceipt(database, other.buyer, asked, picture)).rejects.toThrow("order_status_conflict");
     const [receipt] = await kept(db);

@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { TRANSFER_RECEIPTS_MAX } from "../../contract/constants.ts";
+import { promisedAnew } from "../../contract/delivery.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
+import { dayOf } from "../platform/shop-time.ts";
 import { inLocale } from "../platform/translations.ts";
 import { isAwaitingTransfer, mayCancel } from "./status.ts";
 
@@ -63,7 +66,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     note: row.note,
     courier: row.courier_name,
     tracking_number: row.tracking_number,
-    estimated_delivery: { from: row.estimated_from.toISOString(), to: row.estimated_to.toISOString() },
+    estimated_delivery: promisedDays(row),
     weight: row.weight_grams,
     pay_before: row.pay_before?.toISOString() ?? null,
     bank_accounts: row.payment_method === "bank_transfer" ? await listBankAccounts(db) : [],
@@ -71,6 +74,22 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     can_cancel: mayCancel(row),
     is_own: row.account_id !== null && row.account_id === account?.id,
   };
+}
+
+/**
+ * The days on which an order may arrive, as they are told today (E8). While its transfer is awaited they cannot count from any
+ * day before: what was promised with the order would pass by while its customer may still pay.
+ */
+export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
+  const promised = { from: row.estimated_from, to: row.estimated_to };
+  const { from, to } = isAwaitingTransfer(row) ? promisedAnew(promised, row.placed_at, asOfToday(row)) : promised;
+  return { from: from.toISOString(), to: to.toISOString() };
+}
+
+/** Today at the time of day at which the order was placed: all that is told on one day is the same. */
+function asOfToday({ placed_at }: OrderRow): Date {
+  const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);
+  return new Date(placed_at.getTime() + days * DAY_MS);
 }
 
 /** How many pictures of the transfer the customer may still send: a few, while it is awaited. */

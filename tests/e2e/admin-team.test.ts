@@ -88,8 +88,9 @@ describe("customers in ar, on a phone", () => {
   });
 
   test("[P5 security.md] one who lost a phone is signed out everywhere: their next page asks who they are", async () => {
-    const customer = await visit();
+    const customer = await visit({ allow: REFUSED });
     const email = await signUp(customer, shop());
+    const number = await buy(customer, ["thyme-honey"]);
     await open(customer, "/ar/profile");
     const page = await visit(PHONE);
     await becomeOwner(page, shop());
@@ -97,14 +98,21 @@ describe("customers in ar, on a phone", () => {
     await main(page).locator('a[href*="/admin/customers/"]').first().click();
     const ask = { name: t("admin.signOutCustomer.ask") };
     await main(page).getByRole("button", ask).click();
-    const dialog = page.getByRole("alertdialog");
+    const dialog = page.getByRole("alertdialog", { description: t("admin.signOutCustomer.text") });
     await shoot(page, "customer-sign-out-ar-360");
-    await dialog.getByRole("button", ask).click();
+    await dialog.getByRole("button", { name: t("admin.signOutCustomer.answer") }).click();
     await dialog.waitFor({ state: "hidden" });
     const name = (await page.getByRole("heading", { level: 1 }).locator("bdi").first().textContent()) ?? "";
     await page.getByRole("status").getByText(t("admin.signOutCustomer.done", { name })).waitFor();
     await open(customer, "/ar/profile");
     await customer.waitForURL(/auth\/login/);
+    // The browser kept the order's key, which opens nothing any more: what does is said.
+    await open(customer, `/ar/thank-you?order=${number}`);
+    const signIn = main(customer).getByRole("link", { name: textsOf("ar")("frame.signIn") });
+    expect(await signIn.getAttribute("href")).toBe(`/ar/orders/${number}`);
+    await open(customer, `/ar/track?order=${number}`);
+    await signIn.click();
+    await customer.waitForURL(/auth\/login\?redirect=%2Fprofile%2Forders/);
   });
 });
 

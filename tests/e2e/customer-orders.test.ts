@@ -5,9 +5,9 @@ import { heading, holdsAtAnyWidth, ownShop, pathOf, textsOf } from "../account-s
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
-import { signIn, signUp } from "../members.ts";
+import { endElsewhere, signIn, signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
-import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
+import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
 /** A customer's orders: the list, each one's page, and what is done with them. */
 
@@ -106,6 +106,29 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .click();
     await page.getByRole("alert").getByText(t("refusal.order_status_conflict")).waitFor();
     await rows(page).first().getByText(t("track.processing"), { exact: true }).waitFor();
+  });
+
+  test("[T12 C13] canceled after a session that ended elsewhere: who is signed out is told so, and led to sign in and back", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop());
+    const number = await buy(page, [HONEY]);
+    await open(page, `/${locale}/orders/${number}`);
+    // The page knows who is there.
+    const menu = page
+      .getByRole("banner")
+      .getByRole("button", { name: t("frame.accountOf", { name: "Fatima Alaoui" }) });
+    await menu.waitFor();
+    await endElsewhere(page, shop());
+    // As where the shop signs somebody out everywhere: the key that this browser keeps opens nothing.
+    await page.context().clearCookies({ name: /order_/ });
+    await page.getByRole("button", { name: t("orders.cancel") }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: t("orders.cancel") })
+      .click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Forders%2F${number}`);
+    await page.getByText(t("frame.signedOut")).waitFor();
+    expect(await page.getByText(t("refusal.order_not_found")).count()).toBe(0);
   });
 
   test("[C13] ordering again fills the cart, which opens; pressed twice it is done once", async () => {

@@ -15,6 +15,7 @@ import { whatsappUrl } from "./contact-links.ts";
 import { Filled } from "./filled.tsx";
 import { BankDetails } from "./order/bank-details.tsx";
 import { orderTexts, useOrderI18n } from "./order/i18n.ts";
+import { InAccount } from "./order/in-account.tsx";
 import { KeepOrder } from "./order/keep-order.tsx";
 import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
@@ -207,7 +208,8 @@ function OnlyConfirmed({ number }: { number: string }) {
   return (
     <>
       <p className="mt-4 max-w-prose">{t("order.openElsewhere")}</p>
-      <div className="mt-6 flex flex-wrap gap-3">
+      <InAccount to={`/orders/${number}`} className="mt-1" />
+      <div className="mt-4 flex flex-wrap gap-3">
         <ButtonLink to={`/track?order=${number}`} icon="truck">
           {t("order.track")}
         </ButtonLink>

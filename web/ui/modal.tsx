@@ -33,6 +33,7 @@ export function Modal({
 }: ModalProps) {
   const { ref, present } = useModal(open);
   const heading = useId();
+  const question = useId();
   const pressedOutside = useRef(false);
 
   const outside = (event: MouseEvent<HTMLDialogElement>) => event.target === event.currentTarget;
@@ -55,6 +56,8 @@ export function Modal({
       ref={ref}
       role={role}
       aria-labelledby={heading}
+      // What is asked is read out with its title, whichever button has the focus.
+      aria-describedby={role && question}
       onCancel={cancel}
       onClose={closed}
       onMouseDown={(event) => {
@@ -74,7 +77,9 @@ export function Modal({
             {actions}
             <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} />
           </div>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain p-4">{children}</div>
+          <div id={question} className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
+            {children}
+          </div>
           {footer && (
             <div className="shrink-0 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
               {footer}

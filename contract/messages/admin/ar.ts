@@ -286,7 +286,7 @@ export const ar = {
   "admin.order.delivery": "التوصيل",
   "admin.order.estimated": "الموعد",
   "admin.order.tracking": "التتبع",
-  "admin.order.packFirst": "يُرسَل بعد وصول التحويل.",
+  "admin.order.packFirst": "يُرسَل بعد وصول التحويل، ومنه تُحسب أيام الموعد.",
   "admin.order.history": "السجل",
   "admin.event.placed": "تأكيد الطلب",
   "admin.event.paid": "وصول المبلغ",

@@ -283,7 +283,7 @@ export const en = {
   "admin.order.delivery": "Delivery",
   "admin.order.estimated": "Promised",
   "admin.order.tracking": "Tracking",
-  "admin.order.packFirst": "Can be shipped once the transfer is received.",
+  "admin.order.packFirst": "Can be shipped once the transfer is received. The promised days count from then.",
   "admin.order.history": "History",
   "admin.event.placed": "Order placed",
   "admin.event.paid": "Payment received",

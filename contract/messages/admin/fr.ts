@@ -277,7 +277,7 @@ export const fr = {
   "admin.order.delivery": "Livraison",
   "admin.order.estimated": "Promise",
   "admin.order.tracking": "Suivi",
-  "admin.order.packFirst": "À expédier une fois le virement reçu.",
+  "admin.order.packFirst": "À expédier une fois le virement reçu. Les jours promis comptent à partir de là.",
   "admin.order.history": "Historique",
   "admin.event.placed": "Commande passée",
   "admin.event.paid": "Paiement reçu",

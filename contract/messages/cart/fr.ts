@@ -9,7 +9,7 @@ export const fr = {
   "cart.clearLabel": "Vider le panier",
   "cart.loading": "Chargement du panier",
   "cart.loadFailed": "La synchronisation du panier a échoué",
-  "cart.kept": "Hors ligne : voici votre panier tel qu’il était. Vous pourrez le modifier une fois en ligne.",
+  "cart.kept": "Hors ligne : voici votre panier tel qu’il était. Vous pourrez le modifier une fois en ligne.",
   "cart.updateFailed": "La quantité n’a pas pu être modifiée",
   "cart.removeFailed": "L’article n’a pas pu être retiré du panier",
   "cart.clearFailed": "Le panier n’a pas pu être vidé",

@@ -2,7 +2,7 @@ import type { Message } from "../../translate.ts";
 import type { OfflineMessageKey } from "./en.ts";
 
 export const fr = {
-  "offline.notice": "Hors ligne : contenu enregistré",
+  "offline.notice": "Hors ligne : contenu enregistré",
   "offline.back": "Vous êtes de nouveau en ligne",
   "offline.title": "Vous êtes hors ligne",
   "offline.text":
@@ -11,7 +11,7 @@ export const fr = {
   "offline.retry": "Réessayer",
   "offline.cart": "Votre panier",
   "offline.cartAsOf":
-    "Tel qu’il était le {time}. Les prix et le stock ont pu changer ; vous pourrez commander une fois en ligne.",
+    "Tel qu’il était le {time}. Les prix et le stock ont pu changer ; vous pourrez commander une fois en ligne.",
   "offline.products": "Nos produits",
   "offline.productsAsOf": "Prix du {time}. Les pages déjà visitées peuvent être ouvertes.",
   "offline.nothing": "Rien de la boutique n’est encore enregistré sur cet appareil.",

@@ -81,5 +81,6 @@ export const ar = {
   "order.claim": "أضف هذا الطلب إلى حسابي",
   "order.claimed": "أضيف الطلب إلى حسابك",
   "order.claimFailed": "تعذّرت إضافة الطلب إلى حسابك. أعد المحاولة.",
+  "order.inAccount": "هل الطلب في حسابك؟",
   "order.open": "افتحه ضمن طلباتي",
 } as const satisfies Record<OrderMessageKey, Message>;

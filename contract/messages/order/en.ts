@@ -81,6 +81,7 @@ export const en = {
   "order.claim": "Add this order to my account",
   "order.claimed": "The order is in your account",
   "order.claimFailed": "The order could not be added to your account. Please try again.",
+  "order.inAccount": "Is the order in your account?",
   "order.open": "Open it in my orders",
 } as const;
 

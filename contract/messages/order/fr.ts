@@ -85,5 +85,6 @@ export const fr = {
   "order.claim": "Ajouter cette commande à mon compte",
   "order.claimed": "La commande est dans votre compte",
   "order.claimFailed": "La commande n’a pas pu être ajoutée à votre compte. Réessayez.",
+  "order.inAccount": "La commande est dans votre compte ?",
   "order.open": "L’ouvrir dans mes commandes",
 } as const satisfies Record<OrderMessageKey, Message>;

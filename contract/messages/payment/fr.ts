@@ -5,8 +5,8 @@ import type { PaymentMessageKey } from "./en.ts";
 export const fr = {
   // Proof before ordering (web/shop/checkout/proof/).
   "checkout.waits":
-    "Vous êtes hors ligne et votre commande n’est pas partie. Tout ce que vous avez saisi est conservé : commandez à nouveau dès le retour de la connexion.",
-  "checkout.back": "Vous êtes de nouveau en ligne. Votre commande n’est pas encore partie : appuyez pour la passer.",
+    "Vous êtes hors ligne et votre commande n’est pas partie. Tout ce que vous avez saisi est conservé : commandez à nouveau dès le retour de la connexion.",
+  "checkout.back": "Vous êtes de nouveau en ligne. Votre commande n’est pas encore partie : appuyez pour la passer.",
   "checkout.checking":
     "Une courte vérification de sécurité. Votre commande continue d’elle-même dans quelques secondes.",
   "checkout.checkFailed": "La vérification de sécurité n’a pas abouti. Réessayez, ou écrivez-nous.",

@@ -4,6 +4,7 @@ import { TOAST_MS } from "../../../contract/constants.ts";
 import type { Order, OrderedAgain } from "../../../contract/orders.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { keepCart, openCart } from "../../state/cart.ts";
+import { isOfEndedSession } from "../../state/ended-session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
@@ -13,6 +14,11 @@ export function useOrderCalls(number: string) {
   const { revalidate } = useRevalidator();
   const [busy, setBusy] = useState<"again" | "cancel" | null>(null);
   const path = `/orders/${encodeURIComponent(number)}`;
+
+  const refused = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
+    if (await isOfEndedSession(error)) toast.warning(t("frame.signedOut"));
+    else toast.error(errorText(error, t, failed));
+  };
 
   /** Into the cart with what there still is of it; what is missing is named. */
   const again = async () => {
@@ -27,7 +33,7 @@ export function useOrderCalls(number: string) {
       }
       if (cart.items.length > 0) openCart();
     } catch (error) {
-      toast.error(errorText(error, t, "cart.addFailed"));
+      await refused(error, "cart.addFailed");
     } finally {
       setBusy(null);
     }
@@ -42,7 +48,7 @@ export function useOrderCalls(number: string) {
       toast.success(t("orders.canceled"));
       await revalidate();
     } catch (error) {
-      toast.error(errorText(error, t, "orders.cancelFailed"));
+      await refused(error, "orders.cancelFailed");
       if (error instanceof ApiError && error.status === 409) await revalidate();
     } finally {
       setBusy(null);

@@ -47,7 +47,7 @@ export function OwnData({ customer: { id, name, is_staff } }: { customer: AdminC
         {t("admin.customer.export")}
       </Button>
       {!is_staff && (
-        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="text-error!">
+        <Button variant="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)} className="px-2! text-error!">
           {t("admin.erase.ask")}
         </Button>
       )}

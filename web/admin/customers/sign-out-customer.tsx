@@ -23,7 +23,7 @@ export function SignOutCustomer({ customer: { id, name } }: { customer: AdminCus
         open={isAsking}
         onClose={() => setAsking(false)}
         title={t("admin.signOutCustomer.title", { name })}
-        answer={t("admin.signOutCustomer.ask")}
+        answer={t("admin.signOutCustomer.answer")}
         onAnswer={() => void signOut()}
         isBusy={isBusy}
       >

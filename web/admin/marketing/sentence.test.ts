@@ -32,7 +32,7 @@ describe("[T16] what a customer gets is said in each language", () => {
     expect(says("en", ALL, ["Honey", "Tea"])).toBe(
       "With the code ASAL20: 30.50 DH off: Honey, Tea. For items of 200 DH or more. For a first order. 2 times per customer. For the first 100 orders. From 1 December 2026 at 00:00 until 31 December 2026 at 23:30.",
     );
-    expect(says("fr", ALL)).toContain("Du 1 décembre 2026 à 00:00 au 31 décembre 2026 à 23:30.");
+    expect(says("fr", ALL)).toContain("Du 1er décembre 2026 à 00:00 au 31 décembre 2026 à 23:30.");
     expect(says("ar", ALL, ["عسل", "شاي"])).toContain("تخفيض 30.50 درهم على: عسل، شاي.");
     expect(says("ar", { per_customer_limit: "1" })).toContain("مرة واحدة لكل زبون.");
   });

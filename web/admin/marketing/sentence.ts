@@ -1,4 +1,5 @@
 import type { CouponKind } from "../../../contract/cart.ts";
+import { withFirst } from "../../../contract/dates.ts";
 import { DATE_LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { formatMoney, readAmount } from "../../../contract/money.ts";
@@ -64,6 +65,9 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
 
 /** What the shop's clock shows, in words; the clock is no moment, so no time zone moves it. */
 const writeClock = (clock: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
-    new Date(`${clock}Z`),
+  withFirst(
+    new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
+      new Date(`${clock}Z`),
+    ),
+    locale,
   );

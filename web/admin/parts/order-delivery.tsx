@@ -20,7 +20,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   return (
     <Panel title={t("admin.order.delivery")}>
       <Facts>
-        <Fact name={t("admin.order.estimated")}>{promised}</Fact>
+        {order.status !== "canceled" && <Fact name={t("admin.order.estimated")}>{promised}</Fact>}
         <Fact name={t("admin.order.weight")}>
           <Weight grams={order.weight} />
         </Fact>

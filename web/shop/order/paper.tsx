@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useFormI18n } from "../../form-texts.ts";
 import { errorText } from "../../state/api.ts";
 import { downloadFile } from "../../state/download.ts";
+import { isOfEndedSession } from "../../state/ended-session.ts";
 import { Button } from "../../ui/button.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
@@ -26,7 +27,8 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
     try {
       await downloadFile(path);
     } catch (error) {
-      toast.error(errorText(error, t, "form.paperFailed"));
+      if (await isOfEndedSession(error)) toast.warning(t("frame.signedOut"));
+      else toast.error(errorText(error, t, "form.paperFailed"));
     }
     setBusy(false);
   };

@@ -8,7 +8,7 @@ import { Timeline } from "./timeline.tsx";
 /** Where the parcel is (E8): when it is expected, its way so far, and its number at the courier's. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
   const { t, dateSpan } = useOrderI18n();
-  const { status, courier, tracking_number, tracking_url, estimated_delivery, receipts_left } = tracking;
+  const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer } = tracking;
   const { from, to } = dateSpan(estimated_delivery.from, estimated_delivery.to);
   const isUnderWay = status === "placed" || status === "processing" || status === "shipped";
   return (
@@ -26,7 +26,7 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
       {isUnderWay && (
         <p className="mt-5 rounded-md bg-sand px-4 py-3">
           <span className="block text-small text-ink-2">
-            {t(receipts_left > 0 ? "track.estimatedTransfer" : "track.estimated")}
+            {t(awaits_transfer ? "track.estimatedTransfer" : "track.estimated")}
           </span>
           <span className="font-bold">{from === to ? to : t("track.between", { from, to })}</span>
         </p>

@@ -3,6 +3,7 @@ import { useRevalidator } from "react-router";
 import { TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { callApi, errorText } from "../../state/api.ts";
+import { isOfEndedSession } from "../../state/ended-session.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Field } from "../../ui/field.tsx";
@@ -46,7 +47,7 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
       toast.success(t("receipt.sent"));
       await revalidate();
     } catch (failure) {
-      setError(errorText(failure, t, "receipt.failed"));
+      setError((await isOfEndedSession(failure)) ? t("frame.signedOut") : errorText(failure, t, "receipt.failed"));
     } finally {
       setBusy(false);
     }

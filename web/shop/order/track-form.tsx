@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { whatsappUrl } from "../contact-links.ts";
 import { useOrderI18n } from "./i18n.ts";
+import { InAccount } from "./in-account.tsx";
 
 type TrackFormProps = {
   /** To be mended. */
@@ -62,8 +63,9 @@ export function TrackForm({ typed, isWrong }: TrackFormProps) {
           {t("track.submit")}
         </Button>
       </form>
+      <InAccount to="/profile/orders" className="mt-3" />
       {whatsapp && (
-        <div className="mt-8 border-t border-line pt-5">
+        <div className="mt-5 border-t border-line pt-5">
           <p className="text-small text-ink-2">{t("track.help")}</p>
           <ButtonLink to={whatsapp} newTab variant="secondary" icon="whatsapp" className="mt-3">
             {t("track.whatsapp")}

@@ -51,8 +51,9 @@ export const en = {
   "admin.block.lifted": "{name} may order again",
   "admin.signOutCustomer.ask": "Sign them out everywhere",
   "admin.signOutCustomer.title": "Sign {name} out on every device?",
+  "admin.signOutCustomer.answer": "Sign them out",
   "admin.signOutCustomer.text":
-    "Whoever holds a device of theirs sees neither account, orders nor cart any more. Make sure that it is them who ask. They sign in again with their password; if others may know that, they should choose another one.",
+    "Whoever holds a device of theirs sees neither account, orders nor cart any more; tracking links and codes sent before open nothing. Make sure that it is them who ask. They sign in again with their password; if others may know that, they should choose another one.",
   "admin.signOutCustomer.done": "{name} is signed out everywhere",
   "admin.erase.ask": "Erase their data",
   "admin.erase.title": "Erase {name}?",

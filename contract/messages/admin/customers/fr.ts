@@ -52,9 +52,10 @@ export const fr = {
   "admin.block.lift": "Débloquer",
   "admin.block.lifted": "{name} peut de nouveau commander",
   "admin.signOutCustomer.ask": "Fermer toutes ses sessions",
-  "admin.signOutCustomer.title": "Déconnecter {name} de tous ses appareils ?",
+  "admin.signOutCustomer.title": "Déconnecter {name} de tous ses appareils ?",
+  "admin.signOutCustomer.answer": "Déconnecter",
   "admin.signOutCustomer.text":
-    "La personne qui détient l’un de ses appareils ne verra plus ni le compte, ni les commandes, ni le panier. Vérifiez que la demande vient bien du client. Il se reconnecte avec son mot de passe ; si d’autres le connaissent, il devrait en choisir un nouveau.",
+    "La personne qui détient l’un de ses appareils ne verra plus ni le compte, ni les commandes, ni le panier ; les liens de suivi et les codes déjà envoyés n’ouvrent plus rien. Vérifiez que la demande vient bien du client. Il se reconnecte avec son mot de passe ; si d’autres le connaissent, il devrait en choisir un nouveau.",
   "admin.signOutCustomer.done": "{name} est déconnecté partout",
   "admin.erase.ask": "Effacer ses données",
   "admin.erase.title": "Effacer {name} ?",

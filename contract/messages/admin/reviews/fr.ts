@@ -15,7 +15,7 @@ export const fr = {
   "admin.reviews.empty.pending": "Aucun avis n’attend",
   "admin.reviews.empty.approved": "Aucun avis publié pour l’instant",
   "admin.reviews.empty.rejected": "Aucun avis refusé",
-  "admin.reviews.pendingText": "Les clients évaluent ce qu’ils ont reçu ; chaque avis attend ici que vous le publiiez.",
+  "admin.reviews.pendingText": "Les clients évaluent ce qu’ils ont reçu ; chaque avis attend ici que vous le publiiez.",
   "admin.reviews.emptyText": "Les clients peuvent évaluer ce qu’ils ont reçu au cours des 30 derniers jours.",
   "admin.reviews.approve": "Valider",
   "admin.reviews.reject": "Refuser",

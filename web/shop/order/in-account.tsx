@@ -1,0 +1,18 @@
+import { useSession } from "../../state/session.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { useOrderI18n } from "./i18n.ts";
+
+/** To a guest who cannot see an order: an account's opens to whoever signs in, whatever became of its key. Says nothing of whether there is such an order. */
+export function InAccount({ to, className }: { to: string; className?: string }) {
+  const { t } = useOrderI18n();
+  const { user } = useSession();
+  if (user) return null;
+  return (
+    <p className={className}>
+      {t("order.inAccount")}{" "}
+      <Anchor to={to} className="inline-flex min-h-11 min-w-11 items-center font-semibold underline underline-offset-4">
+        {t("frame.signIn")}
+      </Anchor>
+    </p>
+  );
+}
