@@ -149,8 +149,20 @@ describe("the team", () => {
     await theirs.goto(new URL(mail.link ?? "").pathname);
     await theirs.getByRole("heading", { name: adminTranslate("ar")("admin.join.endedTitle") }).waitFor();
 
+    await theirs.goto("/ar/admin");
+    await open(page, "/fr/admin/team");
+    const signOut = { name: t("admin.team.signOut"), exact: true };
+    await main(page).getByRole("listitem").filter({ hasText: MEMBER }).getByRole("button", signOut).click();
+    const dialog = page.getByRole("alertdialog", { name: t("admin.team.signOutTitle", { name: "نادية الشرايبي" }) });
+    await shoot(page, "team-sign-out-fr-1280");
+    await dialog.getByRole("button", signOut).click();
+    await dialog.waitFor({ state: "hidden" });
+    await theirs.reload();
+    await theirs.waitForURL(/\/ar\/admin\/sign-in/);
+
     await open(page, "/fr/admin/activity");
     await main(page).getByText(t("admin.activity.team.invite"), { exact: true }).waitFor();
+    await main(page).getByText(t("admin.activity.team.sign_out"), { exact: true }).waitFor();
     await shoot(page, "activity-fr-1280");
     expect(await violations(page)).toEqual([]);
   });

@@ -62,13 +62,13 @@ export function MemberRow({ member }: { member: TeamMember }) {
         </Button>
       )}
       {role && !is_self && (
-        <p className="flex flex-wrap gap-2 sm:col-span-2">
+        <div className="flex flex-wrap gap-2 sm:col-span-2">
           <Button variant="secondary" loading={isBusy} onClick={() => void deactivate()}>
             {t("admin.team.deactivate")}
           </Button>
           <SignOut member={member} />
           {has_second_factor && <ResetFactor member={member} />}
-        </p>
+        </div>
       )}
     </li>
   );
