@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useI18n } from "../i18n.tsx";
 import { Button } from "../ui/button.tsx";
@@ -45,6 +45,9 @@ export function FilterPanel({ path, choices, categories, total }: FiltersProps) 
   );
 }
 
+/** About as high as it will be, so that it does not jump on its way. */
+const UNFILLED = "h-[38rem]";
+
 /** The filters on a phone: a sheet whose button says how many products the choices would leave. */
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {
   const { path, choices, categories, fixedCategory, total } = filters;
@@ -56,6 +59,8 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
     if (open) setDraft(draftOf(choices));
   }, [open, choices]);
 
+  // The sheet is on its way before what it holds is made, which takes a slow phone a moment.
+  const isFilled = useDeferredValue(open);
   const wanted = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
   const { found, counting } = useFoundCount(
     choicesSearch(wanted, { page: 1, view: "grid", sort: "popularity" }),
@@ -67,6 +72,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
       open={open}
       onClose={onClose}
       title={t("listing.filters")}
+      className={isFilled || !open ? undefined : UNFILLED}
       closeLabel={t("filters.close")}
       actions={
         <Button variant="quiet" className="px-2!" onClick={() => setDraft(draftOf({ ...choices, ...WITHOUT_FILTERS }))}>
@@ -79,15 +85,17 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
         </Button>
       }
     >
-      <FilterForm
-        id={id}
-        path={path}
-        choices={choices}
-        categories={categories}
-        draft={draft}
-        onDraft={setDraft}
-        onApplied={onClose}
-      />
+      {(isFilled || !open) && (
+        <FilterForm
+          id={id}
+          path={path}
+          choices={choices}
+          categories={categories}
+          draft={draft}
+          onDraft={setDraft}
+          onApplied={onClose}
+        />
+      )}
     </Sheet>
   );
 }
