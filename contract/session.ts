@@ -17,9 +17,9 @@ export const session = z.object({
   /** Ids of the products among the favourites; none for a guest. */
   favorites: z.array(z.int()),
 });
+export type Session = z.infer<typeof session>;
+export type SessionUser = NonNullable<Session["user"]>;
+
 /** Where an account is signed in. `device` is what the browser said of itself. */
 export const device = z.object({ id: z.int(), device: z.string(), since: z.string(), is_this: z.boolean() });
 export type Device = z.infer<typeof device>;
-
-export type Session = z.infer<typeof session>;
-export type SessionUser = NonNullable<Session["user"]>;

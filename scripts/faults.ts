@@ -1,6 +1,6 @@
 // Tries every promise at its full size: `npm run test:faults`, within an hour on two cores. Prints a table of promise, tried, broken, and how long it took.
 import { spawnSync } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -27,6 +27,7 @@ const { status } = spawnSync("vitest", ["run", "--project", "server", ...files, 
   stdio: "inherit",
   env: { ...process.env, FAULTS: "whole" },
 });
+if (!existsSync(REPORT)) throw new Error(`no tests in ${files.join(", ")}`);
 const { testResults } = JSON.parse(readFileSync(REPORT, "utf8")) as Report;
 // Some are for one of the engines alone.
 const tests = testResults

@@ -3,34 +3,40 @@ import type { Device } from "../contract/session.ts";
 import { deviceName } from "./device.ts";
 import { useI18n } from "./i18n.tsx";
 import { Tag } from "./ui/badge.tsx";
+import { useKeptFocus } from "./ui/use-kept-focus.ts";
 
 type DeviceListProps = {
   devices: readonly Device[];
   words: { unknown: string; here: string; since: (date: string) => string };
   /** The way out of one that is not this one. */
   wayOut: (device: Device, name: string) => ReactNode;
+  /** The way out of all but this one; left out where there is no other. */
+  children: ReactNode;
 };
 
 /** Where somebody is signed in, each with the way out of it. */
-export function DeviceList({ devices, words, wayOut }: DeviceListProps) {
+export function DeviceList({ devices, words, wayOut, children }: DeviceListProps) {
   const { dateTime } = useI18n();
   return (
-    <ul>
-      {devices.map((each) => {
-        const name = deviceName(each.device) || words.unknown;
-        return (
-          <li key={each.id} className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0">
-            <span className="min-w-0">
-              <span className="flex flex-wrap items-center gap-2">
-                <bdi className="font-medium">{name}</bdi>
-                {each.is_this && <Tag tone="success">{words.here}</Tag>}
+    <div {...useKeptFocus<HTMLDivElement>(devices)} className="outline-offset-4">
+      <ul>
+        {devices.map((each) => {
+          const name = deviceName(each.device) || words.unknown;
+          return (
+            <li key={each.id} className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0">
+              <span className="min-w-0">
+                <span className="flex flex-wrap items-center gap-2">
+                  <bdi className="font-medium">{name}</bdi>
+                  {each.is_this && <Tag tone="success">{words.here}</Tag>}
+                </span>
+                <span className="block text-small text-ink-2">{words.since(dateTime(each.since))}</span>
               </span>
-              <span className="block text-small text-ink-2">{words.since(dateTime(each.since))}</span>
-            </span>
-            {!each.is_this && <div className="shrink-0">{wayOut(each, name)}</div>}
-          </li>
-        );
-      })}
-    </ul>
+              {!each.is_this && <div className="shrink-0">{wayOut(each, name)}</div>}
+            </li>
+          );
+        })}
+      </ul>
+      {devices.length > 1 && children}
+    </div>
   );
 }

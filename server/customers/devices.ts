@@ -4,7 +4,7 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { customerOf, lockAccount } from "./account.ts";
-import { forgetDevices, shutOut } from "./sessions.ts";
+import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
 
 /** The devices on which an account is signed in, for whoever has it to see and to end (C11). All refuse a guest. */
 
@@ -27,13 +27,13 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Signs out on one of one's own devices, which opens the cart no more either. Refuses another's session and one that has
- * ended alike (not_found).
+ * Signs out on one of one's own devices, which then opens neither cart nor orders by the keys it keeps. Refuses another's
+ * session and one that has ended alike (not_found), and a caller whose own was ended meanwhile (unauthenticated).
  */
 export async function endDevice(db: Db, caller: Caller, session: number): Promise<void> {
   const { id } = customerOf(caller);
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, id);
+    await requireStillHere(tx, caller);
     const ended = await tx
       .deleteFrom("sessions")
       .where("id", "=", session)
@@ -41,14 +41,28 @@ export async function endDevice(db: Db, caller: Caller, session: number): Promis
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
     await forgetDevices(tx, id, caller.cartSecret);
+    await forgetOrderKeys(tx, id);
   });
 }
 
-/** Signs out everywhere but here; codes and links that were mailed before end too. */
+/** Signs out everywhere but here; codes and links that were mailed before end too. Refuses as `endDevice` does. */
 export async function endOtherDevices(db: Db, caller: Caller, token: string | null): Promise<void> {
   const { id } = customerOf(caller);
   await inTransaction(db, async (tx) => {
-    await lockAccount(tx, id);
+    await requireStillHere(tx, caller);
     await shutOut(tx, id, { token, cartSecret: caller.cartSecret });
+    await forgetOrderKeys(tx, id);
   });
+}
+
+/** Of two devices that end each other at once, one stays. */
+async function requireStillHere(tx: Db, caller: Caller): Promise<void> {
+  const { id, sessionId } = customerOf(caller);
+  await lockAccount(tx, id);
+  const session = await tx
+    .selectFrom("sessions")
+    .select("id")
+    .where("id", "=", sessionId ?? 0)
+    .executeTakeFirst();
+  if (!session) throw new ShopError("unauthenticated");
 }

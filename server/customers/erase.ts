@@ -10,9 +10,7 @@ import type { Tables } from "../platform/tables.ts";
 import { customerOf } from "./account.ts";
 import { accountDeletedMail } from "./mails.ts";
 import { provePassword, wrongPassword } from "./password.ts";
-
-/** In place of an order's key, so that no key opens it any more. */
-export const KEY_OF_NOBODY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
+import { KEY_OF_NOBODY } from "./sessions.ts";
 
 export type Tx = Transaction<Tables>;
 

@@ -189,6 +189,14 @@ export async function shutOut(tx: Db, accountId: number, kept: Kept | null): Pro
   await endCodes(tx, accountId);
 }
 
+/** Closes the account's orders to the keys that browsers and mails keep of them: whoever signs in sees them still. */
+export async function forgetOrderKeys(tx: Db, accountId: number): Promise<void> {
+  await tx.updateTable("orders").set({ access_key_hash: KEY_OF_NOBODY }).where("account_id", "=", accountId).execute();
+}
+
+/** In place of an order's key, so that no key opens it any more. */
+export const KEY_OF_NOBODY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::text, 'UTF8'))`;
+
 /**
  * Closes the account's open cart to every device but the one that holds `kept`, after its password changed: whoever else
  * was signed in opens nothing any more. A device that signs in again, or still is, gets another secret.

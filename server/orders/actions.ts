@@ -30,8 +30,8 @@ import { promisedDays } from "./view.ts";
  */
 export function receiveTransfer(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "receive_transfer", async (tx, order, accountId) => {
+    const { from, to } = promisedDays(order); // While it is still awaited.
     await capturePayment(tx, order, accountId, input.reference ?? null);
-    const { from, to } = promisedDays(order);
     await tx
       .updateTable("orders")
       .set({ estimated_from: new Date(from), estimated_to: new Date(to) })

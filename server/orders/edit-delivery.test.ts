@@ -123,6 +123,19 @@ describeOnBothEngines("changing a delivery", (open) => {
     expect(Date.parse(estimated_delivery.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
   });
 
+  test("[E8 T3] while its transfer is awaited, another city's days count from today", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { order } = await bought(db);
+    clock.now = () => new Date(now().getTime() + 3 * DAY_MS);
+    await editDelivery(db, staff, order.number, NEW);
+    const told = async () => (await getAdminOrder(db, staff, order.number)).estimated_delivery;
+    const then = await told();
+    expect(Date.parse(then.from)).toBeGreaterThan(clock.now().getTime() - MINUTE_MS);
+    await receiveTransfer(db, staff, order.number);
+    expect(await told()).toEqual(then);
+  });
+
   test("[C14] before and after go with the customer's account", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -226,14 +226,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await rows.last().getByText(t("devices.this")).count()).toBe(1);
     await shoot(page, `profile-devices-${locale}`);
     const name = (await rows.first().locator("bdi").first().textContent()) ?? "";
-    await page.route("**/sessions/*", (route) => route.abort(), { times: 1 });
+    await fill(page, { password: NEW_PASSWORD });
+    await page.context().setOffline(true);
     const end = rows.first().getByRole("button", { name: t("devices.endOf", { name }) });
     await end.click();
     await page.getByRole("alert").getByText(t("api.offline")).waitFor();
     expect(await rows.count()).toBe(3);
+    expect(await field(page, "password").inputValue()).toBe(NEW_PASSWORD);
+    await page.context().setOffline(false);
     await end.click();
     await page.getByRole("status").getByText(t("devices.ended")).waitFor();
     await expect.poll(() => rows.count()).toBe(2);
+    const keepsFocus = () => devices.evaluate((section) => section.contains(document.activeElement));
+    await expect.poll(keepsFocus).toBe(true);
     expect((await sessionOf(tablet)).user).toBeNull();
     expect((await sessionOf(phone)).user?.email).toBe(email);
     await devices.getByRole("button", { name: t("devices.endAll") }).click();
@@ -241,6 +246,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await sessionOf(phone)).user).toBeNull();
     expect((await sessionOf(page)).user?.email).toBe(email);
     expect(await devices.getByRole("button").count()).toBe(0);
+    await expect.poll(keepsFocus).toBe(true);
   });
 
   test("[C14 A9] the customer's data comes as a file", async () => {

@@ -211,9 +211,13 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "callback") {
     if (!form || known.method !== "cmi") return null;
     const { outcome } = command;
-    const word = outcome === "other amount" ? said(form, "approved", { amount: "1.00" }) : said(form, outcome);
+    // What the shop gave no answer to, as it crashed, the gateway says again in the same words.
+    const word =
+      order.unheard ?? (outcome === "other amount" ? said(form, "approved", { amount: "1.00" }) : said(form, outcome));
+    order.unheard = word;
     const answer = await callback(db, word, AUTH);
-    words.push(word); // What no answer was given to, as the shop crashed, was never heard: it would be news the second time.
+    order.unheard = null;
+    words.push(word);
     return answer === "ACTION=POSTAUTH";
   }
   if (command.kind === "callbackAgain") {
@@ -263,6 +267,7 @@ async function placeAs(shop: Shop, db: Db, visitor: number, payment_method: Meth
     request,
     form: payment?.fields ?? null,
     words: [],
+    unheard: null,
   });
   (shop.visitors[visitor] as Shop["visitors"][number]).cartSecret = null;
 }

@@ -24,7 +24,16 @@ const COUPON_ROWS = [
 ] as const;
 
 type Request = Parameters<typeof placeOrder>[2];
-export type Placed = { number: string; key: string; buyer: Caller; request: Request; form: Form | null; words: Form[] };
+export type Placed = {
+  number: string;
+  key: string;
+  buyer: Caller;
+  request: Request;
+  form: Form | null;
+  /** What the gateway said of it and was answered, and what it was not answered. */
+  words: Form[];
+  unheard: Form | null;
+};
 export type Shop = {
   database: Database;
   staff: Caller;

@@ -1,8 +1,9 @@
-import { useDeferredValue, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useI18n } from "../i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/drawer.tsx";
+import { useFilled } from "../ui/use-modal.ts";
 import { changesOf, type Draft, draftOf, FilterForm } from "./listing/filter-form.tsx";
 import type { CategoryName } from "./listing/load.ts";
 import { type Choices, choicesSearch, WITHOUT_FILTERS } from "./listing/query.ts";
@@ -59,8 +60,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
     if (open) setDraft(draftOf(choices));
   }, [open, choices]);
 
-  // The sheet is on its way before what it holds is made, which takes a slow phone a moment.
-  const isFilled = useDeferredValue(open);
+  const isFilled = useFilled(open);
   const wanted = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };
   const { found, counting } = useFoundCount(
     choicesSearch(wanted, { page: 1, view: "grid", sort: "popularity" }),
@@ -72,7 +72,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
       open={open}
       onClose={onClose}
       title={t("listing.filters")}
-      className={isFilled || !open ? undefined : UNFILLED}
+      className={isFilled ? undefined : UNFILLED}
       closeLabel={t("filters.close")}
       actions={
         <Button variant="quiet" className="px-2!" onClick={() => setDraft(draftOf({ ...choices, ...WITHOUT_FILTERS }))}>
@@ -85,7 +85,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
         </Button>
       }
     >
-      {(isFilled || !open) && (
+      {isFilled && (
         <FilterForm
           id={id}
           path={path}

@@ -1,4 +1,5 @@
-import { ApiError } from "./api.ts";
+import type { Session } from "../../contract/session.ts";
+import { ApiError, callApi } from "./api.ts";
 import { knownSession, refreshSession } from "./session.ts";
 
 /**
@@ -7,6 +8,11 @@ import { knownSession, refreshSession } from "./session.ts";
  */
 export async function isOfEndedSession(error: unknown): Promise<boolean> {
   if (!(error instanceof ApiError && error.status === 404 && knownSession()?.user)) return false;
-  await refreshSession();
-  return knownSession()?.user === null;
+  try {
+    const { user } = await callApi<Session>("/session");
+    if (user === null) await refreshSession();
+    return user === null;
+  } catch {
+    return false;
+  }
 }

@@ -1,8 +1,10 @@
 import { cx } from "./cx.ts";
 import { Modal, type ModalProps } from "./modal.tsx";
+import { useFilled } from "./use-modal.ts";
 
 /** A panel from the reading side: the right in Arabic, the left otherwise (U6); `side="end"` for the other one. */
-export function Drawer({ side = "start", className, ...rest }: ModalProps & { side?: "start" | "end" }) {
+export function Drawer({ side = "start", className, children, ...rest }: ModalProps & { side?: "start" | "end" }) {
+  const isFilled = useFilled(rest.open);
   return (
     <Modal
       {...rest}
@@ -11,7 +13,9 @@ export function Drawer({ side = "start", className, ...rest }: ModalProps & { si
         side === "start" ? "overlay-start start-0 end-auto" : "overlay-end start-auto end-0",
         className,
       )}
-    />
+    >
+      {isFilled && children}
+    </Modal>
   );
 }
 

@@ -1,7 +1,14 @@
+import type { ADMIN_ICON_PATHS } from "../admin/icon-paths.ts";
 import { cx } from "./cx.ts";
-import { ICON_PATHS, type IconName } from "./icon-paths.ts";
+import { ICON_PATHS } from "./icon-paths.ts";
 
-export type { IconName };
+/** A name that Icon knows. */
+export type IconName = keyof typeof ICON_PATHS | keyof typeof ADMIN_ICON_PATHS;
+
+const drawings: Partial<Record<IconName, string>> = { ...ICON_PATHS };
+
+/** Makes more drawings known, before anything that shows them is rendered. */
+export const addIcons = (paths: Partial<Record<IconName, string>>): void => void Object.assign(drawings, paths);
 
 const MIRRORED: ReadonlySet<IconName> = new Set([
   "chevron-start",
@@ -36,7 +43,7 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       aria-hidden={label ? undefined : true}
       focusable={false}
     >
-      <path d={ICON_PATHS[name]} />
+      <path d={drawings[name]} />
     </svg>
   );
 }

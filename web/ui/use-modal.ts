@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { DRAWER_CLOSE_MS } from "../../contract/constants.ts";
 
 let stack: HTMLDialogElement[] = [];
@@ -28,6 +28,12 @@ function tellScrollbar(): void {
   const { style, clientWidth } = document.documentElement;
   const width = `${window.innerWidth - clientWidth}px`;
   if ((style.getPropertyValue("--scrollbar") || "0px") !== width) style.setProperty("--scrollbar", width);
+}
+
+/** False for the moment in which a panel sets out, before what it holds is made: that takes a slow phone longer than a press may wait. */
+export function useFilled(open: boolean): boolean {
+  const isFilled = useDeferredValue(open, false);
+  return isFilled || !open;
 }
 
 /**

@@ -141,15 +141,17 @@ export const ar = {
 
   // Where one is signed in (profile/devices.tsx).
   "devices.title": "الأجهزة التي سجّلت الدخول منها",
-  "devices.text": "إن لم تعرف أحدها فسجّل الخروج منه ثم غيّر كلمة المرور.",
+  "devices.text":
+    "إن لم تعرف أحدها فسجّل الخروج منه ثم غيّر كلمة المرور. وعندها لا تفتح روابط الطلبات المرسلة من قبل شيئًا.",
   "devices.this": "هذا الجهاز",
   "devices.unknown": "جهاز غير معروف",
   "devices.since": "منذ {date}",
   "devices.end": "تسجيل الخروج",
   "devices.endOf": "تسجيل الخروج: {name}",
   "devices.endAll": "تسجيل الخروج من كل الأجهزة الأخرى",
-  "devices.ended": "تم تسجيل الخروج",
-  "devices.endFailed": "تعذّر تسجيل الخروج من الجهاز",
+  "devices.ended": "تم تسجيل الخروج من الجهاز",
+  "devices.allEnded": "تم تسجيل الخروج من كل الأجهزة الأخرى",
+  "devices.endFailed": "تعذّر تسجيل الخروج هناك",
 
   // One's own data (profile/danger.tsx).
   "danger.export": "تنزيل بياناتك",

@@ -128,15 +128,17 @@ export const en = {
 
   // Where one is signed in (profile/devices.tsx).
   "devices.title": "Where you are signed in",
-  "devices.text": "If you do not know one of them, sign out there, then choose another password.",
+  "devices.text":
+    "If you do not know one of them, sign out there, then choose another password. Signing out there also closes the order links sent before.",
   "devices.this": "This device",
   "devices.unknown": "Unknown device",
   "devices.since": "since {date}",
   "devices.end": "Sign out",
   "devices.endOf": "Sign out: {name}",
   "devices.endAll": "Sign out everywhere else",
-  "devices.ended": "Signed out there",
-  "devices.endFailed": "The device could not be signed out",
+  "devices.ended": "Signed out on the device",
+  "devices.allEnded": "Signed out on all other devices",
+  "devices.endFailed": "Could not sign out there",
 
   // One's own data (profile/danger.tsx).
   "danger.export": "Download your data",

@@ -133,7 +133,8 @@ export const fr = {
 
   // Where one is signed in (profile/devices.tsx).
   "devices.title": "Où vous êtes connecté",
-  "devices.text": "Si vous ne reconnaissez pas un appareil, déconnectez-le, puis changez de mot de passe.",
+  "devices.text":
+    "Si vous ne reconnaissez pas un appareil, déconnectez-le, puis changez de mot de passe. Les liens de commande déjà envoyés ne s’ouvrent alors plus.",
   "devices.this": "Cet appareil",
   "devices.unknown": "Appareil inconnu",
   "devices.since": "depuis le {date}",
@@ -141,7 +142,8 @@ export const fr = {
   "devices.endOf": "Déconnecter : {name}",
   "devices.endAll": "Déconnecter tous les autres",
   "devices.ended": "Appareil déconnecté",
-  "devices.endFailed": "Impossible de déconnecter l’appareil",
+  "devices.allEnded": "Tous les autres appareils sont déconnectés",
+  "devices.endFailed": "La déconnexion n’a pas abouti",
 
   // One's own data (profile/danger.tsx).
   "danger.export": "Télécharger vos données",

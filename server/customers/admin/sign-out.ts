@@ -3,8 +3,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { KEY_OF_NOBODY } from "../erase.ts";
-import { shutOut } from "../sessions.ts";
+import { forgetOrderKeys, shutOut } from "../sessions.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
@@ -20,8 +19,7 @@ export async function signOutCustomer(db: Db, caller: Caller, id: number): Promi
     if (account === null) throw new ShopError("customer_not_found");
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
     await shutOut(tx, account, null);
-    // A browser keeps the keys of what was ordered in it, signed in or not.
-    await tx.updateTable("orders").set({ access_key_hash: KEY_OF_NOBODY }).where("account_id", "=", account).execute();
+    await forgetOrderKeys(tx, account);
     await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
   });
 }

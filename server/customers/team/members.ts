@@ -9,7 +9,7 @@ import { adminOf } from "../../platform/staff.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { type AccountRow, accountOf, selectAccount } from "../account.ts";
 import { tellOwner } from "../mailbox.ts";
-import { shutOut, signOutOthers } from "../sessions.ts";
+import { forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
@@ -112,7 +112,9 @@ export async function signOutMember(db: Db, caller: Caller, id: number): Promise
   if (id === admin.id) throw new ShopError("forbidden");
   await inTransaction(db, async (tx) => {
     const member = await lockMember(tx, id);
+    if (roleOf(member) === null) throw new ShopError("not_found");
     await shutOut(tx, id, null);
+    await forgetOrderKeys(tx, id);
     await recordActivity(tx, admin, { action: "team.sign_out", ...memberSubject(accountOf(member)) });
   });
 }

@@ -205,6 +205,8 @@ describeOnBothEngines("the team", (open) => {
     await expect(signOutMember(db, admin, admin.account?.id ?? 0)).rejects.toThrow("forbidden");
     const customer = await registeredCustomer(db);
     await expect(signOutMember(db, admin, customer.account.id)).rejects.toThrow("not_found");
+    await deactivateMember(db, admin, account.id);
+    await expect(signOutMember(db, admin, account.id)).rejects.toThrow("not_found");
   });
 
   test("[P5] one's own names and devices: each is ended alone, or all others at once; nobody else's", async () => {

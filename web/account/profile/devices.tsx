@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, useState } from "react";
 import { useRevalidator } from "react-router";
 import type { Device } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
-import { callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
@@ -31,12 +31,11 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
             {t("devices.end")}
           </SignOut>
         )}
-      />
-      {devices.length > 1 && (
+      >
         <SignOut path="" className="mt-4">
           {t("devices.endAll")}
         </SignOut>
-      )}
+      </DeviceList>
     </section>
   );
 }
@@ -53,13 +52,15 @@ function SignOut({ path, label, className, children }: SignOutProps) {
     setBusy(true);
     try {
       await callApi(CALL + path, { method: "DELETE", body: {} });
-      toast.success(t("devices.ended"));
+      toast.success(t(path ? "devices.ended" : "devices.allEnded"));
+      await revalidate();
     } catch (error) {
       toast.error(errorText(error, t, "devices.endFailed"));
+      // What had ended already is gone from the list then.
+      if (error instanceof ApiError && error.status === 404) await revalidate();
+    } finally {
+      setBusy(false);
     }
-    // Also what had ended already is gone from the list then.
-    await revalidate();
-    setBusy(false);
   };
   return (
     <form

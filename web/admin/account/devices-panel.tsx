@@ -9,8 +9,10 @@ import { useAdminCall } from "../use-admin-call.ts";
 export function DevicesPanel({ sessions }: { sessions: TeamAccount["sessions"] }) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
-  const end = (path: string) =>
-    void call(`/admin/account/sessions${path}`, {}, t("admin.devices.ended"), { method: "DELETE" });
+  const end = (path: string) => {
+    const done = t(path ? "admin.devices.ended" : "admin.devices.allEnded");
+    void call(`/admin/account/sessions${path}`, {}, done, { method: "DELETE" });
+  };
   const words = {
     unknown: t("admin.devices.unknown"),
     here: t("admin.devices.this"),
@@ -31,12 +33,11 @@ export function DevicesPanel({ sessions }: { sessions: TeamAccount["sessions"] }
             {t("admin.devices.end")}
           </Button>
         )}
-      />
-      {sessions.length > 1 && (
+      >
         <Button variant="secondary" icon="logout" loading={isBusy} onClick={() => end("")} className="mt-4">
           {t("admin.devices.endAll")}
         </Button>
-      )}
+      </DeviceList>
     </Panel>
   );
 }

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
+import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { BulkBar } from "./bulk-bar.tsx";
 import { ContactSheet } from "./contact-sheet.tsx";
@@ -21,8 +22,7 @@ type OrderListProps = {
 /** Orders as rows: one under the other on a phone, in columns on a wide screen. */
 export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   const { t } = useAdminI18n();
-  const list = useRef<HTMLUListElement>(null);
-  const hadFocus = useRef(false);
+  const keptFocus = useKeptFocus<HTMLUListElement>(orders);
   const [shipping, setShipping] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const [asked, setAsked] = useState<AdminOrderRow | null>(null);
@@ -31,12 +31,6 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   // What is to pack or packed can be worked off many at once; what left the list is ticked no more.
   const packable = orders.filter(({ status }) => status === "processing");
   const selected = packable.filter(({ number }) => ticked.includes(number));
-
-  // A row whose button was pressed may leave the queue; the focus must not fall out of the list with it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at after each change of the orders.
-  useEffect(() => {
-    if (hadFocus.current && document.activeElement === document.body) list.current?.focus();
-  }, [orders]);
 
   const ship = (number: string) => {
     setShipping(number);
@@ -70,15 +64,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
           <span className="text-end">{t("admin.column.amount")}</span>
           <span className="text-end">{t("admin.column.action")}</span>
         </div>
-        <ul
-          ref={list}
-          tabIndex={-1}
-          aria-label={t("admin.orders")}
-          onFocus={() => {
-            hadFocus.current = true;
-          }}
-          className="col-span-full lg:grid lg:grid-cols-subgrid"
-        >
+        <ul {...keptFocus} aria-label={t("admin.orders")} className="col-span-full lg:grid lg:grid-cols-subgrid">
           {orders.map((order) => (
             <OrderRow
               key={order.id}

@@ -5,8 +5,8 @@ import { useOrderI18n } from "./i18n.ts";
 /** To a guest who cannot see an order: an account's opens to whoever signs in, whatever became of its key. Says nothing of whether there is such an order. */
 export function InAccount({ to, className }: { to: string; className?: string }) {
   const { t } = useOrderI18n();
-  const { user } = useSession();
-  if (user) return null;
+  const { user, isLoading } = useSession();
+  if (user || isLoading) return null;
   return (
     <p className={className}>
       {t("order.inAccount")}{" "}
