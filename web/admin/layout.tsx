@@ -5,18 +5,18 @@ import { pageContext } from "../context.ts";
 import { Queries } from "../state/queries.tsx";
 import adminStyles from "../styles/admin.css?url";
 import { addIcons } from "../ui/icon.tsx";
+import { LATER_ICON_PATHS } from "../ui/later-icon-paths.ts";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
 import { useHeldSteps } from "./held-step.ts";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
-import { ADMIN_ICON_PATHS } from "./icon-paths.ts";
 import { Arrivals } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
 import { sectionsFor } from "./parts/sections.ts";
 import { useFreshPage } from "./time.ts";
 
-addIcons(ADMIN_ICON_PATHS);
+addIcons(LATER_ICON_PATHS);
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 

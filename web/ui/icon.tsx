@@ -1,9 +1,9 @@
-import type { ADMIN_ICON_PATHS } from "../admin/icon-paths.ts";
 import { cx } from "./cx.ts";
 import { ICON_PATHS } from "./icon-paths.ts";
+import type { LATER_ICON_PATHS } from "./later-icon-paths.ts";
 
 /** A name that Icon knows. */
-export type IconName = keyof typeof ICON_PATHS | keyof typeof ADMIN_ICON_PATHS;
+export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 
 const drawings: Partial<Record<IconName, string>> = { ...ICON_PATHS };
 

@@ -1,5 +1,5 @@
-/** The drawings that only the back office shows, as in web/ui/icon-paths.ts: the shop's first view does not carry them. */
-export const ADMIN_ICON_PATHS = {
+/** Drawings as in icon-paths.ts that the first view does not carry: known once a page that has them adds them (`addIcons`). */
+export const LATER_ICON_PATHS = {
   "chevron-up": "M6 15l6 -6l6 6",
   "arrow-end": "M5 12l14 0M13 18l6 -6M13 6l6 6",
   copy: "M7 9.667a2.667 2.667 0 0 1 2.667 -2.667h8.666a2.667 2.667 0 0 1 2.667 2.667v8.666a2.667 2.667 0 0 1 -2.667 2.667h-8.666a2.667 2.667 0 0 1 -2.667 -2.667l0 -8.666M4.012 16.737a2.005 2.005 0 0 1 -1.012 -1.737v-10c0 -1.1 .9 -2 2 -2h10c.75 0 1.158 .385 1.5 1",
