@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { isFocused } from "../account-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
 
@@ -58,6 +59,31 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.goBack();
     await expect.poll(() => query(page)).toEqual({});
     await expect.poll(() => cards(page).count()).toBe(24);
+  });
+
+  test("[R2 K8] what opens the filters shows the press in a paint before they come, and lets go when they are closed", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/products`);
+    const opener = page.getByRole("link", { name: t("listing.filters"), exact: true });
+    expect(await opener.getAttribute("aria-expanded")).toBe("false");
+    const happened = opener.evaluate(
+      (link) =>
+        new Promise<string[]>((resolve) => {
+          const seen: string[] = [];
+          new MutationObserver((changes) => {
+            if (changes.some(({ target }) => target === link)) requestAnimationFrame(() => seen.push("paint"));
+            if (changes.some(({ attributeName }) => attributeName === "open")) resolve([...seen, "sheet"]);
+          }).observe(document, { subtree: true, attributeFilter: ["aria-expanded", "open"] });
+        }),
+    );
+    await opener.click();
+    expect(await happened).toEqual(["paint", "sheet"]);
+    expect(await page.locator("[aria-expanded=true]").textContent()).toBe(t("listing.filters"));
+    const sheet = page.getByRole("dialog", { name: t("listing.filters") });
+    await sheet.getByRole("button", { name: t("filters.close") }).click();
+    await sheet.waitFor({ state: "hidden" });
+    expect(await opener.getAttribute("aria-expanded")).toBe("false");
+    expect(await isFocused(opener)).toBe(true);
   });
 
   test("[R2] each filter that applies is a chip that takes it away", async () => {

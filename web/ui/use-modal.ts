@@ -1,4 +1,5 @@
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { DRAWER_CLOSE_MS } from "../../contract/constants.ts";
 
 let stack: HTMLDialogElement[] = [];
@@ -34,6 +35,26 @@ function tellScrollbar(): void {
 export function useFilled(open: boolean): boolean {
   const isFilled = useDeferredValue(open, false);
   return isFilled || !open;
+}
+
+/**
+ * True once a paint has shown that it is wanted, false with it: for a modal over a long page, all of whose styles the browser computes
+ * anew for it, so that what was pressed answers before.
+ */
+export function usePainted(isWanted: boolean): boolean {
+  const [isPainted, setPainted] = useState(false);
+  useEffect(() => {
+    if (!isWanted) return setPainted(false);
+    let timer: number | undefined;
+    const frame = requestAnimationFrame(() => {
+      timer = window.setTimeout(() => flushSync(() => setPainted(true)));
+    });
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [isWanted]);
+  return isWanted && isPainted;
 }
 
 /**

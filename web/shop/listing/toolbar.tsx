@@ -6,6 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { usePainted } from "../../ui/use-modal.ts";
 import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
 import { appliedFilters, type Choices, choicesSearch, WITHOUT_FILTERS, without } from "./query.ts";
@@ -24,6 +25,7 @@ type ToolbarProps = {
  */
 export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
   const [isOpen, setOpen] = useState(false);
+  const isShown = usePainted(isOpen);
   const address = choicesSearch(filters.choices);
   // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
   useEffect(() => setOpen(false), [address]);
@@ -34,17 +36,19 @@ export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
         choices={filters.choices}
         names={names}
         filtersId={filtersId}
+        isOpen={isOpen}
         onFilters={() => setOpen(true)}
       />
-      <FilterSheet {...filters} open={isOpen} onClose={() => setOpen(false)} />
+      <FilterSheet {...filters} open={isShown} onClose={() => setOpen(false)} />
     </>
   );
 }
 
-type RowProps = Pick<FiltersProps, "path" | "choices"> & Omit<ToolbarProps, "filters"> & { onFilters: () => void };
+type RowProps = Pick<FiltersProps, "path" | "choices"> &
+  Omit<ToolbarProps, "filters"> & { isOpen: boolean; onFilters: () => void };
 
 /** Filters, order, and what is applied, each a link (R2, K8). It scrolls sideways on a phone. */
-function Row({ path, choices, names, filtersId, onFilters }: RowProps) {
+function Row({ path, choices, names, filtersId, isOpen, onFilters }: RowProps) {
   const { t } = useI18n();
   const labelOf = useFilterLabel(names);
   const filters = appliedFilters(choices);
@@ -60,8 +64,9 @@ function Row({ path, choices, names, filtersId, onFilters }: RowProps) {
         selected={count > 0}
         icon="filter"
         onClick={openFilters}
-        className="px-3.5! lg:hidden"
+        className={cx("px-3.5! lg:hidden", isOpen && "border-ink!")}
         aria-haspopup="dialog"
+        aria-expanded={isOpen}
       >
         {count > 0 ? `${t("listing.filters")} · ${count}` : t("listing.filters")}
       </ChipLink>
