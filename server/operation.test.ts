@@ -102,11 +102,13 @@ test("an order's log and numbers name nobody; a failure is found by the id that 
   const numbers = await metrics();
 
   const id = failed.headers.get("X-Request-Id");
-  const lines = linesOf(shop).filter(({ request }) => request === id);
-  expect(lines).toEqual([
-    expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
-    expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
-  ]);
+  const lines = () => linesOf(shop).filter(({ request }) => request === id);
+  await expect
+    .poll(lines, SOON)
+    .toEqual([
+      expect.objectContaining({ event: "request failed", error: expect.stringContaining("faulty") }),
+      expect.objectContaining({ event: "answered with a failure", status: 500, route: "/api/checkout/orders" }),
+    ]);
   // What is done for a request says for which.
   expect(linesOf(shop)).toContainEqual(
     expect.objectContaining({ event: "answered", route: "/auth/email/:purpose/:token" }),
@@ -174,7 +176,8 @@ test("whom a page of the back office does not let in is a line and a number; so 
   const events = ["not let into the back office", "change of another site refused"];
   const [request, method] = [expect.any(String), "GET"];
   const refused = { request, method, event: events[0], route: "/admin/team", why: "forbidden" };
-  expect(linesOf(shop).filter(({ event }) => events.includes(event))).toMatchObject([
+  const lines = () => linesOf(shop).filter(({ event }) => events.includes(event));
+  await expect.poll(lines, SOON).toMatchObject([
     { ...refused, account: staff.account.id },
     { ...refused, account: customer.account.id },
     { event: events[1], method: "POST" },

@@ -110,6 +110,21 @@ describeOnBothEngines("jobs", (open, engine) => {
     expect(runs).toHaveLength(1);
   });
 
+  test("[J1] many that wait are done one batch right after another, not one in each look for work", async () => {
+    const database = await openWithoutJobs(open);
+    const ran: string[] = [];
+    const names = ["honey", "wax", "pollen", "comb"];
+    const scheduled = names.map((name) => ({ name, cron: "0 3 * * *", run: async () => void ran.push(name) }));
+    const { queue, runs } = recorded();
+    await withJobs(await startJobs(database, [queue], scheduled, 60), async () => {
+      await until(() => ran.length === names.length);
+      await inTransaction(database.db, async (tx) => {
+        for (let bee = 0; bee < 7; bee++) await enqueueJob(tx, QUEUE, { bee }, String(bee));
+      });
+      await until(() => runs.length === 7);
+    });
+  });
+
   test("scheduled jobs run at the start too; one that is no more is forgotten", async () => {
     const database = await openWithoutJobs(open);
     const ran: string[] = [];

@@ -128,6 +128,7 @@ async function createQueue(boss: PgBoss, { name, retries, limitSeconds }: Queue)
   await boss.updateQueue(name, options);
 }
 
+/** Takes what waits, so many at once, until nothing does; then what is announced. */
 async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: number): Promise<void> {
   const settings = {
     batchSize: atOnce,
@@ -135,9 +136,13 @@ async function workOn(boss: PgBoss, { name, atOnce, run }: Queue, pollSeconds: n
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
   } as const;
-  await boss.work<JobData>(name, settings, (jobs) =>
-    Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data))),
-  );
+  const worker = boss.work<JobData>(name, settings, async (jobs) => {
+    const results = await Promise.all(jobs.map(({ id, data }) => settle(id, name, run, data)));
+    // More than these may have been announced, each once.
+    boss.notifyWorker(await worker);
+    return results;
+  });
+  await worker;
 }
 
 async function settle(id: string, queue: string, run: Queue["run"], data: JobData): Promise<JobResult> {
