@@ -3,9 +3,9 @@ import type { Figures } from "../../contract/admin-figures.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
-import { log } from "../platform/log.ts";
+import { LIVE_UP_TO, recent } from "../platform/recent.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
@@ -14,12 +14,6 @@ const DAYS = 30;
 const WEEK = 7;
 /** As many products and cities as are worth a look. */
 const TOP = 5;
-
-/** A shop that sold more often than this in the last days sees its month as it was a little earlier: summing it takes long. */
-const LIVE_UP_TO = 10_000;
-/** A month that was summed longer ago is summed anew meanwhile, or, if even longer, first. */
-const RENEWED_AFTER_MS = MINUTE_MS;
-const OLDEST_MS = 10 * MINUTE_MS;
 
 type Sum = { orders: number; centimes: number };
 type Today = { today: Sum; week_ago: Sum };
@@ -30,9 +24,6 @@ type Month = {
   methods: (Sum & { method: string })[] | null;
   cod: { ended: number; refused: number };
 };
-type Reading = { from: number; reading: Promise<Month> };
-const months = new WeakMap<Db, { month: Month; from: number; readAt: number }>();
-const readings = new WeakMap<Db, Reading>();
 
 /**
  * The shop's last 30 days in figures: days are the shop's own, in Morocco. Orders that were canceled or came back count
@@ -43,37 +34,14 @@ export async function getFigures(db: Db, caller: Caller, liveUpTo = LIVE_UP_TO):
   staffOf(caller);
   const days = lastDays(clock.now());
   const today = await readToday(db, days);
-  return view(today, await recentMonth(db, days, liveUpTo), days, caller);
-}
-
-async function recentMonth(db: Db, days: readonly Date[], liveUpTo: number): Promise<Month> {
-  const known = months.get(db);
-  const age = known?.from === Number(days[0]) ? clock.now().getTime() - known.readAt : Number.POSITIVE_INFINITY;
-  if (!known || age > OLDEST_MS) return renewedMonth(db, days, liveUpTo);
-  if (age > RENEWED_AFTER_MS)
-    renewedMonth(db, days, liveUpTo).catch((error) => log.error("the month was not summed", error));
-  return known.month;
-}
-
-/** Summed now, once for all who ask meanwhile. */
-function renewedMonth(db: Db, days: readonly Date[], liveUpTo: number): Promise<Month> {
-  const [from, readAt] = [Number(days[0]), clock.now().getTime()];
-  const underWay = readings.get(db);
-  if (underWay?.from === from) return underWay.reading;
-  const renew = async () => {
-    try {
-      const month = await readMonth(db, days);
-      const orders = month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
-      if (orders > liveUpTo) months.set(db, { month, from, readAt });
-      else months.delete(db);
-      return month;
-    } finally {
-      readings.delete(db);
-    }
-  };
-  const reading = renew();
-  readings.set(db, { from, reading });
-  return reading;
+  const ordersIn = (month: Month) => month.days?.reduce((sum, day) => sum + day.orders, 0) ?? 0;
+  const month = await recent(
+    db,
+    `month from ${days[0]?.toISOString()}`,
+    () => readMonth(db, days),
+    (read) => ordersIn(read) > liveUpTo,
+  );
+  return view(today, month, days, caller);
 }
 
 /** Today so far, and the same weekday a week ago until the same time. */

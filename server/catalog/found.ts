@@ -60,9 +60,14 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
 /**
  * The ids of a page of what is asked for, of which there are `total`, in its order. Equal ones are in the order of their ids,
  * so that pages never repeat or lose a product. What a search finds stands by what it is (rank) where popularity is asked for;
- * of thousands the most sold do, of those in whose names the words are, then these, then all others.
+ * of thousands the most sold do, of those in whose names the words are, then these, then all others. Found once until public
+ * content changes.
  */
-export async function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
+export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
+  return kept(db, `ids ${JSON.stringify([asked, page])}`, () => findIds(db, asked, total, page));
+}
+
+async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
   const { terms } = asked;
   if (page.offset >= total) return [];
   if (terms.length === 0) return idsIn(onSale(db, asked), page, asked.category !== null);

@@ -9,9 +9,6 @@ import { dayOf } from "../platform/shop-time.ts";
 /** An order that waits longer than this to be packed is late. */
 const PACK_WITHIN_HOURS = 24;
 
-/** The few orders on their way: the words of the index orders_waiting, so that nothing else is read to count them. */
-const ON_ITS_WAY = sql<boolean>`orders.status IN ('placed', 'processing', 'shipped')`;
-
 /**
  * Late is a parcel whose last promised day is over, and an order that is to pack for longer than a day: what a customer
  * would call about.
@@ -21,15 +18,13 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
   const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
   return {
     all: sql`true`,
-    to_confirm: sql`orders.status = 'placed' AND orders.payment_method = 'cod'`,
-    awaiting_transfer: sql`orders.status = 'placed' AND orders.payment_method = 'bank_transfer'
-      AND orders.payment_status = 'pending'`,
-    to_pack: sql`orders.status = 'processing' AND orders.packed_at IS NULL`,
-    packed: sql`orders.status = 'processing' AND orders.packed_at IS NOT NULL`,
-    shipped: sql`orders.status = 'shipped'`,
-    late: sql`orders.status IN ('processing', 'shipped') AND (
-      (orders.status = 'shipped' AND orders.estimated_to < ${dayOf(now).start})
-      OR (orders.status = 'processing' AND orders.updated_at < ${packedBy}))`,
+    to_confirm: sql`orders.queue = 'to_confirm'`,
+    awaiting_transfer: sql`orders.queue = 'awaiting_transfer'`,
+    to_pack: sql`orders.queue = 'to_pack'`,
+    packed: sql`orders.queue = 'packed'`,
+    shipped: sql`orders.queue = 'shipped'`,
+    late: sql`orders.queue IN ('to_pack', 'packed', 'shipped') AND CASE orders.queue
+      WHEN 'shipped' THEN orders.estimated_to < ${dayOf(now).start} ELSE orders.updated_at < ${packedBy} END`,
     to_refund: sql`orders.is_refund_owed`,
     cash_out: sql`orders.cash_out_since IS NOT NULL`,
     delivered: sql`orders.status = 'delivered'`,
@@ -47,35 +42,27 @@ export async function hasOrders(db: Db): Promise<boolean> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** Of the awaited transfers those whose receipt somebody has to look at. */
-type Counted = WaitingQueue | "receipts";
-/** Whose orders are all on their way. */
-const ON_THE_WAY_QUEUES = ["to_confirm", "awaiting_transfer", "to_pack", "packed", "shipped", "late"] as const;
+/** Beside the queues those of the awaited transfers whose receipt somebody has to look at. */
+const COUNTED = [...WAITING_QUEUES, "receipts"] as const;
+type Counted = (typeof COUNTED)[number];
 
 /**
- * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, in one pass over those on
- * their way; what is done with is not counted, as it grows with the years.
+ * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, all from indexes; what is
+ * done with is not counted, as it grows with the years.
  */
 export async function readQueues(db: Db): Promise<Record<Counted, QueueState>> {
-  const { to_refund, cash_out, ...conditions } = conditionsOf();
-  const states = [
-    ...ON_THE_WAY_QUEUES.map((queue) => stateOf(queue, conditions[queue])),
-    stateOf(
-      "receipts",
-      sql`CASE WHEN ${conditions.awaiting_transfer}
-        THEN EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id) ELSE false END`,
-    ),
-  ];
+  const { late, awaiting_transfer, to_refund, cash_out } = conditionsOf();
   const { rows } = await sql<QueueState & { queue: Counted }>`
-    SELECT s.* FROM (SELECT json_build_array(${sql.join(states)}) AS states FROM orders WHERE ${ON_ITS_WAY}) o,
-      json_to_recordset(o.states) AS s (queue text, count bigint, oldest timestamptz)
+    SELECT queue, count(*) AS count, min(placed_at) AS oldest FROM orders WHERE queue IS NOT NULL GROUP BY queue
+    UNION ALL SELECT 'late', count(*), min(placed_at) FROM orders WHERE ${late}
+    UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM orders WHERE ${awaiting_transfer}
+      AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)
     UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${to_refund}
     UNION ALL SELECT 'cash_out', count(*), min(cash_out_since) FROM orders WHERE ${cash_out}`.execute(db);
-  return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
+  const held = new Map(rows.map(({ queue, ...state }) => [queue, state]));
+  const states = COUNTED.map((queue) => [queue, held.get(queue) ?? { count: 0, oldest: null }]);
+  return Object.fromEntries(states) as Record<Counted, QueueState>;
 }
-
-const stateOf = (queue: Counted, condition: RawBuilder<boolean>) => sql`json_build_object('queue', ${sql.lit(queue)},
-  'count', count(*) FILTER (WHERE ${condition}), 'oldest', min(placed_at) FILTER (WHERE ${condition}))`;
 
 /** The numbers alone. */
 export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>> {

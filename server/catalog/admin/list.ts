@@ -11,17 +11,15 @@ import type { Locale } from "../../../contract/locales.ts";
 import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
+import { kept } from "../../platform/kept.ts";
 import { staffOf } from "../../platform/staff.ts";
-import type { Tables } from "../../platform/tables.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { coverPicture } from "../cards.ts";
 import { alphabetical, lookUp } from "../found.ts";
 import { isSearch, readSearchTerms } from "../search-terms.ts";
 import { availableStock } from "../stock.ts";
-import { hasLowSize, usualLowFrom } from "./low-stock.ts";
+import { countLow, hasLowSize, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
-
-type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
 /**
  * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language.
@@ -32,7 +30,11 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const usual = await usualLowFrom(db);
   const asked = { ...query, matching: await searchIds(db, query.q) };
   const found = whereAsked(db.selectFrom("products as p"), asked, usual);
-  const counts = await countTabs(whereAsked(db.selectFrom("products as p"), { ...asked, tab: "all" }, usual), usual);
+  const counts = await countTabs(
+    db,
+    query,
+    whereAsked(db.selectFrom("products as p"), { ...asked, tab: "all" }, usual),
+  );
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const total = counts[query.tab];
   return {
@@ -62,11 +64,22 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-async function countTabs(found: Products, usual: number): Promise<Record<ProductTab, number>> {
-  const number = (tab: ProductTab) => sql<number>`count(*) FILTER (WHERE ${tabCondition(tab, usual)})`.as(tab);
-  return found
-    .select([number("all"), number("active"), number("draft"), number("archived"), number("low")])
-    .executeTakeFirstOrThrow();
+/** How many of the products that the query finds in any tab, `found`, are in each: by their statuses counted once until some product changes. */
+async function countTabs(
+  db: Db,
+  { q, category, missing }: AdminProductQuery,
+  found: Products,
+): Promise<Record<ProductTab, number>> {
+  const key = JSON.stringify({ q, category, missing });
+  const rows = await kept(db, `tabs ${key}`, () =>
+    found
+      .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
+      .groupBy("p.status")
+      .execute(),
+  );
+  const of = (status: AdminProductRow["status"]) => rows.find((row) => row.status === status)?.count ?? 0;
+  const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
+  return { all: counts.active + counts.draft + counts.archived, ...counts, low: await countLow(db, key, found) };
 }
 
 /** Whether one of a product's texts is empty in a language. */

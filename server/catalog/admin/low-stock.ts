@@ -1,9 +1,15 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, type SelectQueryBuilder, sql } from "kysely";
 import { LOW_STOCK } from "../../../contract/constants.ts";
 import { getNumberSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
+import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
 import { staffOf } from "../../platform/staff.ts";
+import type { Tables } from "../../platform/tables.ts";
+import { EVERYTHING, figuresOf } from "../found.ts";
+
+/** Products `p`, some or all. */
+export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p", object>;
 
 /** From how many left a size is low that has no number of its own: the setting `low_stock_from`. */
 export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
@@ -16,13 +22,24 @@ const isLow = (usual: number): RawBuilder<boolean> =>
 export const hasLowSize = (usual: number): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id IN (
   SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)})`;
 
+/**
+ * Of how many of these products a size is low. It takes a look at all shelves, so in a large shop it may be a minute old; `key`
+ * says which products they are.
+ */
+export async function countLow(db: Db, key: string, products: Products): Promise<number> {
+  const usual = await usualLowFrom(db);
+  const { total } = await figuresOf(db, EVERYTHING);
+  const read = () =>
+    products
+      .where(hasLowSize(usual))
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .executeTakeFirstOrThrow();
+  const { count } = await recent(db, `low from ${usual} ${key}`, read, () => total > LIVE_UP_TO);
+  return count;
+}
+
 /** How many products are low in stock, for the back office's home, as the list's tab holds them. Refuses a caller who is not staff. */
 export async function countLowProducts(db: Db, caller: Caller): Promise<number> {
   staffOf(caller);
-  const { count } = await db
-    .selectFrom("products as p")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where(hasLowSize(await usualLowFrom(db)))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countLow(db, "", db.selectFrom("products as p"));
 }

@@ -55,6 +55,7 @@ export type OrderTables = {
     cash_out_since: NullableTime;
     /** Written by the database, as its payments and its status say. */
     is_refund_owed: Generated<boolean>;
+    queue: GeneratedAlways<string | null>;
     placed_at: Time;
     /** When its status last changed. */
     updated_at: Time;
