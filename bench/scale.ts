@@ -145,11 +145,17 @@ async function pagesOf({ db }: Database): Promise<Page[]> {
     own("/api/auth/customers/favorites", "/api/auth/customers/favorites"),
     office("home", "/fr/admin"),
     office("orders", "/fr/admin/orders"),
-    office("orders to pack", "/fr/admin/orders?queue=to_pack"),
+    ...["to_pack", "late", "cash_out", "delivered"].map((queue) =>
+      office(`orders ${queue}`, `/fr/admin/orders?queue=${queue}`),
+    ),
     office("products", "/fr/admin/products"),
     office("products by name", "/fr/admin/products?sort=name"),
+    office("products by sales", "/fr/admin/products?sort=sold"),
+    office("products low", "/fr/admin/products?tab=low"),
     office("products found", "/fr/admin/products?q=miel"),
     office("customers", "/fr/admin/customers"),
+    office("customers by value", "/fr/admin/customers?sort=value"),
+    office("customers found", "/fr/admin/customers?q=salma"),
   ];
 }
 

@@ -11,3 +11,5 @@ ALTER TABLE orders ADD COLUMN queue text GENERATED ALWAYS AS (
   END) STORED;
 CREATE INDEX orders_in_queue ON orders (queue, id) INCLUDE (placed_at, estimated_to, updated_at) WHERE queue IS NOT NULL;
 DROP INDEX orders_waiting;
+-- Of the new column nothing is known yet, and nobody may look at the table for a long time.
+ANALYZE orders;

@@ -3,7 +3,7 @@ import type { Figures } from "../../contract/admin-figures.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock, DAY_MS } from "../platform/clock.ts";
+import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { LIVE_UP_TO, recent } from "../platform/recent.ts";
 import { dayOf } from "../platform/shop-time.ts";
@@ -12,6 +12,8 @@ import { inLocale } from "../platform/translations.ts";
 
 const DAYS = 30;
 const WEEK = 7;
+/** A month takes seconds to sum: one of a large shop may be older than a minute after a pause. */
+const OLDEST_MS = 10 * MINUTE_MS;
 /** As many products and cities as are worth a look. */
 const TOP = 5;
 
@@ -40,6 +42,7 @@ export async function getFigures(db: Db, caller: Caller, liveUpTo = LIVE_UP_TO):
     `month from ${days[0]?.toISOString()}`,
     () => readMonth(db, days),
     (read) => ordersIn(read) > liveUpTo,
+    OLDEST_MS,
   );
   return view(today, month, days, caller);
 }

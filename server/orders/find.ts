@@ -14,17 +14,21 @@ export const FOUND_MAX = 480;
 const WITHIN_WORDS = 3;
 const PHONE_END = 4;
 
+/**
+ * Whose oldest are among the shop's newest orders and which no index has in the order of ids: they are looked up and sorted, as
+ * to look for them from the first order on would read years of orders that are done with.
+ */
+const isSorted = (queue: OrderQueue): boolean => queue === "late" || queue === "cash_out";
+
 /** A slice of a queue: its oldest orders first where they wait for the shop, else the newest first. */
 export async function idsOfQueue(
   db: Db,
   queue: OrderQueue,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const direction = sql.raw(isWaiting(queue) ? "ASC" : "DESC");
+  const order = sql.raw(isSorted(queue) ? "id + 0" : isWaiting(queue) ? "id" : "id DESC");
   const { rows } = await sql<{ id: number }>`
-    SELECT id FROM orders WHERE ${conditionsOf()[queue]} ORDER BY id ${direction} LIMIT ${limit} OFFSET ${offset}`.execute(
-    db,
-  );
+    SELECT id FROM orders WHERE ${conditionsOf()[queue]} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -23,8 +23,8 @@ export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
     to_pack: sql`orders.queue = 'to_pack'`,
     packed: sql`orders.queue = 'packed'`,
     shipped: sql`orders.queue = 'shipped'`,
-    late: sql`orders.queue IN ('to_pack', 'packed', 'shipped') AND CASE orders.queue
-      WHEN 'shipped' THEN orders.estimated_to < ${dayOf(now).start} ELSE orders.updated_at < ${packedBy} END`,
+    late: sql`((orders.queue = 'shipped' AND orders.estimated_to < ${dayOf(now).start})
+      OR (orders.queue IN ('to_pack', 'packed') AND orders.updated_at < ${packedBy}))`,
     to_refund: sql`orders.is_refund_owed`,
     cash_out: sql`orders.cash_out_since IS NOT NULL`,
     delivered: sql`orders.status = 'delivered'`,
@@ -42,6 +42,8 @@ export async function hasOrders(db: Db): Promise<boolean> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
+/** The queues that the column names; asked for by name, so that the index is read even where nothing is known of the table. */
+const IN_QUEUE = sql.join(["to_confirm", "awaiting_transfer", "to_pack", "packed", "shipped"].map(sql.lit));
 /** Beside the queues those of the awaited transfers whose receipt somebody has to look at. */
 const COUNTED = [...WAITING_QUEUES, "receipts"] as const;
 type Counted = (typeof COUNTED)[number];
@@ -53,7 +55,7 @@ type Counted = (typeof COUNTED)[number];
 export async function readQueues(db: Db): Promise<Record<Counted, QueueState>> {
   const { late, awaiting_transfer, to_refund, cash_out } = conditionsOf();
   const { rows } = await sql<QueueState & { queue: Counted }>`
-    SELECT queue, count(*) AS count, min(placed_at) AS oldest FROM orders WHERE queue IS NOT NULL GROUP BY queue
+    SELECT queue, count(*) AS count, min(placed_at) AS oldest FROM orders WHERE queue IN (${IN_QUEUE}) GROUP BY queue
     UNION ALL SELECT 'late', count(*), min(placed_at) FROM orders WHERE ${late}
     UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM orders WHERE ${awaiting_transfer}
       AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { clock } from "./clock.ts";
+import { clock, MINUTE_MS } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { log } from "./log.ts";
 import { recent } from "./recent.ts";
@@ -21,7 +21,8 @@ function counted(isLarge = true) {
     return ++count;
   };
   return {
-    see: (key = "bees") => recent(shop, key, read, () => isLarge),
+    see: (key = "bees") => recent(shop, key, read, () => isLarge, 10 * MINUTE_MS),
+    seeAtMostAMinuteOld: () => recent(shop, "bees", read, () => isLarge),
     count: () => count,
     goAway: (away = true) => {
       isAway = away;
@@ -45,6 +46,16 @@ test("what is large is kept a minute, then counted anew for the next, once for m
   await expect.poll(() => see()).toBe(2);
   expect(count()).toBe(2);
   expect(await see("wasps")).toBe(3);
+});
+
+test("what is read fast is never older than a minute", async () => {
+  const { seeAtMostAMinuteOld } = counted();
+  at(0);
+  await seeAtMostAMinuteOld();
+  at(60);
+  expect(await seeAtMostAMinuteOld()).toBe(1);
+  at(61);
+  expect(await Promise.all([seeAtMostAMinuteOld(), seeAtMostAMinuteOld()])).toEqual([2, 2]);
 });
 
 test("after ten minutes without a visitor it is counted before it is shown", async () => {

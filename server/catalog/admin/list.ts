@@ -18,7 +18,7 @@ import { coverPicture } from "../cards.ts";
 import { alphabetical, lookUp } from "../found.ts";
 import { isSearch, readSearchTerms } from "../search-terms.ts";
 import { availableStock } from "../stock.ts";
-import { countLow, hasLowSize, type Products, usualLowFrom } from "./low-stock.ts";
+import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "./low-stock.ts";
 import { variantRows } from "./variant-rows.ts";
 
 /**
@@ -70,8 +70,7 @@ async function countTabs(
   { q, category, missing }: AdminProductQuery,
   found: Products,
 ): Promise<Record<ProductTab, number>> {
-  const key = JSON.stringify({ q, category, missing });
-  const rows = await kept(db, `tabs ${key}`, () =>
+  const rows = await kept(db, `tabs ${JSON.stringify({ q, category, missing })}`, () =>
     found
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
@@ -79,7 +78,9 @@ async function countTabs(
   );
   const of = (status: AdminProductRow["status"]) => rows.find((row) => row.status === status)?.count ?? 0;
   const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
-  return { all: counts.active + counts.draft + counts.archived, ...counts, low: await countLow(db, key, found) };
+  const isAll = q.trim() === "" && category === undefined && missing === undefined;
+  const low = isAll ? await countAllLow(db) : await countLow(db, found);
+  return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 
 /** Whether one of a product's texts is empty in a language. */

@@ -18,28 +18,33 @@ export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "l
 const isLow = (usual: number): RawBuilder<boolean> =>
   sql<boolean>`stock.available <= COALESCE(stock.low_from, ${usual})`;
 
-/** Whether the product that a query calls `p` is on sale with a size that is low. A pack is not: its parts are. */
-export const hasLowSize = (usual: number): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id IN (
-  SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)})`;
-
 /**
- * Of how many of these products a size is low. It takes a look at all shelves, so in a large shop it may be a minute old; `key`
- * says which products they are.
+ * Whether the product that a query calls `p` is on sale with a size that is low. A pack is not: its parts are. What is low is
+ * found first, at once: asked product by product, a list's page would take a second where few are.
  */
-export async function countLow(db: Db, key: string, products: Products): Promise<number> {
-  const usual = await usualLowFrom(db);
-  const { total } = await figuresOf(db, EVERYTHING);
-  const read = () =>
-    products
-      .where(hasLowSize(usual))
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow();
-  const { count } = await recent(db, `low from ${usual} ${key}`, read, () => total > LIVE_UP_TO);
+export const hasLowSize = (
+  usual: number,
+): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(
+  SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}))`;
+
+/** Of how many of these products a size is low. */
+export async function countLow(db: Db, products: Products): Promise<number> {
+  const { count } = await products
+    .where(hasLowSize(await usualLowFrom(db)))
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
   return count;
 }
 
-/** How many products are low in stock, for the back office's home, as the list's tab holds them. Refuses a caller who is not staff. */
+/** Of how many of all: that takes a look at all shelves, so in a large shop it is up to a minute old. */
+export async function countAllLow(db: Db): Promise<number> {
+  const { total } = await figuresOf(db, EVERYTHING);
+  const read = () => countLow(db, db.selectFrom("products as p"));
+  return recent(db, "low", read, () => total > LIVE_UP_TO);
+}
+
+/** The same for the back office's home. Refuses a caller who is not staff. */
 export async function countLowProducts(db: Db, caller: Caller): Promise<number> {
   staffOf(caller);
-  return countLow(db, "", db.selectFrom("products as p"));
+  return countAllLow(db);
 }

@@ -64,7 +64,7 @@ function Row({ path, choices, names, filtersId, isOpen, onFilters }: RowProps) {
         selected={count > 0}
         icon="filter"
         onClick={openFilters}
-        className={cx("px-3.5! lg:hidden", isOpen && "border-ink!")}
+        className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80")}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
       >
