@@ -135,6 +135,20 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     }
   });
 
+  test("[U1 U4] beside a long name of the shop the whole main menu is in sight, and the search stays wide enough", async () => {
+    const page = await visit({ ...DESKTOP, javaScriptEnabled: false });
+    await page.goto(`/${locale}`);
+    const banner = page.getByRole("banner");
+    await banner.locator(".shop-name").evaluate((link) => {
+      (link as HTMLElement).dataset.long = "true";
+      (link.firstElementChild as HTMLElement).textContent = "Coopérative Tighanimine";
+    });
+    const menu = banner.getByRole("navigation", { name: t("frame.mainMenu") });
+    const ends = () => menu.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await ends()).toBeLessThan(4);
+    expect((await banner.getByRole("search").boundingBox())?.width).toBeGreaterThanOrEqual(160);
+  });
+
   test("[U16 U18 K14] the head names the page in its language, for people and for search engines", async () => {
     const page = await visit();
     await page.goto(`/${locale}/product/thyme-honey`);

@@ -49,7 +49,7 @@ export function Header() {
           </ul>
         </nav>
         <div className="grow xl:hidden" />
-        <SearchForm className="hidden w-56 shrink-0 xl:block" />
+        <SearchForm className="hidden w-56 min-w-40 shrink-99 xl:block" />
         <LanguageMenu className="hidden shrink-0 md:flex" />
         <LanguageToggle className="md:hidden" />
         <IconLink icon="search" label={t("frame.search")} to="/products?focus=search" className="xl:hidden" />
