@@ -11,6 +11,7 @@ import {
   passwordChangedMail,
   phoneChangedMail,
   resetPasswordMail,
+  signedOutMail,
   verifyEmailMail,
 } from "./mails.ts";
 
@@ -32,6 +33,7 @@ const everyMail = (locale: Locale, name: string): MailContent[] => [
   emailChangeNoticeMail(locale, { name, newEmail: NEW_EMAIL }),
   passwordChangedMail(locale, { name }),
   phoneChangedMail(locale, { name }),
+  signedOutMail(locale, { name }),
   accountDeletedMail(locale, { name }),
 ];
 const whole = (locale: Locale, mail: MailContent) => ({ ...mail, ...layOut({ locale, ...mail }, shop) });

@@ -108,6 +108,15 @@ export const passwordChangedMail = (locale: Locale, { name }: { name: string }):
     blocks: [{ text: "passwordChanged.text" }, { text: "passwordChanged.ifNot" }],
   });
 
+/** Tells that the shop signed the account out on every device (P5). */
+export const signedOutMail = (locale: Locale, { name }: { name: string }): MailContent =>
+  composeMail(locale, {
+    kind: "signed_out",
+    subject: "signedOut.subject",
+    name,
+    blocks: [{ text: "signedOut.text" }, { text: "signedOut.ifNot" }],
+  });
+
 /** Tells that the phone number was changed or taken away (security.md 10). */
 export const phoneChangedMail = (locale: Locale, { name }: { name: string }): MailContent =>
   composeMail(locale, {

@@ -64,6 +64,12 @@ const messages = {
   "passwordChanged.ifNot":
     "If it was not you, choose a new password at once with “Forgot your password?” on the sign-in page, and write to us.",
 
+  "signedOut.subject": "You are signed out on every device",
+  "signedOut.text":
+    "The shop signed your account out on every phone and computer, as after the loss of one of them. Your password is as it was: with it you sign in again.",
+  "signedOut.ifNot":
+    "If somebody else may know your password, choose a new one with “Forgot your password?” on the sign-in page. If you did not ask for this, write to us.",
+
   "phoneChanged.subject": "Your phone number was changed",
   "phoneChanged.text": "Somebody who knows your password, most likely you, changed the phone number of your account.",
   "phoneChanged.ifNot":

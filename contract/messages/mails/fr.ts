@@ -67,6 +67,12 @@ export const fr = {
   "passwordChanged.ifNot":
     "Si ce n’est pas vous, choisissez sans attendre un nouveau mot de passe avec « Mot de passe oublié ? » sur la page de connexion, et écrivez-nous.",
 
+  "signedOut.subject": "Vous êtes déconnecté de tous vos appareils",
+  "signedOut.text":
+    "La boutique a déconnecté votre compte de tous les téléphones et ordinateurs, comme après la perte de l’un d’eux. Votre mot de passe n’a pas changé : il vous reconnecte.",
+  "signedOut.ifNot":
+    "Si quelqu’un d’autre peut connaître votre mot de passe, choisissez-en un nouveau avec « Mot de passe oublié ? » sur la page de connexion. Si vous n’avez rien demandé, écrivez-nous.",
+
   "phoneChanged.subject": "Votre numéro de téléphone a été changé",
   "phoneChanged.text":
     "Quelqu’un qui connaît votre mot de passe, sans doute vous, a changé le numéro de téléphone de votre compte.",

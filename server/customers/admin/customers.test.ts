@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from "vitest";
+import { mailsTo } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
   buyAs,
@@ -246,6 +247,7 @@ describeOnBothEngines("customers in the back office", (open) => {
     const other = await signIn(db, guest(), { email: "salma@example.com", password });
     const id = await customerIdOf(db, { account: fatima.account.id });
     await signOutCustomer(db, staff, id);
+    expect((await mailsTo(db, email)).at(-1)).toBe("signed_out");
     for (const { token } of devices) expect(await accountOfToken(db, token)).toBeNull();
     expect(await accountOfToken(db, other.token)).not.toBeNull();
     expect((await getCart(db, { ...guest(), cartSecret: inCart.cartSecret })).items).toEqual([]);

@@ -3,12 +3,15 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
+import { tellOwner } from "../mailbox.ts";
+import { signedOutMail } from "../mails.ts";
 import { forgetOrderKeys, shutOut } from "../sessions.ts";
 import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
 
 /**
  * Signs a customer out on every device, as when they tell the shop that their phone was stolen: without the password nobody
- * sees their account, orders or open cart any more, and no code or link that was mailed before is good. Refuses a caller who
+ * sees their account, orders or open cart any more, and no code or link that was mailed before is good. They are told so by
+ * mail. Refuses a caller who
  * is not staff, an unknown customer, a guest, who is signed in nowhere (customer_not_found), and a member of the team (forbidden).
  */
 export async function signOutCustomer(db: Db, caller: Caller, id: number): Promise<void> {
@@ -20,6 +23,7 @@ export async function signOutCustomer(db: Db, caller: Caller, id: number): Promi
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
     await shutOut(tx, account, null);
     await forgetOrderKeys(tx, account);
+    await tellOwner(tx, account, signedOutMail);
     await recordActivity(tx, staff, { action: "customer.sign_out", ...subjectOf(customer) });
   });
 }
