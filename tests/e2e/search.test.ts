@@ -77,7 +77,7 @@ test("[V16 R26] a word that the owner adds on a phone finds in the shop at once,
   const saffron = await productOf(reader, "taznakht-saffron", "fr");
   expect(await search(reader, "fr", "زلافة")).toBe(saffron.name);
   await undo.click();
-  await page.getByText(t("admin.undone")).waitFor();
+  await edit.waitFor();
   expect(await search(reader, "fr", "زلافة")).toBe(verbena.name);
   await shoot(page, "search words ar 360");
 
