@@ -145,13 +145,19 @@ export const profileInput = z.strictObject({
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
+/** One that stays the same is not changed. */
+const another = z.refine<{ current_password: string; password: string }>(
+  (form) => form.password !== form.current_password,
+  { error: "field.passwordSame", path: ["password"] },
+);
+
 export const passwordInput = z
   .strictObject({
     current_password: oldPassword,
     password: newPassword,
     password_confirmation: z.string("field.required"),
   })
-  .check(confirmed());
+  .check(confirmed(), another);
 export type PasswordInput = z.infer<typeof passwordInput>;
 
 export const emailInput = z.strictObject({ email });

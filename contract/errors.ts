@@ -12,6 +12,7 @@ export const REFUSALS = {
   cross_site: 403,
   review_not_purchased: 403,
   order_refused: 403,
+  own_password_required: 403,
   second_factor_required: 403,
   not_found: 404,
   order_not_found: 404,

@@ -75,6 +75,7 @@ export default [
       route("activity", "admin/activity.tsx"),
       route("team", "admin/team.tsx"),
       route("account", "admin/account.tsx"),
+      route("account/password", "admin/account/own-password.tsx"),
       route("account/second-factor", "admin/account/second-factor.tsx"),
       ...prefix("content", [
         index("admin/content/pages.tsx"),

@@ -1,8 +1,13 @@
 import { verify } from "@node-rs/argon2";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, setSetting } from "../../tests/fixtures.ts";
+import { listOrders } from "../orders/admin.ts";
 import { clock } from "../platform/clock.ts";
 import { ensureOwner } from "./owner.ts";
+import { changePassword } from "./password.ts";
+import { beginSignIn } from "./second-factor/sign-in.ts";
+import { accountOfToken } from "./sessions.ts";
 
 const config = { admin: { email: "owner@shop.example", password: "a good password", isGenerated: false } };
 
@@ -19,6 +24,23 @@ describeOnBothEngines("ensureOwner", (open) => {
     ]);
     expect(accounts[0]?.password_hash).toMatch(/^\$argon2id\$/);
     expect(await verify(accounts[0]?.password_hash ?? "", "a good password")).toBe(true);
+  });
+
+  test("[P5 security.md] a password that the program made up opens nothing but the choice of another", async () => {
+    const { db } = await open("seeded");
+    const { email } = config.admin;
+    await ensureOwner(db, { admin: { ...config.admin, isGenerated: true } });
+    const begun = await beginSignIn(db, guest(), { email, password: config.admin.password });
+    const token = "session" in begun ? begun.session.token : "";
+    const callerNow = async () => ({ ...guest("en"), account: await accountOfToken(db, token) });
+    const ask = async () => listOrders(db, await callerNow(), { queue: "all", q: "", page: 1 });
+    await setSetting(db, "staff_second_factor_required", true);
+    await expect(ask()).rejects.toThrow("own_password_required");
+    const change = { current_password: config.admin.password, password: "one of my own", token };
+    await changePassword(db, await callerNow(), change);
+    await expect(ask()).rejects.toThrow("second_factor_required");
+    await setSetting(db, "staff_second_factor_required", false);
+    expect((await ask()).items).toEqual([]);
   });
 
   test("[P5] an account that had the address becomes the owner's, and who was signed in to it no longer is", async () => {

@@ -6,22 +6,25 @@ import { hashPassword, isCommonPassword } from "./passwords.ts";
 
 /**
  * Makes the owner's account from ADMIN_EMAIL and ADMIN_PASSWORD when the shop has no administrator yet (P5); `created`
- * says whether it did, so that the start can print a generated password once. An account that already has the address
- * becomes the owner's, with the configured password and none of its old sessions.
+ * says whether it did, so that the start can print a generated password once, which is good for choosing another alone. An
+ * account that already has the address becomes the owner's, with the configured password and none of its old sessions.
  */
 export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promise<{ created: boolean }> {
   if (await hasOwner(db)) return { created: false };
   if (await isCommonPassword(config.admin.password))
     throw new ConfigError("ADMIN_PASSWORD is one of the passwords that everybody tries first; choose another");
   // Slow on purpose, so outside the transaction.
-  const passwordHash = await hashPassword(config.admin.password);
+  const password = {
+    password_hash: await hashPassword(config.admin.password),
+    password_is_made_up: config.admin.isGenerated,
+  };
   return inTransaction(db, async (tx) => {
     const now = clock.now();
     const owner = await tx
       .insertInto("accounts")
       .values({
         email: config.admin.email,
-        password_hash: passwordHash,
+        ...password,
         first_name: "Amlou",
         last_name: "Admin",
         phone: null,
@@ -33,7 +36,7 @@ export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promis
         conflict
           .column("email")
           .where("email_verified_at", "is not", null)
-          .doUpdateSet({ password_hash: passwordHash, roles: ["admin"] }),
+          .doUpdateSet({ ...password, roles: ["admin"] }),
       )
       .returning("id")
       .executeTakeFirstOrThrow();

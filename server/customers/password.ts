@@ -23,7 +23,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable("accounts")
-      .set({ password_hash: newHash })
+      .set({ password_hash: newHash, password_is_made_up: false })
       .where("id", "=", id)
       .where("password_hash", "=", oldHash)
       .executeTakeFirst();

@@ -57,7 +57,11 @@ export async function resetPassword(
   await redeemLink(db, { purpose: "reset_password", token }, async (tx, proof, refused) => {
     const { accountId, email } = proof;
     if (!(await proveMailbox(tx, proof))) throw refused();
-    await tx.updateTable("accounts").set({ password_hash: passwordHash }).where("id", "=", accountId).execute();
+    await tx
+      .updateTable("accounts")
+      .set({ password_hash: passwordHash, password_is_made_up: false })
+      .where("id", "=", accountId)
+      .execute();
     await shutOut(tx, accountId, null);
     await linkOrdersOfEmail(tx, accountId, email);
     await tellOwner(tx, accountId, passwordChangedMail);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { type Account, type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
+import { type Account, type Caller, hashSecret, type MustFirst, mintSecret } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/db.ts";
 import { type SignInTry, watchSignIn } from "../platform/watch.ts";
@@ -127,11 +127,11 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
     .select(["sessions.id as session_id", "sessions.opens_back_office", "sessions.created_at", "sessions.expires_at"])
     .select(
-      sql<boolean>`accounts.roles <> '{}'
-        AND COALESCE((SELECT value = 'true' FROM settings WHERE key = 'staff_second_factor_required'), false)
-        AND NOT EXISTS (SELECT FROM second_factors f WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL)`.as(
-        "must_set_up_factor",
-      ),
+      sql<MustFirst | null>`CASE WHEN accounts.roles = '{}' THEN NULL
+        WHEN accounts.password_is_made_up THEN 'own_password_required'
+        WHEN COALESCE((SELECT value = 'true' FROM settings WHERE key = 'staff_second_factor_required'), false)
+          AND NOT EXISTS (SELECT FROM second_factors f WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL)
+          THEN 'second_factor_required' END`.as("must_first"),
     )
     .where("sessions.token_hash", "=", hashSecret(token))
     .where("sessions.expires_at", ">", clock.now())
@@ -140,7 +140,7 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
   const account = { ...accountOf(row), sessionId: row.session_id };
   if (!row.opens_back_office) return { ...account, roles: [] };
   if (isUse && account.roles.length > 0) await prolong(db, row);
-  return row.must_set_up_factor ? { ...account, mustSetUpFactor: true } : account;
+  return row.must_first ? { ...account, mustFirst: row.must_first } : account;
 }
 
 type Lasting = { session_id: number; created_at: Date; expires_at: Date };

@@ -13,6 +13,9 @@ export type Caller = {
   address: string;
 };
 
+/** A password of one's own in the place of one that the program made up; the second factor that the shop wants of its team. */
+export type MustFirst = "own_password_required" | "second_factor_required";
+
 export type Account = {
   id: number;
   email: string;
@@ -22,8 +25,8 @@ export type Account = {
   /** When the mailbox was proved to be the customer's; null until then (G3). */
   emailVerifiedAt: Date | null;
   roles: readonly ("admin" | "staff")[];
-  /** The shop wants a second factor of its team, and this member has not set one up: nothing else is open to them. */
-  mustSetUpFactor?: boolean;
+  /** What a member of the team has to do before anything else is open to them, as they are refused it. */
+  mustFirst?: MustFirst;
   /** The session that they ask by. */
   sessionId?: number;
 };

@@ -2,8 +2,8 @@ import type { Account, Caller } from "./caller.ts";
 import { notLetIn } from "./watch.ts";
 
 /**
- * The member of the team who asks, also before they have set up the second factor that the shop wants. Refuses a visitor
- * (unauthenticated) and a customer (forbidden) (P5).
+ * The member of the team who asks, also before they have done what comes first. Refuses a visitor (unauthenticated) and a
+ * customer (forbidden) (P5).
  */
 export function memberOf(caller: Caller): Account {
   if (!caller.account) throw notLetIn(caller, "unauthenticated");
@@ -11,10 +11,13 @@ export function memberOf(caller: Caller): Account {
   return caller.account;
 }
 
-/** The member of staff who asks. Refuses as above, and until that factor is set up (second_factor_required). */
+/**
+ * The member of staff who asks. Refuses as above, and until they have a password of their own (own_password_required) and the
+ * second factor that the shop wants (second_factor_required).
+ */
 export function staffOf(caller: Caller): Account {
   const member = memberOf(caller);
-  if (member.mustSetUpFactor) throw notLetIn(caller, "second_factor_required");
+  if (member.mustFirst) throw notLetIn(caller, member.mustFirst);
   return member;
 }
 

@@ -21,7 +21,12 @@ export type SignInTry = Pick<SignIn, "of" | "by"> & { account?: number };
 
 const NOT_LET_IN_LINE = "not let into the back office";
 /** How somebody is not let into the back office. */
-export const NOT_LET_IN = ["unauthenticated", "forbidden", "second_factor_required"] as const satisfies RefusalCode[];
+export const NOT_LET_IN = [
+  "unauthenticated",
+  "forbidden",
+  "own_password_required",
+  "second_factor_required",
+] as const satisfies RefusalCode[];
 
 /**
  * Does the work of a sign-in and tells how it ended. What the work learns of who it is, it writes into `tried`. A fault of ours

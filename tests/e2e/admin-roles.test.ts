@@ -35,6 +35,7 @@ const FOR_STAFF = [
   "/admin/reviews/messages",
   "/admin/reviews/feedback",
   "/admin/account",
+  "/admin/account/password",
   "/admin/account/second-factor",
 ];
 /** Where nobody has signed in yet. */

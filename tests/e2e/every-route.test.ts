@@ -94,6 +94,8 @@ const OWNER: Reached = {
   "/admin/activity": "/admin/activity",
   "/admin/team": "/admin/team",
   "/admin/account": "/admin/account",
+  // To the back office again, for whoever has a password of their own.
+  "/admin/account/password": "/admin/account/password",
   "/admin/account/second-factor": "/admin/account/second-factor",
   "/admin/content": "/admin/content",
   "/admin/content/menu": "/admin/content/menu",

@@ -1,24 +1,29 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
-import type { Caller } from "../../server/platform/caller.ts";
+import type { Caller, MustFirst } from "../../server/platform/caller.ts";
 import { notLetIn } from "../../server/platform/watch.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 const FORBIDDEN = 403;
-const FACTOR_PAGE = "/admin/account/second-factor";
+/** Where what comes first is done. */
+const FIRST_PAGES: Record<MustFirst, string> = {
+  own_password_required: "/admin/account/password",
+  second_factor_required: "/admin/account/second-factor",
+};
 
 /**
- * Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5), and who lacks the second
- * factor that the shop wants sets it up first.
+ * Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5), and who has to do something
+ * first is led to it.
  */
 export const requireStaff: MiddlewareFunction<Response> = ({ context, url }, next) => {
   const { caller } = context.get(pageContext);
   const path = withoutLocale(url.pathname);
   if (caller.account && caller.account.roles.length > 0) {
-    if (!caller.account.mustSetUpFactor || path.startsWith(FACTOR_PAGE)) return next();
-    throw prefixedRedirect(url, FACTOR_PAGE);
+    const { mustFirst } = caller.account;
+    if (!mustFirst || path.startsWith(FIRST_PAGES[mustFirst])) return next();
+    throw prefixedRedirect(url, FIRST_PAGES[mustFirst]);
   }
   // Whose session is over may come back; who is a customer was never let in.
   if (caller.account) notLetIn(caller, "forbidden");

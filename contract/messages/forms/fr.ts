@@ -45,6 +45,8 @@ export const fr = {
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {seconds} secondes.",
   "refusal.email_unverified": "Veuillez d’abord vérifier votre adresse e-mail.",
   "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
+  "refusal.own_password_required":
+    "Choisissez d’abord votre propre mot de passe : celui-ci a été inventé par le programme.",
   "refusal.second_factor_required":
     "Cette boutique demande un second facteur à son équipe. Configurez d’abord le vôtre.",
   "refusal.last_admin": "La boutique a besoin d’au moins un administrateur.",
@@ -88,6 +90,7 @@ export const fr = {
   "field.passwordTooShort": "Le mot de passe doit contenir au moins 8 caractères.",
   "field.passwordCommon": "Ce mot de passe est très courant et facile à deviner. Choisissez-en un autre.",
   "field.passwordsDiffer": "Les mots de passe ne correspondent pas",
+  "field.passwordSame": "Choisissez un autre mot de passe que l’actuel",
   "field.passwordWrong": "Votre mot de passe actuel n’est pas correct.",
   "field.codeRequired": "Veuillez saisir le code de vérification.",
   "field.codeInvalid": "Le code comporte 6 chiffres.",

@@ -238,7 +238,7 @@ describeOnBothEngines("the second factor", (open) => {
     // A customer is asked for none.
     const customer = await registeredCustomer(db, { email: "c@example.com", password: PASSWORD });
     const { token: theirs } = await signIn(db, guest(), { email: "c@example.com", password: PASSWORD });
-    expect(await accountOfToken(db, theirs)).not.toHaveProperty("mustSetUpFactor");
+    expect(await accountOfToken(db, theirs)).not.toHaveProperty("mustFirst");
     expect(customer.account.id).not.toBe(account.id);
   });
 });

@@ -14,6 +14,8 @@ export type PeopleTables = {
     email_verified_at: NullableTime;
     /** Null for the password that the account was made with; the database keeps it. */
     password_changed_at: GeneratedAlways<Date | null>;
+    /** By the program, for the shop's first owner. */
+    password_is_made_up: Generated<boolean>;
     /** The language of mails. */
     locale: Generated<string>;
     /** When somebody left the team. */

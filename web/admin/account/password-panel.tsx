@@ -33,7 +33,7 @@ export function PasswordPanel({ email }: { email: string }) {
         <FormProblem form={form} />
         <input type="hidden" name="_method" value="PUT" />
         {/* For the browser's own keeper of passwords. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden readOnly />
+        <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
         <PasswordInput
           {...form.field("current_password")}
           label={t("admin.account.currentPassword")}

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     title: adminTitle(caller.locale, "admin.factor"),
     email,
     factor: second_factor,
-    mustSetUp: caller.account?.mustSetUpFactor ?? false,
+    mustSetUp: caller.account?.mustFirst === "second_factor_required",
   };
 }
 

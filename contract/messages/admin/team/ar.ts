@@ -78,6 +78,7 @@ export const ar = {
   "admin.account.lastName": "الاسم العائلي",
   "admin.account.mailLanguage": "لغة رسائلي",
   "admin.account.password": "كلمة المرور",
+  "admin.account.ownPassword": "كلمة مرور خاصة بك",
   "admin.account.passwordText": "عند تغييرها يُسجَّل الخروج من كل الأجهزة الأخرى.",
   "admin.account.currentPassword": "كلمة المرور الحالية",
   "admin.account.newPassword": "كلمة المرور الجديدة",

@@ -78,6 +78,7 @@ export const en = {
   "admin.account.lastName": "Last name",
   "admin.account.mailLanguage": "Language of my mails",
   "admin.account.password": "Password",
+  "admin.account.ownPassword": "Your own password",
   "admin.account.passwordText": "Every other device is signed out when it changes.",
   "admin.account.currentPassword": "Current password",
   "admin.account.newPassword": "New password",

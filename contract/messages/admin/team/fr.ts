@@ -79,6 +79,7 @@ export const fr = {
   "admin.account.lastName": "Nom",
   "admin.account.mailLanguage": "Langue de mes e-mails",
   "admin.account.password": "Mot de passe",
+  "admin.account.ownPassword": "Votre propre mot de passe",
   "admin.account.passwordText": "Tous les autres appareils sont déconnectés quand il change.",
   "admin.account.currentPassword": "Mot de passe actuel",
   "admin.account.newPassword": "Nouveau mot de passe",

@@ -1,0 +1,51 @@
+import { describe, expect, test } from "vitest";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { messageOf, ownShop, pathOf, textsOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { OWNER, shoot } from "../browser.ts";
+import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+
+// The first thing that an owner does who was given no password but the one that the program printed.
+
+describe.each([
+  ["ar", PHONE],
+  ["fr", DESKTOP],
+  ["en", PHONE],
+] as const)("in %s", (locale, size) => {
+  const { shop, visit } = ownShop({ variables: { ADMIN_PASSWORD: "" } });
+  const t = adminTranslate(locale);
+
+  test("[P5 security.md] the printed password leads to choosing another, and only then to the back office", async () => {
+    const printed = /shown only once: (\S+) (\S+)/.exec(shop().output())?.[2] ?? "";
+    expect(printed.length).toBeGreaterThan(20);
+    const page = await visit({ ...size, allow: REFUSED });
+    await open(page, `/${locale}/admin/orders?queue=to_pack`);
+    await page.locator("[name=email]").fill(OWNER.email);
+    await page.locator("[name=password]").fill(printed);
+    await page.getByRole("button", { name: t("admin.signIn.submit"), exact: true }).click();
+    await page.getByRole("heading", { level: 1, name: t("admin.account.ownPassword") }).waitFor();
+    expect(await violations(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await shoot(page, `own password ${locale} ${size.width}`);
+
+    await open(page, `/${locale}/admin/settings/shop`);
+    expect(pathOf(page)).toBe(`/${locale}/admin/account/password`);
+    const refused = await page.request.get(`${shop().url}/api/admin/team`);
+    expect([refused.status(), (await refused.json()).code]).toEqual([403, "own_password_required"]);
+
+    const named = (name: string) => page.locator(`[name=${name}]`);
+    const current = named("current_password");
+    const fresh = named("password");
+    const again = named("password_confirmation");
+    for (const each of [current, fresh, again]) await each.fill(printed);
+    const send = page.getByRole("button", { name: t("admin.account.changePassword") });
+    await send.click();
+    await expect.poll(() => messageOf(fresh)).toContain(textsOf(locale)("field.passwordSame"));
+    expect(await current.inputValue()).toBe(printed);
+    for (const each of [fresh, again]) await each.fill("une phrase à moi");
+    await send.click();
+    await page.waitForURL(`**/${locale}/admin`);
+    await open(page, `/${locale}/admin/orders`);
+    expect(pathOf(page)).toBe(`/${locale}/admin/orders`);
+  });
+});

@@ -1,0 +1,33 @@
+import { redirect } from "react-router";
+import { adminTitle } from "../../../server/admin/messages.ts";
+import { pageContext } from "../../context.ts";
+import { Banner } from "../../ui/banner.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { adminMeta } from "../meta.ts";
+import type { Route } from "./+types/own-password";
+import { PasswordPanel } from "./password-panel.tsx";
+
+export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
+
+/** Whoever has a password of their own goes on to the back office: so does the owner who has just chosen one. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { caller } = context.get(pageContext);
+  if (caller.account?.mustFirst !== "own_password_required") throw redirect("/admin");
+  return { title: adminTitle(caller.locale, "admin.account.ownPassword"), email: caller.account.email };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
+
+/** Another password in the place of the one that the program made up; nothing else is open before (P5). */
+export default function OwnPassword({ loaderData: { email } }: Route.ComponentProps) {
+  const { t } = useAdminI18n();
+  return (
+    <div className="mx-auto max-w-xl">
+      <h1>{t("admin.account.ownPassword")}</h1>
+      <Banner tone="warning" className="my-4">
+        {t("refusal.own_password_required")}
+      </Banner>
+      <PasswordPanel email={email} />
+    </div>
+  );
+}
