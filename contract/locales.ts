@@ -6,7 +6,7 @@ export type Locale = (typeof LOCALES)[number];
 export const DEFAULT_LOCALE: Locale = "ar";
 export const FALLBACK_LOCALE: Locale = "en";
 
-/** The cookie that keeps the visitor's choice, so that the server knows it too (T20). */
+/** The cookie that keeps the visitor's choice, so that the server knows it too (T20); behind https with `HOST_PREFIX`. */
 export const LOCALE_COOKIE = "userLocale";
 
 /** One text in each language. */

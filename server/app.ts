@@ -60,7 +60,7 @@ import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
 import { openApiDocument } from "./platform/openapi.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
-import { apiLocale, isLanguageOff, orderCookie, pageLocale, readLocaleCookie } from "./platform/request.ts";
+import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
@@ -202,7 +202,7 @@ export function createApp(
     // A form that was begun in it is still taken, and a page that is open goes on.
     if (c.req.method !== "POST" && !c.req.path.endsWith(".data") && isLanguageOff(c.req.path, offered))
       return c.redirect(withLocale(offered.first, withoutLocale(c.req.path)) + new URL(c.req.url).search);
-    const locale = pageLocale(c.req.path, readLocaleCookie(c), offered);
+    const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), offered);
     // Whoever sends a form is somebody, also on everybody's pages.
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
     return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale) });
@@ -212,7 +212,7 @@ export function createApp(
     if (c.req.path.startsWith("/api/"))
       return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
     log.error("request failed", error);
-    const locale = pageLocale(c.req.path, readLocaleCookie(c), languages.last());
+    const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages.last());
     const page = pages && (await answerFailure(c, shop, pages, locale, error).catch(() => null));
     return page || c.text("Server error. Please try again later.", 500);
   });

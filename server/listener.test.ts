@@ -4,9 +4,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { parse as parseCookies } from "hono/utils/cookie";
 import { expect, onTestFinished, test } from "vitest";
-import { ALL_LANGUAGES, type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
+import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { publicPaths } from "./app.ts";
@@ -16,7 +15,7 @@ import type { Account } from "./platform/caller.ts";
 import { readConfig } from "./platform/config.ts";
 import { type Database, openDatabase } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
-import { apiLocale, pageLocale } from "./platform/request.ts";
+import { apiLocale, localeCookie, pageLocale } from "./platform/request.ts";
 
 const cache = createPageCache(publicPaths);
 const get = (url: string, headers: Record<string, string> = {}, languages: Languages | null = ALL_LANGUAGES) =>
@@ -30,8 +29,10 @@ test("a page is kept under the language it is answered in, however its cookie is
     "userLocale=%66r",
     "userLocale=fr; userLocale=en",
     "userLocale=xx",
+    "__Host-userLocale=fr",
+    "userLocale=en; __Host-userLocale=fr",
   ]) {
-    const answered = pageLocale("/products", parseCookies(cookie, LOCALE_COOKIE)[LOCALE_COOKIE], ALL_LANGUAGES);
+    const answered = pageLocale("/products", localeCookie(cookie), ALL_LANGUAGES);
     expect(get("/products", { cookie }), cookie).toBe(`${answered} /products`);
   }
 });

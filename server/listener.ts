@@ -4,8 +4,7 @@ import { zstdCompress } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
-import { parse as parseCookies } from "hono/utils/cookie";
-import { type Languages, LOCALE_COOKIE } from "../contract/locales.ts";
+import type { Languages } from "../contract/locales.ts";
 import { createApp, publicPaths } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
 import type { Shop } from "./platform/door.ts";
@@ -15,7 +14,7 @@ import { log } from "./platform/log.ts";
 import { observed } from "./platform/observed.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY, withoutTracking } from "./platform/page-cache.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
-import { apiLocale, isLanguageOff, pageLocale } from "./platform/request.ts";
+import { apiLocale, isLanguageOff, localeCookie, pageLocale } from "./platform/request.ts";
 
 /** What node:http calls for each request: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {
@@ -135,16 +134,11 @@ export function cacheKey(
   if (!url.startsWith("/api/")) {
     const path = url.split("?", 1)[0] ?? "/";
     if (!languages || isLanguageOff(path, languages)) return null;
-    return cache.keyOf(request.method ?? "", url, pageLocale(path, localeCookie(request), languages));
+    return cache.keyOf(request.method ?? "", url, pageLocale(path, localeCookie(request.headers.cookie), languages));
   }
   const locale = apiLocale(
     new URLSearchParams(url.split("?").slice(1).join("?")).get("locale"),
     request.headers["accept-language"],
   );
   return cache.keyOf(request.method ?? "", url, locale);
-}
-
-/** Read by the application's own rules: a cookie that the two understood differently would be kept for everybody. */
-function localeCookie(request: Pick<IncomingMessage, "headers">): string | undefined {
-  return parseCookies(request.headers.cookie ?? "", LOCALE_COOKIE)[LOCALE_COOKIE];
 }

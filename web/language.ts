@@ -1,3 +1,4 @@
+import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
 
 /** The visitor's choice of language, in the browser (T20). The server reads the cookie; local storage outlives it. */
@@ -23,10 +24,13 @@ function store(locale: Locale): void {
 }
 
 function setCookie(locale: Locale): boolean {
+  const [prefix, secure] = location.protocol === "https:" ? [HOST_PREFIX, ";secure"] : ["", ""];
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
-  document.cookie = `${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${location.protocol === "https:" ? ";secure" : ""}`;
-  return document.cookie.split("; ").includes(`${LOCALE_COOKIE}=${locale}`);
+  document.cookie = `${prefix}${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
+  return isCookie(locale);
 }
+
+const isCookie = (locale: Locale): boolean => document.cookie.includes(`${LOCALE_COOKIE}=${locale}`);
 
 /** The address of the page one is on, in another language: what a switcher links to. */
 export function addressIn(locale: Locale, path: string): string {
@@ -49,7 +53,7 @@ export function switchLanguage(locale: Locale): void {
 export function restoreLanguage(): boolean {
   const choice = stored();
   if (!choice || localeOfPath(location.pathname) || choice === document.documentElement.lang) return false;
-  if (document.cookie.split("; ").includes(`${LOCALE_COOKIE}=${choice}`) || !setCookie(choice)) return false;
+  if (isCookie(choice) || !setCookie(choice)) return false;
   location.reload();
   return true;
 }

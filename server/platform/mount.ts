@@ -260,10 +260,10 @@ function replyOn(c: Ctx, shop: Shop): Reply {
       const flag = { ...options, httpOnly: false, ...(maxAge !== undefined && { maxAge }) };
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
-        deleteCookie(c, SIGNED_IN_FLAG, flag);
+        deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
       } else {
         set(SESSION_COOKIE, token, maxAge);
-        setCookie(c, SIGNED_IN_FLAG, "1", flag);
+        setCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), "1", flag);
       }
     },
   };

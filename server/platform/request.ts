@@ -1,6 +1,8 @@
 import { BlockList, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
+import { parse as parseCookies } from "hono/utils/cookie";
+import { HOST_PREFIX } from "../../contract/constants.ts";
 import {
   FALLBACK_LOCALE,
   isLocale,
@@ -46,9 +48,9 @@ export function apiLocale(parameter: string | null | undefined, acceptLanguage: 
   return isLocale(wanted?.language) ? wanted.language : FALLBACK_LOCALE;
 }
 
-/** A cookie's full name: behind https the browser itself refuses one that another host or plain http tries to set. */
-export function cookieName(config: Config, name: string): string {
-  return config.isSecure ? `__Host-${name}` : name;
+/** A cookie's full name, as the shop's address has it. */
+export function cookieName(config: Pick<Config, "isSecure">, name: string): string {
+  return config.isSecure ? HOST_PREFIX + name : name;
 }
 
 export const CART_COOKIE = "cart";
@@ -62,7 +64,13 @@ const ORDER_COOKIE_DAYS = 60;
 
 export const readCookie = (c: Context, config: Config, name: string): string | undefined =>
   getCookie(c, cookieName(config, name));
-export const readLocaleCookie = (c: Context): string | undefined => getCookie(c, LOCALE_COOKIE);
+
+/** The language that a visitor chose: by the prefixed name, else by the plain one, as browsers kept it before. */
+export function localeCookie(header: string | undefined): string | undefined {
+  if (!header?.includes(LOCALE_COOKIE)) return undefined;
+  const cookies = parseCookies(header);
+  return cookies[HOST_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];
+}
 
 /** The Set-Cookie header by which a browser keeps the key of an order of its own. */
 export function orderCookie(config: Config, number: string, key: string): string {

@@ -1,4 +1,4 @@
-import { SIGNED_IN_FLAG } from "../../contract/constants.ts";
+import { HOST_PREFIX, SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import type { Session, SessionUser } from "../../contract/session.ts";
 import { callApi } from "./api.ts";
 import { refreshCart } from "./cart.ts";
@@ -10,12 +10,15 @@ export const GUEST: Session = { user: null, favorites: [] };
 
 /** Whether the browser carries the flag that comes and goes with the session's cookie; false on the server. */
 export const isFlagged = (): boolean =>
-  typeof document !== "undefined" && document.cookie.split("; ").includes(`${SIGNED_IN_FLAG}=1`);
+  typeof document !== "undefined" && document.cookie.includes(`${SIGNED_IN_FLAG}=1`);
 
 /** A flag that outlives its session must not make every page ask in vain. */
 function dropFlag(): void {
+  const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
-  document.cookie = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
+  document.cookie = end;
+  // biome-ignore lint/suspicious/noDocumentCookie: as above.
+  document.cookie = `${HOST_PREFIX}${end};secure`;
 }
 
 async function readSession(signal: AbortSignal): Promise<Session> {
