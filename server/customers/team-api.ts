@@ -23,6 +23,7 @@ import { tokenOf } from "./session-token.ts";
 import { cancelInvitation, inviteMember, joinTeam } from "./team/invitations.ts";
 import { changeRole, deactivateMember, listTeam, resetFactor, signOutMember } from "./team/members.ts";
 import { changeOwnNames, getOwnAccount } from "./team/own-account.ts";
+import { signOutAll } from "./team/sign-out-all.ts";
 
 const byId = z.object({ id });
 
@@ -109,6 +110,17 @@ export const teamApi: readonly AnyRoute[] = [
     answer: z.null(),
     run: async ({ db, caller, params }) => {
       await signOutMember(db, caller, params.id);
+      return { data: null };
+    },
+  }),
+  route({
+    method: "DELETE",
+    path: "/admin/sessions",
+    summary: "Sign everybody out, customers and team, but for the session that asks",
+    access: "admin",
+    answer: z.null(),
+    run: async ({ db, caller }) => {
+      await signOutAll(db, caller);
       return { data: null };
     },
   }),

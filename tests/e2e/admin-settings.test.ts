@@ -9,6 +9,7 @@ import { messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
+import { signUp } from "../members.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, holdCalls, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
@@ -107,6 +108,26 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
         return offer.count();
       })
       .toBe(0);
+  });
+
+  test("[P5 security.md] everybody is signed out with two presses, but for the owner's own device", async () => {
+    const customer = await visit(size);
+    await signUp(customer, shop());
+    await open(customer, `/${locale}/profile/password`);
+    const owner = await visit(size);
+    await openAsOwner(owner, `${settings}/protection`);
+    const press = { name: t("admin.signOutAll") };
+    await owner.getByRole("main").getByRole("button", press).click();
+    const question = owner.getByRole("alertdialog", { name: t("admin.signOutAll.question") });
+    await question.waitFor();
+    expect(await violations(owner)).toEqual([]);
+    await shoot(owner, `${name} sign out all`);
+    await question.getByRole("button", { name: t("admin.devices.end") }).click();
+    await owner.getByText(t("admin.signOutAll.done")).waitFor();
+    await customer.goto(`/${locale}/profile/password`);
+    expect(new URL(customer.url()).pathname).toBe(`/${locale}/auth/login`);
+    await open(owner, `${settings}/protection`);
+    await owner.getByRole("main").getByRole("button", press).waitFor();
   });
 
   test("[U1 U9 T20 K7] a language that is switched off leads to the first one at once, and is back with one press", async () => {

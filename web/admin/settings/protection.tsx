@@ -4,6 +4,7 @@ import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
+import { AskedCall } from "../parts/asked-call.tsx";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/protection";
 import { loadGroup } from "./load.ts";
@@ -69,6 +70,19 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </SettingsForm>
+      <Panel title={t("admin.signOutAll.title")}>
+        <p className="mb-4 text-small text-ink-2">{t("admin.signOutAll.hint")}</p>
+        <AskedCall
+          path="/admin/sessions"
+          icon="logout"
+          label={t("admin.signOutAll")}
+          title={t("admin.signOutAll.question")}
+          answer={t("admin.devices.end")}
+          done={t("admin.signOutAll.done")}
+        >
+          {t("admin.signOutAll.text")}
+        </AskedCall>
+      </Panel>
     </SettingsPage>
   );
 }

@@ -304,6 +304,13 @@ export const ar = {
   "admin.settings.challenge.always": "عند كل طلب",
   "admin.settings.emailProof": "التحقق من البريد الإلكتروني قبل الطلب",
   "admin.settings.emailProof.hint": "يُطلب العنوان والرمز المرسل إليه. طلبات وهمية أقل، وطلبات أقل.",
+  "admin.signOutAll.title": "جلسات الجميع",
+  "admin.signOutAll.hint": "إن احتُمل تسرّب كلمات مرور أو نسخة من البيانات.",
+  "admin.signOutAll": "تسجيل خروج الجميع",
+  "admin.signOutAll.question": "تسجيل خروج الجميع؟",
+  "admin.signOutAll.text":
+    "على كل زبون وكل عضو في الفريق أن يسجّل الدخول من جديد، على كل الأجهزة عدا هذا. الرموز والروابط المرسلة من قبل لا تعود صالحة. الطلبات والسلال تبقى.",
+  "admin.signOutAll.done": "سُجّل خروج الجميع عدا هذا الجهاز",
   "admin.settings.secondFactor": "عامل ثانٍ للفريق",
   "admin.settings.secondFactor.hint":
     "من يدخل إلى هنا يحتاج، مع كلمة المرور، إلى رمز من تطبيق في هاتفه. فعّل عاملك الثاني أولًا.",

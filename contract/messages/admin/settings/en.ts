@@ -294,6 +294,13 @@ export const en = {
   "admin.settings.emailProof": "Verify the e-mail before ordering",
   "admin.settings.emailProof.hint":
     "Checkout asks for the address and for the code mailed to it. Fewer false orders, and fewer orders.",
+  "admin.signOutAll.title": "Everybody’s sessions",
+  "admin.signOutAll.hint": "For when passwords or a copy of the data may have got out.",
+  "admin.signOutAll": "Sign everybody out",
+  "admin.signOutAll.question": "Sign everybody out?",
+  "admin.signOutAll.text":
+    "Every customer and every member of the team signs in again, on all devices but this one. Codes and links that were mailed before are no longer good. Orders and carts stay.",
+  "admin.signOutAll.done": "Everybody but this device is signed out",
   "admin.settings.secondFactor": "Second factor for the team",
   "admin.settings.secondFactor.hint":
     "Whoever signs in here needs a code from an app on their phone beside the password. Set your own up first.",

@@ -300,6 +300,13 @@ export const fr = {
   "admin.settings.emailProof": "Vérifier l’e-mail avant de commander",
   "admin.settings.emailProof.hint":
     "La commande demande l’adresse, et le code qui y est envoyé. Moins de fausses commandes, et moins de commandes.",
+  "admin.signOutAll.title": "Les sessions de tous",
+  "admin.signOutAll.hint": "Si des mots de passe ou une copie des données ont pu fuiter.",
+  "admin.signOutAll": "Déconnecter tout le monde",
+  "admin.signOutAll.question": "Déconnecter tout le monde ?",
+  "admin.signOutAll.text":
+    "Chaque client et chaque membre de l’équipe devra se reconnecter, sur tous les appareils sauf celui-ci. Les codes et les liens déjà envoyés ne valent plus rien. Les commandes et les paniers restent.",
+  "admin.signOutAll.done": "Tout le monde est déconnecté, sauf cet appareil",
   "admin.settings.secondFactor": "Second facteur pour l’équipe",
   "admin.settings.secondFactor.hint":
     "Pour se connecter ici, il faut en plus du mot de passe un code d’une application du téléphone. Activez d’abord le vôtre.",

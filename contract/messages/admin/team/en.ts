@@ -131,6 +131,7 @@ export const en = {
   "admin.activity.team.factor_on": "Set up a second factor:",
   "admin.activity.team.factor_off": "Switched off the second factor:",
   "admin.activity.team.sign_out": "Ended all sessions of",
+  "admin.activity.team.sign_out_all": "Signed everybody out, from a device of",
   "admin.activity.team.factor_reset": "Reset the second factor of",
   "admin.activity.field.role": "Role",
   "admin.activity.value.admin": "Administrator",

@@ -132,6 +132,7 @@ export const fr = {
   "admin.activity.team.factor_on": "A configuré un second facteur :",
   "admin.activity.team.factor_off": "A désactivé le second facteur :",
   "admin.activity.team.sign_out": "A fermé toutes les sessions de",
+  "admin.activity.team.sign_out_all": "A déconnecté tout le monde, depuis un appareil de",
   "admin.activity.team.factor_reset": "A réinitialisé le second facteur de",
   "admin.activity.field.role": "Rôle",
   "admin.activity.value.admin": "Administration",

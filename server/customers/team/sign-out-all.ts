@@ -1,0 +1,30 @@
+import { recordActivity } from "../../platform/activity.ts";
+import { type Caller, hashSecret } from "../../platform/caller.ts";
+import { type Db, inTransaction } from "../../platform/db.ts";
+import { adminOf } from "../../platform/staff.ts";
+import { memberSubject } from "./members.ts";
+
+/**
+ * Signs everybody out, customers and team, but for the session that asks: for when passwords or a copy of the data may have
+ * got out. Begun sign-ins, mailed codes and links and the secrets of accounts' open carts end too; orders' keys, which guests
+ * have as well, stay. For administrators alone (P5).
+ */
+export async function signOutAll(db: Db, caller: Caller): Promise<void> {
+  const admin = adminOf(caller);
+  await inTransaction(db, async (tx) => {
+    await tx.deleteFrom("pending_sign_ins").execute();
+    await tx
+      .deleteFrom("sessions")
+      .where("id", "!=", admin.sessionId ?? 0)
+      .execute();
+    await tx
+      .deleteFrom("cart_secrets")
+      .where("cart_id", "in", (eb) =>
+        eb.selectFrom("carts").select("id").where("account_id", "is not", null).where("ordered_at", "is", null),
+      )
+      .where("secret_hash", "!=", hashSecret(caller.cartSecret ?? ""))
+      .execute();
+    await tx.deleteFrom("codes").execute();
+    await recordActivity(tx, admin, { action: "team.sign_out_all", ...memberSubject(admin) });
+  });
+}
