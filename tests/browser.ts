@@ -29,16 +29,16 @@ export type RunningShop = {
 
 /**
  * Starts the real program with the demo shop, in a folder of its own and on a port of its own, and waits until it serves.
- * `variables` adds to its environment or replaces it.
+ * `variables` adds to its environment or replaces it; `folder` is a release's, in place of this checkout.
  */
 export async function startShop(
-  options: { databaseUrl?: string; variables?: Record<string, string> } = {},
+  options: { databaseUrl?: string; variables?: Record<string, string>; folder?: string } = {},
 ): Promise<RunningShop> {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-shop-"));
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const shop = spawn(process.execPath, ["build/program/main.js"], {
-    cwd: ROOT,
+    cwd: options.folder ?? ROOT,
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       PATH: process.env.PATH,

@@ -1,0 +1,38 @@
+// Makes a folder that holds what runs the shop and nothing else: `npm run release -- <folder>`. No history, no tests, no
+// development packages; the packages are those that were built with.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const ROOT = join(import.meta.dirname, "..");
+/** For whoever runs the shop; the others are its makers'. */
+const COMMANDS = ["backup", "check", "migrate", "restore", "seed"];
+/** The program, and what the commands import. */
+const PARTS = ["build", "contract", "db", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
+const LOCK = "node_modules/.package-lock.json";
+
+const folder = resolve(process.argv[2] ?? "");
+if (!process.argv[2]) throw new Error("Say where: npm run release -- <folder>");
+if (existsSync(folder) && readdirSync(folder).length > 0) throw new Error(`${folder} is not empty`);
+
+const copy = (path: string, isTaken: (source: string) => boolean = () => true): void =>
+  cpSync(join(ROOT, path), join(folder, path), { recursive: true, verbatimSymlinks: true, filter: isTaken });
+
+for (const part of PARTS) copy(part, (source) => !/\.test\.ts$/.test(source));
+
+/** `devOptional`: a development package that another one could use too. */
+type Installed = { dev?: boolean; devOptional?: boolean };
+const installed: Record<string, Installed> = JSON.parse(readFileSync(join(ROOT, LOCK), "utf8")).packages;
+// A package's own packages are named by themselves.
+for (const [path, { dev, devOptional }] of Object.entries(installed))
+  if (!dev && !devOptional) copy(path, (source) => !source.startsWith(join(ROOT, path, "node_modules")));
+mkdirSync(join(folder, "node_modules/.bin"), { recursive: true });
+copy("node_modules/.bin/node");
+
+const { devDependencies: _, ...about } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+const start = about.scripts.start.replace(/^.*&& (?=NODE_ENV=)/, "");
+const scripts = Object.fromEntries(COMMANDS.map((name) => [name, about.scripts[name]]));
+writeFileSync(
+  join(folder, "package.json"),
+  `${JSON.stringify({ ...about, scripts: { start, ...scripts } }, null, 2)}\n`,
+);
+console.log(`the release is in ${folder}`);

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startShop } from "../tests/browser.ts";
+import { copyPostgres } from "../tests/database.ts";
+
+// What is taken to the machine that sells (deploy/README.md).
+
+const ROOT = join(import.meta.dirname, "..");
+const { dependencies, devDependencies } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"));
+
+test("[security.md] a release holds what runs the shop, and no history, tests or development packages", {
+  timeout: 120_000,
+}, async () => {
+  const parent = mkdtempSync(join(tmpdir(), "amlou-release-"));
+  onTestFinished(() => rmSync(parent, { recursive: true }));
+  const folder = join(parent, "amlou");
+  const make = () => spawnSync(process.execPath, [join(ROOT, "scripts/release.ts"), folder], { encoding: "utf8" });
+  expect(make().stderr).toBe("");
+  expect(make().stderr).toContain("is not empty");
+
+  expect(readdirSync(folder).sort()).toEqual([
+    "build",
+    "contract",
+    "db",
+    "node_modules",
+    "package.json",
+    "scripts",
+    "server",
+  ]);
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  expect(files.filter((file) => /(^|\/)\.git(\/|$)/.test(file))).toEqual([]);
+  expect(files.filter((file) => !file.startsWith("node_modules/") && /\.test\.ts$/.test(file))).toEqual([]);
+  const isThere = (name: string) => existsSync(join(folder, "node_modules", name));
+  expect(Object.keys(devDependencies).filter(isThere)).toEqual([]);
+  expect(Object.keys(dependencies).filter((name) => !isThere(name))).toEqual([]);
+
+  const databaseUrl = await copyPostgres("seeded");
+  const shop = await startShop({ folder, databaseUrl });
+  onTestFinished(() => shop.close());
+  const page = await fetch(`${shop.url}/fr`);
+  expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("Amlou")]);
+  const node = join(folder, "node_modules/.bin/node");
+  const backup = spawnSync(node, ["scripts/backup.ts", join(parent, "backup")], {
+    cwd: folder,
+    env: { DATABASE_URL: databaseUrl },
+    encoding: "utf8",
+  });
+  expect([backup.status, backup.stderr]).toEqual([0, ""]);
+  expect(existsSync(join(parent, "backup"))).toBe(true);
+});
