@@ -182,8 +182,11 @@ const TABLE: Record<string, Row> = {
   },
   "POST /auth/customers/verify-email-change/link": { send: () => ({ body: { token: NOWHERE } }), own: anyone(422) },
   "GET /auth/customers/sessions": { own: signedIn(200) },
-  "DELETE /auth/customers/sessions": { own: signedIn(200) },
-  "DELETE /auth/customers/sessions/{id}": { send: () => ({ path: { id: 999_999 } }), own: signedIn(404) },
+  "DELETE /auth/customers/sessions": { send: () => ({ body: { password: PASSWORD } }), own: signedIn(200) },
+  "DELETE /auth/customers/sessions/{id}": {
+    send: () => ({ path: { id: 999_999 }, body: { password: PASSWORD } }),
+    own: signedIn(404),
+  },
   "GET /auth/customers/addresses": { own: signedIn(200) },
   "POST /auth/customers/addresses": { send: (_, me) => ({ body: addressOf(me) }), own: signedIn(201) },
   "GET /auth/customers/addresses/{id}": { send: ofAddress, own: signedIn(200), others: signedIn(404) },

@@ -80,8 +80,11 @@ export const TEAM_ROWS: Record<string, Row> = {
   "DELETE /admin/sessions": { own: adminOnly(200) },
   "GET /admin/account": { own: staffOnly(200) },
   "PUT /admin/account": { send: () => ({ body: { ...names, locale: "fr" } }), own: staffOnly(200) },
-  "DELETE /admin/account/sessions": { own: staffOnly(200) },
-  "DELETE /admin/account/sessions/{id}": { send: () => ({ path: { id: 999_999 } }), own: staffOnly(404) },
+  "DELETE /admin/account/sessions": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
+  "DELETE /admin/account/sessions/{id}": {
+    send: () => ({ path: { id: 999_999 }, body: { password: PASSWORD } }),
+    own: staffOnly(404),
+  },
   "POST /admin/account/second-factor": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
   "POST /admin/account/second-factor/confirm": { send: () => ({ body: { code: "123456" } }), own: staffOnly(422) },
   "DELETE /admin/account/second-factor": {

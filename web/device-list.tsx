@@ -23,7 +23,10 @@ export function DeviceList({ devices, words, wayOut, children }: DeviceListProps
         {devices.map((each) => {
           const name = deviceName(each.device) || words.unknown;
           return (
-            <li key={each.id} className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0">
+            <li
+              key={each.id}
+              className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 has-[details[open]]:flex-wrap"
+            >
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-2">
                   <bdi className="font-medium">{name}</bdi>
@@ -31,7 +34,7 @@ export function DeviceList({ devices, words, wayOut, children }: DeviceListProps
                 </span>
                 <span className="block text-small text-ink-2">{words.since(dateTime(each.since))}</span>
               </span>
-              {!each.is_this && <div className="shrink-0">{wayOut(each, name)}</div>}
+              {!each.is_this && <div className="shrink-0 has-[details[open]]:basis-full">{wayOut(each, name)}</div>}
             </li>
           );
         })}

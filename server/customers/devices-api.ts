@@ -1,8 +1,11 @@
 import * as z from "zod/mini";
+import { passwordProof } from "../../contract/customers.ts";
 import { id } from "../../contract/fields.ts";
 import { device } from "../../contract/session.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
+import { customerOf } from "./account.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { limitPasswordProofs } from "./limits.ts";
 import { tokenOf } from "./session-token.ts";
 
 const path = "/auth/customers/sessions";
@@ -22,25 +25,29 @@ export const devicesApi: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path,
-    summary: "Sign out everywhere but here",
+    summary: "Sign out everywhere but here, by the password",
     access: "customer",
+    body: passwordProof,
     answer: devices,
     form: toDevices,
-    run: async ({ db, shop, caller, header }) => {
-      await endOtherDevices(db, caller, tokenOf(header, shop.config));
+    run: async ({ db, shop, caller, body, header }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
       return { data: await listDevices(db, caller) };
     },
   }),
   route({
     method: "DELETE",
     path: `${path}/{id}`,
-    summary: "Sign out on one of the customer's devices",
+    summary: "Sign out on one of the customer's devices, by the password",
     access: "customer",
     params: z.object({ id }),
+    body: passwordProof,
     answer: devices,
     form: toDevices,
-    run: async ({ db, caller, params }) => {
-      await endDevice(db, caller, params.id);
+    run: async ({ db, shop, caller, params, body }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await endDevice(db, caller, { ...params, ...body });
       return { data: await listDevices(db, caller) };
     },
   }),

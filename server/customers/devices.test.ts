@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { PASSWORD_PROOFS } from "../../contract/constants.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { bearer } from "../../tests/cookies.ts";
 import { lastMail, PASSWORD, PUBLIC_URL, provedCustomer } from "../../tests/customers.ts";
@@ -9,6 +10,7 @@ import { getOrder } from "../orders/order.ts";
 import type { Account } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { endDevice, endOtherDevices, listDevices } from "./devices.ts";
+import { NOBODYS_HASH } from "./passwords.ts";
 import { forgotPassword, resetPassword } from "./reset-password.ts";
 import { accountOfToken, signIn } from "./sessions.ts";
 
@@ -40,9 +42,13 @@ describeOnBothEngines("a customer's devices", (open) => {
       ["", false],
     ]);
     const others = (await accountOfToken(db, other.token))?.sessionId ?? 0;
-    await expect(endDevice(db, here, others)).rejects.toThrow("not_found");
-    await endDevice(db, here, listed[1]?.id ?? 0);
-    await expect(endDevice(db, here, listed[1]?.id ?? 0)).rejects.toThrow("not_found");
+    const end = (id = 0, password = PASSWORD) => endDevice(db, here, { id, password });
+    await expect(end(others)).rejects.toThrow("not_found");
+    const wrong = { code: "wrong_password", fields: { password: ["field.passwordWrong"] } };
+    await expect(end(listed[1]?.id, "not the password")).rejects.toMatchObject(wrong);
+    expect(await accountOfToken(db, phone.token)).not.toBeNull();
+    await end(listed[1]?.id);
+    await expect(end(listed[1]?.id)).rejects.toThrow("not_found");
     expect(await accountOfToken(db, phone.token)).toBeNull();
     expect(await accountOfToken(db, desk.token)).not.toBeNull();
     expect(await accountOfToken(db, other.token)).not.toBeNull();
@@ -60,7 +66,13 @@ describeOnBothEngines("a customer's devices", (open) => {
     const phone = await signedIn(db, "Android");
     const desk = await signedIn(db, "Firefox");
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
-    await endOtherDevices(db, desk.caller, desk.token);
+    const wrong = endOtherDevices(db, desk.caller, { password: "not the password", token: desk.token });
+    await expect(wrong).rejects.toMatchObject({
+      code: "wrong_password",
+      fields: { password: ["field.passwordWrong"] },
+    });
+    expect(await listDevices(db, desk.caller)).toHaveLength(3);
+    await endOtherDevices(db, desk.caller, { password: PASSWORD, token: desk.token });
     expect(await accountOfToken(db, phone.token)).toBeNull();
     expect((await listDevices(db, desk.caller)).map(({ is_this }) => is_this)).toEqual([true]);
     const { token } = await lastMail(db, EMAIL);
@@ -73,16 +85,58 @@ describeOnBothEngines("a customer's devices", (open) => {
     const pair = [await signedIn(db, "Android"), await signedIn(db, "Firefox")] as const;
     const ids = pair.map(({ caller }) => caller.account.sessionId ?? 0);
     const ended = await Promise.allSettled([
-      endDevice(db, pair[0].caller, ids[1] ?? 0),
-      endDevice(db, pair[1].caller, ids[0] ?? 0),
+      endDevice(db, pair[0].caller, { id: ids[1] ?? 0, password: PASSWORD }),
+      endDevice(db, pair[1].caller, { id: ids[0] ?? 0, password: PASSWORD }),
     ]);
     expect(ended.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
     const still = await Promise.all(pair.map(({ token }) => accountOfToken(db, token)));
     const stays = still[0] ? pair[0] : pair[1];
     expect(still.filter(Boolean)).toHaveLength(1);
     const gone = stays === pair[0] ? pair[1] : pair[0];
-    await expect(endOtherDevices(db, gone.caller, gone.token)).rejects.toThrow("unauthenticated");
+    const late = endOtherDevices(db, gone.caller, { password: PASSWORD, token: gone.token });
+    await expect(late).rejects.toThrow("unauthenticated");
     expect(await accountOfToken(db, stays.token)).not.toBeNull();
+  });
+
+  test("[C11 security.md] a password that changes while it is checked ends nobody's session", async () => {
+    const { db } = await open();
+    await provedCustomer(db, EMAIL);
+    const desk = await signedIn(db, "Firefox");
+    const before = await listDevices(db, desk.caller);
+    const { transaction } = db;
+    // Between the proof and the transaction that acts on it.
+    vi.spyOn(db, "transaction").mockImplementationOnce(() => {
+      const begun = transaction.call(db);
+      const { execute } = begun;
+      begun.execute = (async (work: never) => {
+        await db.updateTable("accounts").set({ password_hash: NOBODYS_HASH }).execute();
+        return execute.call(begun, work);
+      }) as never;
+      return begun;
+    });
+    const thief = endOtherDevices(db, desk.caller, { password: PASSWORD, token: desk.token });
+    await expect(thief).rejects.toMatchObject({ code: "wrong_password" });
+    expect(await listDevices(db, desk.caller)).toEqual(before);
+  });
+
+  test("[C11 security.md] the calls want the password, and it is not to be guessed", async () => {
+    const database = await open();
+    const { db } = database;
+    await provedCustomer(db, EMAIL);
+    const api = apiClient(database);
+    const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device: "Firefox" });
+    const phone = await signedIn(db, "Android");
+    const one = `${path}/${phone.caller.account.sessionId}`;
+    for (const call of [path, one]) {
+      const without = await api.delete(`${call}?locale=en`, {}, bearer(token));
+      expect([without.status, without.body.errors]).toEqual([422, { password: ["Password is required"] }]);
+      const more = await api.delete(call, { password: PASSWORD, id: 1 }, bearer(token));
+      expect(more.status).toBe(422);
+    }
+    const guess = (index: number) => api.delete(index % 2 ? path : one, { password: "wrong" }, bearer(token));
+    for (let index = 0; index < PASSWORD_PROOFS.perAccount; index++) expect((await guess(index)).status).toBe(422);
+    expect((await api.delete(one, { password: PASSWORD }, bearer(token))).status).toBe(429);
+    expect(await accountOfToken(db, phone.token)).not.toBeNull();
   });
 
   test("[C11 P6] the calls answer what is left of the list, and end by the token that asks", async () => {
@@ -94,8 +148,9 @@ describeOnBothEngines("a customer's devices", (open) => {
     for (const device of ["Android", "iPad"]) await signedIn(db, device);
     const listed = (await api.get(path, bearer(token))).body.data as { id: number; device: string }[];
     expect(listed.map(({ device }) => device)).toEqual(["iPad", "Android", "Firefox", ""]);
-    const left = await api.delete(`${path}/${listed[0]?.id}`, {}, bearer(token));
+    const left = await api.delete(`${path}/${listed[0]?.id}`, { password: PASSWORD }, bearer(token));
     expect(left.body.data).toMatchObject([{ device: "Android" }, { device: "Firefox", is_this: true }, {}]);
-    expect((await api.delete(path, {}, bearer(token))).body.data).toMatchObject([{ device: "Firefox", is_this: true }]);
+    const last = await api.delete(path, { password: PASSWORD }, bearer(token));
+    expect(last.body.data).toMatchObject([{ device: "Firefox", is_this: true }]);
   });
 });

@@ -4,9 +4,13 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { customerOf, lockAccount } from "./account.ts";
+import { provePassword, wrongPassword } from "./password.ts";
 import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
 
-/** The devices on which an account is signed in, for whoever has it to see and to end (C11). All refuse a guest. */
+/**
+ * The devices on which an account is signed in, for whoever has it to see and, with its password, to end (C11): a borrowed
+ * one puts nobody out. All refuse a guest; the doors count the passwords tried.
+ */
 
 /** The newest first. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
@@ -27,16 +31,18 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
 }
 
 /**
- * Signs out on one of one's own devices, which then opens neither cart nor orders by the keys it keeps. Refuses another's
- * session and one that has ended alike (not_found), and a caller whose own was ended meanwhile (unauthenticated).
+ * Signs out on one of one's own devices, which then opens neither cart nor orders by the keys it keeps. Refuses a wrong
+ * password, another's session and one that has ended alike (not_found), and a caller whose own was ended meanwhile
+ * (unauthenticated).
  */
-export async function endDevice(db: Db, caller: Caller, session: number): Promise<void> {
+export async function endDevice(db: Db, caller: Caller, input: { id: number; password: string }): Promise<void> {
   const { id } = customerOf(caller);
+  const provedHash = await provePassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
-    await requireStillHere(tx, caller);
+    await requireStillHere(tx, caller, provedHash);
     const ended = await tx
       .deleteFrom("sessions")
-      .where("id", "=", session)
+      .where("id", "=", input.id)
       .where("account_id", "=", id)
       .executeTakeFirst();
     if (ended.numDeletedRows === 0n) throw new ShopError("not_found");
@@ -46,23 +52,29 @@ export async function endDevice(db: Db, caller: Caller, session: number): Promis
 }
 
 /** Signs out everywhere but here; codes and links that were mailed before end too. Refuses as `endDevice` does. */
-export async function endOtherDevices(db: Db, caller: Caller, token: string | null): Promise<void> {
+export async function endOtherDevices(
+  db: Db,
+  caller: Caller,
+  input: { password: string; token: string | null },
+): Promise<void> {
   const { id } = customerOf(caller);
+  const provedHash = await provePassword(db, caller, input.password, "password");
   await inTransaction(db, async (tx) => {
-    await requireStillHere(tx, caller);
-    await shutOut(tx, id, { token, cartSecret: caller.cartSecret });
+    await requireStillHere(tx, caller, provedHash);
+    await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await forgetOrderKeys(tx, id);
   });
 }
 
-/** Of two devices that end each other at once, one stays. */
-async function requireStillHere(tx: Db, caller: Caller): Promise<void> {
+/** Of two devices that end each other at once, one stays; and what was proved must still be the password. */
+async function requireStillHere(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
-  await lockAccount(tx, id);
+  const { passwordHash } = await lockAccount(tx, id);
   const session = await tx
     .selectFrom("sessions")
     .select("id")
     .where("id", "=", sessionId ?? 0)
     .executeTakeFirst();
   if (!session) throw new ShopError("unauthenticated");
+  if (provedHash !== passwordHash) throw wrongPassword("password");
 }

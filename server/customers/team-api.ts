@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { passwordProof } from "../../contract/customers.ts";
 import { id } from "../../contract/fields.ts";
 import {
   factorOffInput,
@@ -159,23 +160,27 @@ export const teamApi: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/account/sessions",
-    summary: "Sign out everywhere but here",
+    summary: "Sign out everywhere but here, by the password",
     access: "member",
+    body: passwordProof,
     answer: teamAccount,
-    run: async ({ db, shop, caller, header }) => {
-      await endOtherDevices(db, caller, tokenOf(header, shop.config));
+    run: async ({ db, shop, caller, body, header }) => {
+      await limitPasswordProofs(shop.database, memberOf(caller).id);
+      await endOtherDevices(db, caller, { ...body, token: tokenOf(header, shop.config) });
       return { data: await getOwnAccount(db, caller) };
     },
   }),
   route({
     method: "DELETE",
     path: "/admin/account/sessions/{id}",
-    summary: "Sign out on one of one's devices",
+    summary: "Sign out on one of one's devices, by the password",
     access: "member",
     params: byId,
+    body: passwordProof,
     answer: teamAccount,
-    run: async ({ db, caller, params }) => {
-      await endDevice(db, caller, params.id);
+    run: async ({ db, shop, caller, params, body }) => {
+      await limitPasswordProofs(shop.database, memberOf(caller).id);
+      await endDevice(db, caller, { ...params, ...body });
       return { data: await getOwnAccount(db, caller) };
     },
   }),

@@ -230,12 +230,18 @@ describe("the team", () => {
 
     // Both devices are listed, and the other one is signed out.
     await open(page, "/ar/admin/account");
-    await main(page)
-      .getByRole("button", { name: t("admin.devices.endAll") })
-      .click();
-    await main(page)
-      .getByRole("button", { name: t("admin.devices.endAll") })
-      .waitFor({ state: "hidden" });
+    const all = { name: t("admin.devices.endAll") };
+    await main(page).getByRole("button", all).click();
+    const dialog = page.getByRole("alertdialog", all);
+    const [password, confirm] = [dialog.locator("[name=password]"), dialog.locator("[type=submit]")];
+    await password.fill("not the password");
+    await confirm.click();
+    await dialog.getByText(textsOf("ar")("field.passwordWrong")).waitFor();
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, "device-end-ar-360");
+    await password.fill(OWNER.password);
+    await confirm.click();
+    await main(page).getByRole("button", all).waitFor({ state: "hidden" });
     await plain.goto("/fr/admin");
     await plain.waitForURL("**/fr/admin/sign-in");
   });

@@ -214,7 +214,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signIn(other, email, NEW_PASSWORD);
   });
 
-  test("[C11 security.md] where one is signed in is on the page, with the way out of each place and of all others", async () => {
+  test("[C11 security.md] where one is signed in is on the page, and the password ends each place or all others", async () => {
     const page = await visit({ allow: REFUSED });
     const email = await signUp(page, shop());
     const [phone, tablet] = [await visit({ allow: REFUSED }), await visit({ allow: REFUSED })];
@@ -227,21 +227,36 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await shoot(page, `profile-devices-${locale}`);
     const name = (await rows.first().locator("bdi").first().textContent()) ?? "";
     await fill(page, { password: NEW_PASSWORD });
+    const asked = { name: t("devices.endOf", { name }) };
+    await rows.first().getByRole("button", asked).click();
+    const dialog = page.getByRole("alertdialog", asked);
+    const [password, confirm] = [dialog.locator("[name=password]"), dialog.locator("[type=submit]")];
+    await confirm.click();
+    await expect.poll(() => messageOf(password)).toBe(t("field.passwordRequired"));
+    await password.fill("not the password");
+    await confirm.click();
+    await expect.poll(() => messageOf(password)).toBe(t("field.passwordWrong"));
+    await expect.poll(() => isFocused(password)).toBe(true);
+    expect(await violations(page)).toEqual([]);
+    await shoot(page, `profile-device-end-${locale}`);
     await page.context().setOffline(true);
-    const end = rows.first().getByRole("button", { name: t("devices.endOf", { name }) });
-    await end.click();
-    await page.getByRole("alert").getByText(t("api.offline")).waitFor();
-    expect(await rows.count()).toBe(3);
-    expect(await field(page, "password").inputValue()).toBe(NEW_PASSWORD);
+    await password.fill(PASSWORD);
+    await confirm.click();
+    await dialog.getByRole("alert").getByText(t("api.offline")).waitFor();
+    expect(await password.inputValue()).toBe(PASSWORD);
     await page.context().setOffline(false);
-    await end.click();
+    await confirm.click();
     await page.getByRole("status").getByText(t("devices.ended")).waitFor();
     await expect.poll(() => rows.count()).toBe(2);
+    expect(await field(page, "password").inputValue()).toBe(NEW_PASSWORD);
     const keepsFocus = () => devices.evaluate((section) => section.contains(document.activeElement));
     await expect.poll(keepsFocus).toBe(true);
     expect((await sessionOf(tablet)).user).toBeNull();
     expect((await sessionOf(phone)).user?.email).toBe(email);
-    await devices.getByRole("button", { name: t("devices.endAll") }).click();
+    const all = { name: t("devices.endAll") };
+    await devices.getByRole("button", all).click();
+    await page.getByRole("alertdialog", all).locator("[name=password]").fill(PASSWORD);
+    await page.keyboard.press("Enter");
     await expect.poll(() => rows.count()).toBe(1);
     expect((await sessionOf(phone)).user).toBeNull();
     expect((await sessionOf(page)).user?.email).toBe(email);
@@ -331,12 +346,20 @@ test("[C10 C11 A1] without scripts the forms are the browser's own, and a refusa
   const other = await visit();
   await signIn(other, email, NEW_PASSWORD);
   await page.goto("/fr/profile/password");
-  await page
+  const device = page
     .getByRole("region", { name: t("devices.title") })
     .getByRole("listitem")
-    .first()
-    .getByRole("button")
-    .click();
+    .first();
+  const end = async (password: string) => {
+    await device.locator("summary").click();
+    await device.locator("[name=password]").fill(password);
+    await shoot(page, "profile-device-end-plain-fr");
+    await device.locator("[type=submit]").click();
+  };
+  await end("not the password");
+  await page.getByRole("alert").getByText(t("refusal.wrong_password")).waitFor();
+  expect((await sessionOf(other)).user?.email).toBe(email);
+  await end(NEW_PASSWORD);
   await page.waitForURL("**/fr/profile/password");
   expect((await sessionOf(other)).user).toBeNull();
 });

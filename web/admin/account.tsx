@@ -33,7 +33,7 @@ export default function Account({ loaderData: { account } }: Route.ComponentProp
         <FactorPanel factor={account.second_factor} />
         <NamesPanel account={account} />
         <PasswordPanel email={account.email} />
-        <DevicesPanel sessions={account.sessions} />
+        <DevicesPanel account={account} />
       </div>
     </div>
   );

@@ -236,10 +236,15 @@ describeOnBothEngines("the team", (open) => {
       ["Chrome Mobile", true],
     ]);
     const others = (await accountOfToken(db, adminToken))?.sessionId ?? 0;
-    await expect(endDevice(db, nadia, others)).rejects.toThrow("not_found");
-    await endDevice(db, nadia, own.sessions[0]?.id ?? 0);
+    const end = (id = 0, password = PASSWORD) => endDevice(db, nadia, { id, password });
+    await expect(end(others)).rejects.toThrow("not_found");
+    await expect(end(own.sessions[0]?.id, "not the password")).rejects.toThrow("wrong_password");
+    await end(own.sessions[0]?.id);
     expect((await getOwnAccount(db, nadia)).sessions).toHaveLength(2);
-    await endOtherDevices(db, nadia, token);
+    const wrong = endOtherDevices(db, nadia, { password: "not the password", token });
+    await expect(wrong).rejects.toThrow("wrong_password");
+    expect((await getOwnAccount(db, nadia)).sessions).toHaveLength(2);
+    await endOtherDevices(db, nadia, { password: PASSWORD, token });
     expect((await getOwnAccount(db, nadia)).sessions.map(({ is_this }) => is_this)).toEqual([true]);
     expect(await accountOfToken(db, adminToken)).not.toBeNull();
     const customer = await registeredCustomer(db);

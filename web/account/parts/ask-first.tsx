@@ -5,7 +5,7 @@ import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Dialog } from "../../ui/dialog.tsx";
 
-type AskFirstProps = Pick<ButtonProps, "variant" | "className"> & {
+type AskFirstProps = Pick<ButtonProps, "variant" | "className" | "aria-label"> & {
   /** What the button says that leads to the question. */
   label: ReactNode;
   title: string;
@@ -19,7 +19,8 @@ type AskFirstProps = Pick<ButtonProps, "variant" | "className"> & {
  * A button to something that cannot be taken back: it asks first, in a dialog. Until the page is alive, and without
  * scripts, the same question opens under the button.
  */
-export function AskFirst({ label, title, locked, children, variant = "secondary", className }: AskFirstProps) {
+export function AskFirst(props: AskFirstProps) {
+  const { label, title, locked, children, variant = "secondary", className, "aria-label": name } = props;
   const { t } = useI18n();
   const isAlive = useIsAlive();
   const [isAsking, setAsking] = useState(false);
@@ -28,6 +29,7 @@ export function AskFirst({ label, title, locked, children, variant = "secondary"
     return (
       <details className="min-w-0">
         <summary
+          aria-label={name}
           className={cx(
             "inline-flex min-h-12 items-center rounded-md",
             variant === "quiet"
@@ -43,7 +45,13 @@ export function AskFirst({ label, title, locked, children, variant = "secondary"
     );
   return (
     <>
-      <Button variant={variant} aria-haspopup="dialog" onClick={() => setAsking(true)} className={className}>
+      <Button
+        variant={variant}
+        aria-label={name}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+        className={className}
+      >
         {label}
       </Button>
       <Dialog

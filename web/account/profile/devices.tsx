@@ -1,17 +1,17 @@
-import { type FormEvent, type ReactNode, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import type { Device } from "../../../contract/session.ts";
 import { DeviceList } from "../../device-list.tsx";
-import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast-store.ts";
+import { useDeviceEnd } from "../../use-device-end.ts";
 import { useAccountI18n } from "../i18n.ts";
-
-const CALL = "/auth/customers/sessions";
+import { AskFirst } from "../parts/ask-first.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { PasswordField } from "../parts/password-fields.tsx";
+import { useOwner } from "./owner.ts";
 
 /** Where the customer is signed in, and the way out of each place, or of all but this one. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
-  const { t } = useAccountI18n();
+  const { t, dateTime } = useAccountI18n();
   const words = {
     unknown: t("devices.unknown"),
     here: t("devices.this"),
@@ -26,53 +26,59 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
       <DeviceList
         devices={devices}
         words={words}
-        wayOut={({ id }, name) => (
-          <SignOut path={`/${id}`} label={t("devices.endOf", { name })}>
-            {t("devices.end")}
-          </SignOut>
+        wayOut={({ id, since }, name) => (
+          <SignOut
+            path={`/${id}`}
+            label={t("devices.end")}
+            title={t("devices.endOf", { name })}
+            text={t("devices.ask", { date: dateTime(since) })}
+          />
         )}
       >
-        <SignOut path="" className="mt-4">
-          {t("devices.endAll")}
-        </SignOut>
+        <div className="mt-4">
+          <SignOut path="" label={t("devices.endAll")} title={t("devices.endAll")} text={t("devices.askAll")} />
+        </div>
       </DeviceList>
     </section>
   );
 }
 
-type SignOutProps = { path: string; label?: string; className?: string; children: ReactNode };
+type SignOutProps = { path: string; label: string; title: string; text: string };
 
-/** A form of its own, so that it works before the script has come. */
-function SignOut({ path, label, className, children }: SignOutProps) {
-  const { t, locale } = useAccountI18n();
-  const { revalidate } = useRevalidator();
+function SignOut({ label, ...question }: SignOutProps) {
   const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setBusy(true);
-    try {
-      await callApi(CALL + path, { method: "DELETE", body: {} });
-      toast.success(t(path ? "devices.ended" : "devices.allEnded"));
-      await revalidate();
-    } catch (error) {
-      toast.error(errorText(error, t, "devices.endFailed"));
-      // What had ended already is gone from the list then.
-      if (error instanceof ApiError && error.status === 404) await revalidate();
-    } finally {
-      setBusy(false);
-    }
-  };
   return (
-    <form
-      method="post"
-      action={`/api${CALL}${path}?locale=${locale}`}
-      onSubmit={(event) => void submit(event)}
-      className={className}
-    >
+    <AskFirst label={label} aria-label={question.title} title={question.title} locked={isBusy}>
+      {(close) => <SignOutForm {...question} close={close} onBusy={setBusy} />}
+    </AskFirst>
+  );
+}
+
+type SignOutFormProps = Omit<SignOutProps, "label"> & { close: () => void; onBusy: (isBusy: boolean) => void };
+
+function SignOutForm({ path, text, close, onBusy }: SignOutFormProps) {
+  const { t } = useAccountI18n();
+  const { email } = useOwner();
+  const form = useDeviceEnd({
+    call: `/auth/customers/sessions${path}`,
+    ended: t(path ? "devices.ended" : "devices.allEnded"),
+    failed: t("devices.endFailed"),
+    onBusy,
+    close,
+  });
+  return (
+    <form {...form.form} className="grid gap-4">
       <input type="hidden" name="_method" value="DELETE" />
-      <Button type="submit" variant="secondary" loading={isBusy} aria-label={label}>
-        {children}
-      </Button>
+      {/* For password managers: whose password it is. */}
+      <input type="text" autoComplete="username" value={email} readOnly hidden />
+      <p>{text}</p>
+      <PasswordField form={form} label={t("form.currentPassword")} />
+      <div className="grid gap-2">
+        <FormAction form={form}>{t("devices.end")}</FormAction>
+        <Button variant="secondary" size="lg" onClick={close} disabled={form.isBusy}>
+          {t("devices.cancel")}
+        </Button>
+      </div>
     </form>
   );
 }

@@ -93,6 +93,8 @@ export const en = {
   "admin.devices.end": "Sign out",
   "admin.devices.endOf": "Sign out: {name}",
   "admin.devices.endAll": "Sign out everywhere else",
+  "admin.devices.ask": "Signed in there since {date}. Type your password to confirm.",
+  "admin.devices.askAll": "Only this device stays signed in. Type your password to confirm.",
   "admin.devices.ended": "Signed out on the device",
   "admin.devices.allEnded": "Signed out on all other devices",
   "admin.factor": "Second factor",

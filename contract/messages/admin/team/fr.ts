@@ -94,6 +94,8 @@ export const fr = {
   "admin.devices.end": "Déconnecter",
   "admin.devices.endOf": "Déconnecter : {name}",
   "admin.devices.endAll": "Déconnecter tous les autres",
+  "admin.devices.ask": "Connecté depuis le {date}. Saisissez votre mot de passe pour confirmer.",
+  "admin.devices.askAll": "Seul cet appareil restera connecté. Saisissez votre mot de passe pour confirmer.",
   "admin.devices.ended": "Appareil déconnecté",
   "admin.devices.allEnded": "Tous les autres appareils sont déconnectés",
   "admin.factor": "Second facteur",
