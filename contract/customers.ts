@@ -8,6 +8,7 @@ import {
   newPassword,
   normalizePhone,
   optionalEmail,
+  optionalFactorCode,
   phone,
   requiredText,
 } from "./fields.ts";
@@ -135,13 +136,17 @@ export const registerInput = z
   .check(confirmed());
 export type RegisterInput = z.infer<typeof registerInput>;
 
-/** Another e-mail address or phone number needs the current password; the address takes effect once its code is given. */
+/**
+ * Another e-mail address or phone number needs the current password, and `code` of whoever has a second factor; the address
+ * takes effect once the code that is mailed to it is given.
+ */
 export const profileInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
   email,
   phone: z.optional(optionalPhone),
   current_password: z.optional(z.string().check(z.maxLength(200, "field.tooLong"))),
+  code: optionalFactorCode,
 });
 export type ProfileInput = z.infer<typeof profileInput>;
 
@@ -154,6 +159,7 @@ const another = z.refine<{ current_password: string; password: string }>(
 export const passwordInput = z
   .strictObject({
     current_password: oldPassword,
+    code: optionalFactorCode,
     password: newPassword,
     password_confirmation: z.string("field.required"),
   })
@@ -174,7 +180,7 @@ export const resetPasswordInput = z
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 
-/** What only the holder of the password may do: deleting the account. */
+/** What only the holder of the password may do: ending sessions elsewhere, and the account. */
 export const passwordProof = z.strictObject({ password: oldPassword });
 
 export const addressInput = z.strictObject({

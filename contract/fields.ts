@@ -146,6 +146,34 @@ export const code = z.pipe(
     ),
 );
 
+/** A code of the authenticator, or one of the codes for when it is lost: letters and digits, however they are grouped. */
+export const factorCode = z.pipe(
+  z.pipe(
+    z.string("field.codeRequired"),
+    z.transform((text: string) =>
+      latinDigits(text)
+        .toUpperCase()
+        .replace(/[^0-9A-Z]/g, "")
+        .replaceAll("O", "0")
+        .replace(/[IL]/g, "1"),
+    ),
+  ),
+  z
+    .string()
+    .check(
+      z.minLength(1, { error: "field.codeRequired", abort: true }),
+      z.regex(/^(?:\d{6}|[0-9A-Z]{16}|[0-9A-Z]{28})$/, "field.codeInvalid"),
+    ),
+);
+
+/** The same beside a password, where only whoever has a second factor is asked for it: empty is none. */
+export const optionalFactorCode = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === "" ? undefined : value)),
+    z.optional(factorCode),
+  ),
+);
+
 /** A note of the customer's, in several lines; empty becomes null. */
 export const note = z.pipe(
   z.pipe(

@@ -1,7 +1,6 @@
 import * as z from "zod/mini";
 import { newPasswordForm, oldPassword } from "./customers.ts";
-import { email, requiredText } from "./fields.ts";
-import { latinDigits } from "./fold.ts";
+import { email, factorCode, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
 import { device, session } from "./session.ts";
 
@@ -56,25 +55,6 @@ export type OwnNamesInput = z.infer<typeof ownNamesInput>;
 /** After the password: who is signed in, or that a code is still to be given. */
 export const adminSession = z.extend(session, { code_required: z.boolean() });
 
-/** A code of the authenticator, or one of the codes for when it is lost: letters and digits, however they are grouped. */
-export const factorCode = z.pipe(
-  z.pipe(
-    z.string("field.codeRequired"),
-    z.transform((text: string) =>
-      latinDigits(text)
-        .toUpperCase()
-        .replace(/[^0-9A-Z]/g, "")
-        .replaceAll("O", "0")
-        .replace(/[IL]/g, "1"),
-    ),
-  ),
-  z
-    .string()
-    .check(
-      z.minLength(1, { error: "field.codeRequired", abort: true }),
-      z.regex(/^(?:\d{6}|[0-9A-Z]{16}|[0-9A-Z]{28})$/, "field.codeInvalid"),
-    ),
-);
 export const signInCodeInput = z.strictObject({ code: factorCode });
 
 /** What sets an authenticator up: a picture to take, or the secret to type. */

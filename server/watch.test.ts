@@ -92,6 +92,8 @@ describeOnBothEngines("what is watched", (open) => {
       await api.post("/admin/session/code", { code }, carrying(half));
     }
     await api.post("/admin/session/code", { code: "000000" });
+    const change = { current_password: PASSWORD, password: "another good one", code: "000000" };
+    await api.put("/auth/customers/password", { ...change, password_confirmation: change.password }, own);
     const names = { first_name: "Lina", last_name: "Amrani", email: "lina@shop.example" };
     const password = "another good one";
     await api.post("/auth/customers/register", { ...names, password, password_confirmation: password });
@@ -108,6 +110,8 @@ describeOnBothEngines("what is watched", (open) => {
         half,
         { of, by: "recovery_code", account, ended: "let_in" },
         { of, by: "second_factor", ended: "refused", why: "sign_in_expired" },
+        { of, by: "current_password", account, ended: "let_in" },
+        { of, by: "second_factor", account, ended: "refused", why: "code_invalid" },
         { of: "customer", by: "registering", account: newest?.id, ended: "let_in" },
       ].map((line) => ({ event: "sign-in", ...line })),
     );

@@ -14,14 +14,7 @@ import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { orderNumber } from "../orders/number.ts";
 import { type Call, route } from "../platform/door.ts";
 import { customerOf } from "./account.ts";
-import {
-  limitCodeRequests,
-  limitCodes,
-  limitPasswordProofs,
-  limitRegistrations,
-  limitSignIn,
-  mayGetCode,
-} from "./limits.ts";
+import { limitCodeRequests, limitCodes, limitProofs, limitRegistrations, limitSignIn, mayGetCode } from "./limits.ts";
 import { changePassword } from "./password.ts";
 import { needsPassword, updateProfile } from "./profile.ts";
 import { register } from "./register.ts";
@@ -97,7 +90,7 @@ export const accountApi = [
     form: () => "/profile",
     run: async ({ db, shop, caller, body }) => {
       const account = customerOf(caller);
-      if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
+      if (needsPassword(account, body)) await limitProofs(shop.database, account.id, body.code);
       const countCode = async () => {
         await limitCodeRequests(shop.database, `account ${account.id}`);
         await limitCodes(shop.database, "change_email", body.email);
@@ -115,7 +108,7 @@ export const accountApi = [
     answer: z.null(),
     form: () => "/profile",
     run: async ({ db, shop, caller, body, header }) => {
-      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      await limitProofs(shop.database, customerOf(caller).id, body.code);
       await changePassword(db, caller, { ...body, token: tokenOf(header, shop.config) });
       return { data: null, message: "auth.passwordChanged" };
     },

@@ -6,19 +6,26 @@ import { customerOf } from "./account.ts";
 import { tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword, isPassword } from "./passwords.ts";
+import { proveFactor, spendProof } from "./second-factor/prove.ts";
 import { shutOut } from "./sessions.ts";
 
 export type PasswordChange = {
   current_password: string;
   password: string;
+  /** Of whoever has a second factor. */
+  code?: string | undefined;
   /** The session that goes on; all others end. */
   token: string | null;
 };
 
-/** Sets another password (A1, C11). Refuses a guest, and wrong_password when the current one is not right. */
+/**
+ * Sets another password (A1, C11). Refuses a guest, wrong_password when the current one is not right, and whoever has a second
+ * factor without a right code of it.
+ */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id } = customerOf(caller);
   const oldHash = await provePassword(db, caller, input.current_password);
+  await proveFactor(db, caller, input.code);
   const newHash = await hashNewPassword(input.password);
   await inTransaction(db, async (tx) => {
     const changed = await tx
@@ -29,6 +36,7 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
       .executeTakeFirst();
     // Changed in the meantime, so that what was proved is no longer the password.
     if (changed.numUpdatedRows === 0n) throw wrongPassword();
+    await spendProof(tx, id, input.code);
     await shutOut(tx, id, { token: input.token, cartSecret: caller.cartSecret });
     await tellOwner(tx, id, passwordChangedMail);
   });

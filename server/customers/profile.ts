@@ -10,6 +10,7 @@ import { phoneChangedMail } from "./mails.ts";
 import { noteNewNames } from "./new-names.ts";
 import { provePassword, wrongPassword } from "./password.ts";
 import { phoneTaken, refuseTakenPhone } from "./register.ts";
+import { proveFactor, spendProof } from "./second-factor/prove.ts";
 import { getUserAnew } from "./user.ts";
 
 export type ProfileChange = ProfileInput & {
@@ -20,14 +21,17 @@ export type ProfileChange = ProfileInput & {
 
 /**
  * Changes the customer's names at once, and their phone number; another e-mail address begins its change (C10, A1). Both
- * need the current password, and the owner is told. A phone number that is left out stays, an empty one goes; refuses one
- * that is another proved account's.
+ * need the current password, with a code of whoever has a second factor, and the owner is told. A phone number that is left
+ * out stays, an empty one goes; refuses one that is another proved account's.
  */
 export async function updateProfile(db: Db, caller: Caller, input: ProfileChange): Promise<User> {
   const account = customerOf(caller);
   const isNewEmail = input.email !== account.email;
   const isNewPhone = input.phone !== undefined && input.phone !== account.phone;
-  const provedHash = needsPassword(account, input) && (await provePassword(db, caller, requiredPassword(input)));
+  const isGuarded = needsPassword(account, input);
+  const provedHash = isGuarded && (await provePassword(db, caller, requiredPassword(input)));
+  // Before what is counted below, so that a slip of the finger costs no mail.
+  if (isGuarded) await proveFactor(db, caller, input.code);
   if (isNewPhone) await refuseTakenPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();
   const minted = isNewEmail ? await mintCode() : null;
@@ -36,6 +40,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
       const { passwordHash } = await lockAccount(tx, account.id);
       // Changed in the meantime, perhaps against whoever still tries the old one.
       if (provedHash && provedHash !== passwordHash) throw wrongPassword();
+      if (isGuarded) await spendProof(tx, account.id, input.code);
       await noteNewNames(tx, account, input);
       await tx
         .updateTable("accounts")

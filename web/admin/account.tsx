@@ -32,7 +32,7 @@ export default function Account({ loaderData: { account } }: Route.ComponentProp
       <div className="grid gap-3 lg:gap-5">
         <FactorPanel factor={account.second_factor} />
         <NamesPanel account={account} />
-        <PasswordPanel email={account.email} />
+        <PasswordPanel account={account} />
         <DevicesPanel account={account} />
       </div>
     </div>

@@ -127,6 +127,7 @@ export const ar = {
   "profile.save": "حفظ",
   "profile.emailHint": "يصل رمز إلى البريد الجديد أولًا، ويُعتمد بعد إدخاله.",
   "profile.passwordWhy": "لتغيير البريد أو الهاتف، اكتب كلمة مرورك الحالية.",
+  "profile.codeWhy": "لتغيير البريد أو الهاتف، اكتب كلمة مرورك الحالية ورمزًا من تطبيق المصادقة.",
   "profile.pendingTitle": "أكّد بريدك الإلكتروني الجديد",
   "profile.pendingText": "إلى أن تُدخل الرمز، يبقى بريد حسابك {email}.",
   "profile.pendingCancel": {

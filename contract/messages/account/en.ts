@@ -116,6 +116,8 @@ export const en = {
   "profile.save": "Save",
   "profile.emailHint": "A new address gets a code first, and is used once you have entered it.",
   "profile.passwordWhy": "To change your email or phone number, please type your current password.",
+  "profile.codeWhy":
+    "To change your email or phone number, please type your current password and a code of your authenticator app.",
   "profile.pendingTitle": "Verify your new email address",
   "profile.pendingText": "Until you enter the code, your account keeps {email}.",
   "profile.pendingCancel": {

@@ -121,6 +121,8 @@ export const fr = {
   "profile.save": "Enregistrer",
   "profile.emailHint": "Une nouvelle adresse reçoit d’abord un code ; elle sert dès que vous l’avez saisi.",
   "profile.passwordWhy": "Pour changer d’e-mail ou de téléphone, saisissez votre mot de passe actuel.",
+  "profile.codeWhy":
+    "Pour changer d’e-mail ou de téléphone, saisissez votre mot de passe actuel et un code de votre application d’authentification.",
   "profile.pendingTitle": "Vérifiez votre nouvelle adresse e-mail",
   "profile.pendingText": "Tant que le code n’est pas saisi, votre compte garde {email}.",
   "profile.pendingCancel": {

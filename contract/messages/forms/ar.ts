@@ -127,6 +127,7 @@ export const ar = {
   // The frame, the home and the content pages.
   "refused.invalid": "لم ينجح ذلك: إحدى الخانات فارغة أو غير صحيحة. المرجو مراجعة ما كتبته ثم المحاولة من جديد.",
   "form.optional": "(اختياري)",
+  "form.factorCode": "رمز تطبيق المصادقة أو رمز احتياطي",
   "form.copy": "نسخ",
   "form.copied": "تم النسخ",
   "form.copyOf": "نسخ: {label}",

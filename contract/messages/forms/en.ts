@@ -119,6 +119,7 @@ export const en = {
   "refused.invalid":
     "That did not work: a field was empty or not filled in correctly. Please check what you typed and try again.",
   "form.optional": "(optional)",
+  "form.factorCode": "Code of your authenticator app, or a recovery code",
   "form.copy": "Copy",
   "form.copied": "Copied",
   "form.copyOf": "Copy: {label}",

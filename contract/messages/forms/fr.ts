@@ -124,6 +124,7 @@ export const fr = {
   // The frame, the home and the content pages.
   "refused.invalid": "Cela n’a pas abouti : un champ est vide ou mal rempli. Vérifiez votre saisie, puis réessayez.",
   "form.optional": "(facultatif)",
+  "form.factorCode": "Code de votre application d’authentification, ou code de secours",
   "form.copy": "Copier",
   "form.copied": "Copié",
   "form.copyOf": "Copier : {label}",

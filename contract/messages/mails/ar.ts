@@ -183,6 +183,6 @@ export const ar = {
   "factorReset.text": "أزال المسؤول عاملك الثاني وسُجّل خروجك من كل الأجهزة. سجّل الدخول بكلمة المرور وأعدّه من جديد.",
   "factorReset.ifNot": "إن لم تطلب ذلك فأخبر صاحب المتجر.",
   "recoveryCodeUsed.subject": "استُعمل رمز احتياطي",
-  "recoveryCodeUsed.text": "سجّل شخص الدخول إلى حسابك بأحد رموزك الاحتياطية. لم يعد هذا الرمز صالحًا.",
+  "recoveryCodeUsed.text": "استُعمل أحد رموزك الاحتياطية للدخول إلى حسابك أو لتغيير بياناته. لم يعد هذا الرمز صالحًا.",
   "recoveryCodeUsed.ifNot": "إن لم تكن أنت، فغيّر كلمة المرور وأخبر صاحب المتجر فورًا.",
 } satisfies Record<MailMessageKey, Message>;

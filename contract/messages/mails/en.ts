@@ -190,7 +190,8 @@ const messages = {
     "An administrator took your second factor away, and you are signed out everywhere. Sign in with your password and set it up anew.",
   "factorReset.ifNot": "If you did not ask for it, tell the owner of the shop.",
   "recoveryCodeUsed.subject": "A recovery code was used",
-  "recoveryCodeUsed.text": "Somebody signed in to your account with one of your recovery codes. It works no more.",
+  "recoveryCodeUsed.text":
+    "One of your recovery codes was used, to sign in or to change your account. It works no more.",
   "recoveryCodeUsed.ifNot": "If that was not you, change your password and tell the owner of the shop at once.",
 } satisfies Record<string, Message>;
 

@@ -198,6 +198,6 @@ export const fr = {
   "factorReset.ifNot": "Si vous ne l’aviez pas demandé, prévenez la gérance.",
   "recoveryCodeUsed.subject": "Un code de secours a été utilisé",
   "recoveryCodeUsed.text":
-    "Quelqu’un s’est connecté à votre compte avec un de vos codes de secours. Il ne fonctionne plus.",
+    "Un de vos codes de secours a été utilisé pour se connecter à votre compte ou le modifier. Il ne fonctionne plus.",
   "recoveryCodeUsed.ifNot": "Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite la gérance.",
 } satisfies Record<MailMessageKey, Message>;

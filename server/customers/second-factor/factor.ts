@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { CODE_DIGITS } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
 import { hashSecret } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
@@ -46,6 +47,8 @@ export async function hasFactor(db: Db, accountId: number): Promise<boolean> {
   return factor !== undefined;
 }
 
+export const wrongCode = (): ShopError => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
+
 /** 140 random bits, in groups of seven: a line on the smallest phone. */
 export function mintRecoveryCode(): string {
   const letters = Array.from({ length: RECOVERY_LENGTH }, () => RECOVERY_LETTERS[randomInt(RECOVERY_LETTERS.length)]);
@@ -69,6 +72,19 @@ export async function spendFactorCode(
   return (await takeStep(db, accountId, code)) ? "authenticator" : null;
 }
 
+/** Whether such a code would be taken now; it stays good. */
+export async function isFactorCode(db: Db, accountId: number, code: string): Promise<boolean> {
+  if (code.length <= CODE_DIGITS) return (await rightStep(db, accountId, code)) !== null;
+  const unused = await db
+    .selectFrom("recovery_codes")
+    .select("account_id")
+    .where("account_id", "=", accountId)
+    .where("code_hash", "=", hashRecoveryCode(code))
+    .where("used_at", "is", null)
+    .executeTakeFirst();
+  return unused !== undefined;
+}
+
 async function spendRecoveryCode(db: Db, accountId: number, code: string): Promise<boolean> {
   const used = await db
     .updateTable("recovery_codes")
@@ -82,22 +98,29 @@ async function spendRecoveryCode(db: Db, accountId: number, code: string): Promi
 
 /** Takes the time-step of a right code, in one statement, so that of two who know it one is let in. */
 export async function takeStep(db: Db, accountId: number, code: string): Promise<boolean> {
-  const factor = await db
-    .selectFrom("second_factors")
-    .select("secret")
-    .where("account_id", "=", accountId)
-    .executeTakeFirst();
-  if (!factor) return false;
-  const timestamp = clock.now().getTime();
-  const offset = totpOf(factor.secret).validate({ token: code, timestamp, window: WINDOW });
-  if (offset === null) return false;
-  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + offset;
+  const right = await rightStep(db, accountId, code);
+  if (!right) return false;
   const taken = await db
     .updateTable("second_factors")
-    .set({ last_step: step })
+    .set({ last_step: right.step })
     .where("account_id", "=", accountId)
-    .where("secret", "=", factor.secret)
-    .where("last_step", "<", step)
+    .where("secret", "=", right.secret)
+    .where("last_step", "<", right.step)
     .executeTakeFirst();
   return taken.numUpdatedRows > 0n;
+}
+
+/** The time-step that a code is right in, and by which secret; null as well where that step or a later one was taken. */
+async function rightStep(db: Db, accountId: number, code: string): Promise<{ step: number; secret: string } | null> {
+  const factor = await db
+    .selectFrom("second_factors")
+    .select(["secret", "last_step"])
+    .where("account_id", "=", accountId)
+    .executeTakeFirst();
+  if (!factor) return null;
+  const timestamp = clock.now().getTime();
+  const offset = totpOf(factor.secret).validate({ token: code, timestamp, window: WINDOW });
+  if (offset === null) return null;
+  const step = Math.floor(timestamp / 1000 / PERIOD_SECONDS) + offset;
+  return step > factor.last_step ? { step, secret: factor.secret } : null;
 }

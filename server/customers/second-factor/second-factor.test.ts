@@ -137,7 +137,8 @@ describeOnBothEngines("the second factor", (open) => {
     at += 11 * 60_000;
     await expect(finish(db, late, shows())).rejects.toThrow("sign_in_expired");
     const old = await begin(db);
-    await changePassword(db, caller, { current_password: PASSWORD, password: "another good one", token: null });
+    const change = { current_password: PASSWORD, password: "another good one", code: shows(), token: null };
+    await changePassword(db, caller, change);
     await expect(finish(db, old, shows())).rejects.toThrow("sign_in_expired");
   });
 

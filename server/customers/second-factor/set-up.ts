@@ -8,6 +8,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { memberOf } from "../../platform/staff.ts";
 import { lockAccount } from "../account.ts";
+import { endCodes } from "../codes.ts";
 import { tellOwner } from "../mailbox.ts";
 import { provePassword } from "../password.ts";
 import { factorOffMail, factorOnMail } from "../team/mails.ts";
@@ -19,11 +20,10 @@ import {
   mintRecoveryCode,
   spendFactorCode,
   takeStep,
+  wrongCode,
 } from "./factor.ts";
 
 /** A member of the team sets their second factor up, and switches it off. The door counts the tries. */
-
-const wrongCode = () => new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
 
 /**
  * A new secret to be shown once, as a picture and as text; it counts once a code of it is given. Refuses a wrong password,
@@ -58,8 +58,8 @@ export async function startFactor(
 }
 
 /**
- * The factor counts from now on, and every other session ends: they were begun without it. Answers the recovery codes,
- * which are shown this once. Refuses a wrong code.
+ * The factor counts from now on, and what was begun without it ends: every other session, and a new e-mail address that
+ * waits for its proof. Answers the recovery codes, which are shown this once. Refuses a wrong code.
  */
 export async function confirmFactor(db: Db, caller: Caller, { code }: { code: string }): Promise<RecoveryCodes> {
   const member = memberOf(caller);
@@ -84,6 +84,7 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
       .where("account_id", "=", member.id)
       .where("id", "!=", member.sessionId ?? 0)
       .execute();
+    await endCodes(tx, member.id);
     await recordActivity(tx, member, { action: "team.factor_on", ...memberSubject(member) });
     await tellOwner(tx, member.id, factorOnMail);
   });

@@ -8,7 +8,7 @@ import { accountOf, lockAccount, selectAccount } from "../account.ts";
 import { tellOwner } from "../mailbox.ts";
 import { type Credentials, type NewSession, proveCredentials, requireStill, startSession } from "../sessions.ts";
 import { recoveryCodeUsedMail } from "../team/mails.ts";
-import { hasFactor, spendFactorCode } from "./factor.ts";
+import { hasFactor, spendFactorCode, wrongCode } from "./factor.ts";
 
 /**
  * Signing in to the back office: the password, then the code of whoever has a second factor. Between the two there is no
@@ -85,7 +85,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: 
   return inTransaction(db, async (tx) => {
     await lockAccount(tx, pending.account_id);
     const used = await spendFactorCode(tx, pending.account_id, code);
-    if (!used) throw new ShopError("code_invalid", { fields: { code: ["refusal.code_invalid"] } });
+    if (!used) throw wrongCode();
     const ended = await tx
       .deleteFrom("pending_sign_ins")
       .where("token_hash", "=", pending.token_hash)

@@ -36,5 +36,5 @@ export const factorOnMail = notice("factor_on", "factorOn");
 export const factorOffMail = notice("factor_off", "factorOff");
 /** An administrator took it away, for somebody who lost both authenticator and codes. */
 export const factorResetMail = notice("factor_reset", "factorReset");
-/** Somebody signed in with a recovery code. */
+/** A recovery code was used: to sign in, or for a change that asks for the second factor. */
 export const recoveryCodeUsedMail = notice("recovery_code_used", "recoveryCodeUsed");

@@ -1,4 +1,7 @@
 import { afterEach, expect, test } from "vitest";
+import { PASSWORD_PROOFS } from "../../../contract/constants.ts";
+import { apiClient } from "../../../tests/api-client.ts";
+import { bearer } from "../../../tests/cookies.ts";
 import { mailsTo, passTime } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, owner, registeredCustomer } from "../../../tests/fixtures.ts";
@@ -249,5 +252,26 @@ describeOnBothEngines("the team", (open) => {
     expect(await accountOfToken(db, adminToken)).not.toBeNull();
     const customer = await registeredCustomer(db);
     await expect(getOwnAccount(db, customer)).rejects.toThrow("forbidden");
+  });
+
+  test("[security.md] the calls that end one's own devices want the password, which is not to be guessed", async () => {
+    const database = await open();
+    const { db } = database;
+    const admin = await owner(db);
+    await joinTeam(db, guest(), { token: await invited(db, admin), ...names, password: PASSWORD });
+    const { account } = await callerOf(db);
+    const { token } = await startSession(db, account, false);
+    await startSession(db, account, false, { device: "Firefox" });
+    const api = apiClient(database);
+    const { data } = (await api.get("/admin/account", bearer(token))).body;
+    const path = "/admin/account/sessions";
+    const calls = [path, `${path}/${data.sessions[0].id}`];
+    const end = (at: number, body: object) => api.delete(calls[at % 2] ?? path, body, bearer(token));
+    for (const at of [0, 1]) expect((await end(at, {})).body.errors).toHaveProperty("password");
+    const { perAccount } = PASSWORD_PROOFS;
+    for (let at = 0; at < perAccount - 1; at++) expect((await end(at, { password: "wrong" })).status).toBe(422);
+    const left = (await end(1, { password: PASSWORD })).body.data;
+    expect(left.sessions).toMatchObject([{ is_this: true }]);
+    expect((await end(0, { password: PASSWORD })).status).toBe(429);
   });
 });

@@ -1,7 +1,9 @@
 import { useRevalidator } from "react-router";
 import type { PasswordInput } from "../../../contract/customers.ts";
 import { listDevices } from "../../../server/customers/devices.ts";
+import { asksFactorCode } from "../../../server/customers/second-factor/prove.ts";
 import { pageContext } from "../../context.ts";
+import { FactorCodeField } from "../../factor-code-field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
@@ -15,18 +17,18 @@ import { useOwner } from "./owner.ts";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
-  return { devices: await listDevices(db, caller) };
+  return { devices: await listDevices(db, caller), asksCode: await asksFactorCode(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.password", "/profile/password");
 
-/** Another password, by the current one, after which all other sessions end; and where the customer is signed in (C11). */
-export default function PasswordPage({ loaderData: { devices } }: Route.ComponentProps) {
+/** Another password, by the current one and a code of whoever has a second factor, after which all other sessions end; and where the customer is signed in (C11). */
+export default function PasswordPage({ loaderData: { devices, asksCode } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const { email } = useOwner();
   const { revalidate } = useRevalidator();
   const form = useForm<PasswordInput>({
-    schema: async () => (await import("../../../contract/customers.ts")).passwordInput,
+    schema: async () => (await import("../proof-rules.ts")).passwordRules(asksCode),
     call: "/auth/customers/password",
     method: "PUT",
     failed: t("profile.passwordFailed"),
@@ -46,6 +48,7 @@ export default function PasswordPage({ loaderData: { devices } }: Route.Componen
         {/* For password managers: whose password it is. */}
         <input type="text" autoComplete="username" value={email} readOnly hidden />
         <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
+        {asksCode && <FactorCodeField form={form} />}
         <NewPasswordFields form={form} label={t("form.newPassword")} />
         <FormAction form={form}>{t("profile.passwordSave")}</FormAction>
       </form>

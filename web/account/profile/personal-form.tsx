@@ -1,4 +1,5 @@
 import { phoneInPairs } from "../../../contract/phone.ts";
+import { FactorCodeField } from "../../factor-code-field.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { EmailField } from "../parts/email-field.tsx";
@@ -8,10 +9,14 @@ import { PasswordField } from "../parts/password-fields.tsx";
 import type { Owner } from "./owner.ts";
 import { usePersonalForm } from "./use-personal-form.ts";
 
-/** Names, phone and e-mail address; the current password is asked for once one of the latter two is another (C10, A1). */
-export function PersonalForm({ owner }: { owner: Owner }) {
+/**
+ * Names, phone and e-mail address; the current password is asked for once one of the latter two is another (C10, A1), and a
+ * code of whoever has a second factor.
+ */
+export function PersonalForm({ owner, asksCode }: { owner: Owner; asksCode: boolean }) {
   const { t } = useAccountI18n();
-  const { form, needsPassword } = usePersonalForm(owner);
+  const { form, needsPassword } = usePersonalForm(owner, asksCode);
+  const why = t(asksCode ? "profile.codeWhy" : "profile.passwordWhy");
   return (
     <form {...form.form} className="mt-5 grid gap-4">
       <input type="hidden" name="_method" value="PUT" />
@@ -30,9 +35,10 @@ export function PersonalForm({ owner }: { owner: Owner }) {
       />
       <EmailField form={form} defaultValue={owner.email} hint={t("profile.emailHint")} />
       {needsPassword ? (
-        <div className="rounded-md bg-sand p-4">
-          <p className="mb-3">{t("profile.passwordWhy")}</p>
+        <div className="grid gap-4 rounded-md bg-sand p-4">
+          <p>{why}</p>
           <PasswordField form={form} name="current_password" label={t("form.currentPassword")} />
+          {asksCode && <FactorCodeField form={form} />}
         </div>
       ) : (
         <noscript>
@@ -40,10 +46,11 @@ export function PersonalForm({ owner }: { owner: Owner }) {
             name="current_password"
             type="password"
             label={t("form.currentPassword")}
-            hint={t("profile.passwordWhy")}
+            hint={why}
             autoComplete="current-password"
             dir="ltr"
           />
+          {asksCode && <FactorCodeField form={form} required={false} />}
         </noscript>
       )}
       <FormAction form={form} variant={owner.pending_email ? "secondary" : "primary"}>

@@ -1,3 +1,5 @@
+import { asksFactorCode } from "../../../server/customers/second-factor/prove.ts";
+import { pageContext } from "../../context.ts";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import type { Route } from "./+types/personal";
@@ -6,13 +8,16 @@ import { useOwner } from "./owner.ts";
 import { PendingEmail } from "./pending-email.tsx";
 import { PersonalForm } from "./personal-form.tsx";
 
-/** Nothing of its own: the server is asked so that the frame's guard is. */
-export const loader = () => null;
+/** Whether a code is asked for beside the password. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
+  return { asksCode: await asksFactorCode(db, caller) };
+}
 
 export const meta: Route.MetaFunction = ({ matches }) => accountMeta(matches, "profile.personal", "/profile");
 
 /** What the customer is known by (C10), and the address that waits for its code. */
-export default function PersonalPage() {
+export default function PersonalPage({ loaderData: { asksCode } }: Route.ComponentProps) {
   const { t } = useAccountI18n();
   const owner = useOwner();
   const { pending_email: pending } = owner;
@@ -20,7 +25,7 @@ export default function PersonalPage() {
     <div className="max-w-lg">
       <h1 className="text-h2">{t("profile.personal")}</h1>
       {pending && <PendingEmail key={pending} pending={pending} email={owner.email} />}
-      <PersonalForm owner={owner} />
+      <PersonalForm owner={owner} asksCode={asksCode} />
     </div>
   );
 }

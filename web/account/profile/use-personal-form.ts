@@ -37,8 +37,11 @@ function showKept(form: HTMLFormElement, shown: Map<string, string>, sent: FormD
   }
 }
 
-/** The form of names, phone and e-mail address; `needsPassword` while what is typed asks for it (C10). */
-export function usePersonalForm(owner: Owner) {
+/**
+ * The form of names, phone and e-mail address; `needsPassword` while what is typed asks for it (C10), and for a code where
+ * `asksCode`.
+ */
+export function usePersonalForm(owner: Owner, asksCode: boolean) {
   const { t } = useAccountI18n();
   const { revalidate } = useRevalidator();
   const [needsPassword, setNeedsPassword] = useState(false);
@@ -46,7 +49,7 @@ export function usePersonalForm(owner: Owner) {
   const shown = useRef(new Map<string, string>());
   const sent = useRef<FormData>(null);
   const form = useForm<ProfileInput, User>({
-    schema: async () => (await import("./personal-rules.ts")).personalRules(() => known.current),
+    schema: async () => (await import("./personal-rules.ts")).personalRules(() => known.current, asksCode),
     call: "/auth/customers/profile",
     method: "PUT",
     failed: t("auth.notice.changeFailed"),

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { useForm } from "../../account/use-form.ts";
+import { FactorCodeField } from "../../factor-code-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
@@ -27,15 +27,7 @@ export function FactorOff({ email, isRequired }: { email: string; isRequired: bo
       <p>{t(isRequired ? "admin.factor.offRequired" : "admin.factor.offText")}</p>
       <FormProblem form={form} />
       <PasswordProof form={form} email={email} />
-      <TextInput
-        {...form.field("code")}
-        label={t("admin.factor.anyCode")}
-        dir="ltr"
-        autoComplete="one-time-code"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-      />
+      <FactorCodeField form={form} />
       <Button type="submit" size="lg" wide variant="danger" loading={form.isBusy}>
         {t("admin.factor.off")}
       </Button>

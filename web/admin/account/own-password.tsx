@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { adminTitle } from "../../../server/admin/messages.ts";
+import { getOwnAccount } from "../../../server/customers/team/own-account.ts";
 import { pageContext } from "../../context.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -10,16 +11,16 @@ import { PasswordPanel } from "./password-panel.tsx";
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
 /** Whoever has a password of their own goes on to the back office: so does the owner who has just chosen one. */
-export function loader({ context }: Route.LoaderArgs) {
-  const { caller } = context.get(pageContext);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, caller } = context.get(pageContext);
   if (caller.account?.mustFirst !== "own_password_required") throw redirect("/admin");
-  return { title: adminTitle(caller.locale, "admin.account.ownPassword"), email: caller.account.email };
+  return { title: adminTitle(caller.locale, "admin.account.ownPassword"), account: await getOwnAccount(db, caller) };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 /** Another password in the place of the one that the program made up; nothing else is open before (P5). */
-export default function OwnPassword({ loaderData: { email } }: Route.ComponentProps) {
+export default function OwnPassword({ loaderData: { account } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
   return (
     <div className="mx-auto max-w-xl">
@@ -27,7 +28,7 @@ export default function OwnPassword({ loaderData: { email } }: Route.ComponentPr
       <Banner tone="warning" className="my-4">
         {t("refusal.own_password_required")}
       </Banner>
-      <PasswordPanel email={email} />
+      <PasswordPanel account={account} />
     </div>
   );
 }

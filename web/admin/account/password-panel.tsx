@@ -1,22 +1,22 @@
-import { useState } from "react";
 import { useRevalidator } from "react-router";
 import type { PasswordInput as PasswordChange } from "../../../contract/customers.ts";
+import type { TeamAccount } from "../../../contract/team.ts";
 import { useForm } from "../../account/use-form.ts";
+import { FactorCodeField } from "../../factor-code-field.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PasswordInput } from "../../ui/password-input.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
 import { NewPasswordFields } from "../parts/new-password-fields.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { PasswordProof } from "./password-proof.tsx";
 
-/** Another password; every other device is signed out by it. */
-export function PasswordPanel({ email }: { email: string }) {
+/** Another password, by the current one and a code of whoever has a second factor; every other device is signed out by it. */
+export function PasswordPanel({ account: { email, second_factor } }: { account: TeamAccount }) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
-  const [isShown, setShown] = useState(false);
   const form = useForm<PasswordChange>({
-    schema: async () => (await import("../../../contract/customers.ts")).passwordInput,
+    schema: async () => (await import("../../account/proof-rules.ts")).passwordRules(second_factor.is_on),
     call: "/auth/customers/password",
     method: "PUT",
     failed: t("refusal.server_error"),
@@ -32,17 +32,8 @@ export function PasswordPanel({ email }: { email: string }) {
       <form {...form.form} className="grid gap-4 sm:max-w-md">
         <FormProblem form={form} />
         <input type="hidden" name="_method" value="PUT" />
-        {/* For the browser's own keeper of passwords. */}
-        <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
-        <PasswordInput
-          {...form.field("current_password")}
-          label={t("admin.account.currentPassword")}
-          isShown={isShown}
-          onToggle={() => setShown(!isShown)}
-          labels={{ show: t("admin.signIn.show"), hide: t("admin.signIn.hide") }}
-          autoComplete="current-password"
-          required
-        />
+        <PasswordProof form={form} email={email} name="current_password" />
+        {second_factor.is_on && <FactorCodeField form={form} />}
         <NewPasswordFields form={form} />
         <Button type="submit" variant="secondary" loading={form.isBusy} className="justify-self-start">
           {t("admin.account.changePassword")}

@@ -3,18 +3,18 @@ import type { useForm } from "../../account/use-form.ts";
 import { PasswordInput } from "../../ui/password-input.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
-type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string };
+type PasswordProofProps = { form: Pick<ReturnType<typeof useForm>, "field">; email: string; name?: string };
 
 /** The password once more: whoever borrows a device must not change who gets in. */
-export function PasswordProof({ form, email }: PasswordProofProps) {
+export function PasswordProof({ form, email, name = "password" }: PasswordProofProps) {
   const { t } = useAdminI18n();
   const [isShown, setShown] = useState(false);
   return (
     <>
-      {/* For the browser's own keeper of passwords. */}
+      {/* For the browser's own keeper of passwords; without a name, as no call takes it. */}
       <input type="text" autoComplete="username" defaultValue={email} hidden readOnly />
       <PasswordInput
-        {...form.field("password")}
+        {...form.field(name)}
         label={t("admin.account.currentPassword")}
         isShown={isShown}
         onToggle={() => setShown(!isShown)}

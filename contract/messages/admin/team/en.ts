@@ -122,7 +122,6 @@ export const en = {
   "admin.factor.offText":
     "Your password alone opens the back office then. To change phones, switch off and set up anew.",
   "admin.factor.offRequired": "This shop wants a second factor: you set up another one at once.",
-  "admin.factor.anyCode": "Code of the app, or a recovery code",
   "admin.factor.isNowOff": "The second factor is off",
   "admin.activity.team.invite": "Invited",
   "admin.activity.team.invite_canceled": "Took back the invitation of",

@@ -123,7 +123,6 @@ export const fr = {
   "admin.factor.offText":
     "Votre mot de passe seul ouvrira alors la gestion. Pour changer de téléphone, désactivez puis configurez de nouveau.",
   "admin.factor.offRequired": "Cette boutique exige un second facteur : vous en configurerez un autre aussitôt.",
-  "admin.factor.anyCode": "Code de l’application ou code de secours",
   "admin.factor.isNowOff": "Le second facteur est désactivé",
   "admin.activity.team.invite": "A invité",
   "admin.activity.team.invite_canceled": "A annulé l’invitation de",

@@ -1,0 +1,21 @@
+import type { Form } from "./account/use-form.ts";
+import { useFormI18n } from "./form-texts.ts";
+import { TextInput } from "./ui/field.tsx";
+
+type FactorCodeFieldProps = { form: Pick<Form, "field">; required?: boolean };
+
+/** What whoever has a second factor types beside the password: a code of the app, or one that was kept for when it is lost. */
+export function FactorCodeField({ form, required = true }: FactorCodeFieldProps) {
+  const { t } = useFormI18n();
+  return (
+    <TextInput
+      {...form.field("code")}
+      label={t("form.factorCode")}
+      dir="ltr"
+      autoComplete="one-time-code"
+      autoCapitalize="characters"
+      spellCheck={false}
+      required={required}
+    />
+  );
+}
