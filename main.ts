@@ -12,6 +12,10 @@ const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  if (config.servingRole)
+    throw new ConfigError(
+      "DATABASE_SERVING_ROLE: it is for \"npm run migrate\", with the owner's DATABASE_URL; start the shop without it and with that role's",
+    );
   // The embedded engine is compiled beside what else the program reads in.
   const [
     database,

@@ -1,12 +1,26 @@
-// Brings the database to the newest version: `npm run migrate`. Every start does the same.
-import { readConfig } from "../server/platform/config.ts";
+// Brings the database to the newest version: `npm run migrate`. Every start does the same where its role may. With
+// DATABASE_SERVING_ROLE it also makes what jobs need, and lets that role read and write rows, so that the shop starts as it.
+import { ConfigError, readConfig } from "../server/platform/config.ts";
 import { openDatabase } from "../server/platform/db.ts";
+import { installJobs } from "../server/platform/jobs.ts";
 import { migrate } from "../server/platform/migrate.ts";
+import { grantServing } from "../server/platform/roles.ts";
 
-const database = await openDatabase(readConfig(process.env));
 try {
-  const applied = await migrate(database);
-  console.log(applied.length > 0 ? `applied ${applied.join(", ")}` : "nothing to apply");
-} finally {
-  await database.close();
+  const config = readConfig(process.env);
+  const database = await openDatabase(config);
+  try {
+    const applied = await migrate(database);
+    console.log(applied.length > 0 ? `applied ${applied.join(", ")}` : "nothing to apply");
+    if (config.servingRole) {
+      await installJobs(database);
+      await grantServing(database.db, config.servingRole);
+      console.log(`${config.servingRole} reads and writes rows, and changes no table`);
+    }
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(error instanceof ConfigError ? error.message : error);
+  process.exitCode = 1;
 }

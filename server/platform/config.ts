@@ -30,6 +30,10 @@ export const environment = z.object({
     .refine(areServers, "write a PostgreSQL address, such as postgres://user:password@host/database")
     .refine((url) => !hasExamplePassword(url), "write a password of your own in place of the example's")
     .optional(),
+  DATABASE_SERVING_ROLE: z
+    .string()
+    .regex(/^[^\p{Cc}]{1,63}$/u, "write the name of the role that serves, such as amlou_serve")
+    .optional(),
   DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, hostname: /./, error: SMTP_URL_HELP })
@@ -68,6 +72,8 @@ export type Config = {
   /** Cookies carry Secure and the __Host- prefix. */
   isSecure: boolean;
   databaseUrl: string | null;
+  /** Of `npm run migrate` alone: whom it lets read and write rows. */
+  servingRole: string | null;
   dataDir: string;
   /** Where mails are handed over; null: written as files into `dataDir`/mail. */
   smtpUrl: string | null;
@@ -120,6 +126,11 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       "PUBLIC_URL: write the address at which others find the shop, such as https://shop.example, when HOST lets them in",
     );
   }
+  if (env.DATABASE_SERVING_ROLE && !env.DATABASE_URL)
+    throw refusal(
+      "DATABASE_SERVING_ROLE",
+      "write it beside the DATABASE_URL of a server: the embedded database has no roles",
+    );
   const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, "");
   const from = MAIL_FROM.exec(env.MAIL_FROM ?? `no-reply@${mailDomain(publicUrl)}`)?.groups ?? {};
   return {
@@ -128,6 +139,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     isSecure,
     databaseUrl: env.DATABASE_URL ?? null,
+    servingRole: env.DATABASE_SERVING_ROLE ?? null,
     dataDir: resolve(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: { name: from.name ?? null, address: from.address ?? "" },

@@ -1,8 +1,10 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { DialectAdapter } from "kysely";
 import type { QueryResult } from "pg";
 import type { Db as BossDb, JobResult, PgBoss } from "pg-boss";
 import { type Database, type Db, isDatabaseAway, isTaken } from "./db.ts";
 import { log } from "./log.ts";
+import { asOwner } from "./roles.ts";
 
 /** Work done apart from requests, kept in PostgreSQL by pg-boss, so that each job is one process's at a time. */
 
@@ -36,6 +38,9 @@ const SCHEDULED = "scheduled";
 const STOP_LIMIT_MS = 5000;
 const DAY_SECONDS = 24 * 3600;
 const POLL_SECONDS = 5;
+/** How far apart pg-boss builds the indexes of a new version of its own, at least, and how often we look whether it has. */
+const INDEX_SECONDS = 10;
+const INDEX_POLL_MS = 500;
 
 type Send = (tx: Db, queue: string, data: JobData, key: string, afterSeconds: number) => Promise<void>;
 /** By what a database's transactions have in common with it. */
@@ -62,8 +67,7 @@ export async function startJobs(
 ): Promise<Jobs> {
   const { PgBoss, fromKysely } = await import("pg-boss");
   const boss = new PgBoss({
-    db: onPool(database),
-    backend: database.engine === "embedded" ? "pglite" : "postgres",
+    ...onDatabase(database),
     useListenNotify: true,
     // For jobs that wait for other jobs, which we have none of: it writes each time.
     flowIntervalSeconds: DAY_SECONDS,
@@ -105,13 +109,45 @@ const scheduledQueue = (scheduled: ScheduledJob[]): Queue => ({
  * look whether they exist is older than the lock it then waits for: whoever comes second finds them at the next look.
  */
 async function install(boss: PgBoss): Promise<void> {
+  const start = () => asOwner(() => boss.start());
   try {
-    await boss.start();
+    await start();
   } catch (error) {
     if (!isTaken(error)) throw error;
-    await boss.start();
+    await start();
   }
 }
+
+/**
+ * Makes what startJobs needs, or brings it to its version, for processes whose role may not, and waits for the indexes that
+ * pg-boss builds afterwards.
+ */
+export async function installJobs(database: Database): Promise<void> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    ...onDatabase(database),
+    supervise: false,
+    schedule: false,
+    bamIntervalSeconds: INDEX_SECONDS,
+  });
+  const failures: unknown[] = [];
+  boss.on("error", (error) => failures.push(error));
+  await install(boss);
+  try {
+    const isBuilding = async () => (await boss.getBamStatus()).some(({ status }) => status !== "completed");
+    while (await isBuilding()) {
+      if (failures.length > 0) throw failures[0];
+      await sleep(INDEX_POLL_MS);
+    }
+  } finally {
+    await boss.stop({ graceful: false, close: false });
+  }
+}
+
+const onDatabase = (database: Database) => ({
+  db: onPool(database),
+  backend: database.engine === "embedded" ? ("pglite" as const) : ("postgres" as const),
+});
 
 /** Makes the queue as this version of the program wants it. */
 async function createQueue(boss: PgBoss, { name, retries, limitSeconds }: Queue): Promise<void> {

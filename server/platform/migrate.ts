@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql, type Transaction } from "kysely";
-import { type Database, inTransaction, waitWithoutLimit } from "./db.ts";
+import { type Database, type Db, inTransaction, waitWithoutLimit } from "./db.ts";
+import { asOwner } from "./roles.ts";
 import type { Tables } from "./tables.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../db/migrations");
@@ -12,14 +13,21 @@ const MIGRATION_LOCK = 7_240_001;
 /**
  * Brings the database to the newest version: the plain SQL files of db/migrations in name order, each in a transaction of
  * its own, once; `last` names the one to stop after. Refuses a database whose applied migrations differ from the files:
- * landed migrations are never edited.
+ * landed migrations are never edited. Where all are applied it changes nothing, so that a role may call it that could not; where
+ * one is to come, such a role is refused.
  */
-export async function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
+export function migrate({ db }: Pick<Database, "db">, last?: string): Promise<string[]> {
+  return asOwner(() => applyAll(db, last));
+}
+
+async function applyAll(db: Db, last?: string): Promise<string[]> {
   const applied = await inTransaction(db, async (tx) => {
     await lockMigrations(tx);
-    await sql`CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
-      tx,
-    );
+    const { rows: found } = await sql<{ id: number | null }>`SELECT to_regclass('migrations')::oid AS id`.execute(tx);
+    if (found[0]?.id === null)
+      await sql`CREATE TABLE migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now())`.execute(
+        tx,
+      );
     const { rows } = await sql<{ name: string; checksum: string }>`SELECT name, checksum FROM migrations`.execute(tx);
     return new Map(rows.map(({ name, checksum }) => [name, checksum]));
   });

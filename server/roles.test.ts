@@ -1,0 +1,129 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, onTestFinished, test } from "vitest";
+import { startShop } from "../tests/browser.ts";
+import { sendBuyers } from "../tests/buyers.ts";
+import { bearerOf, sizeOf, staffMember } from "../tests/fixtures.ts";
+import { FROM_ANYWHERE } from "../tests/orders.ts";
+import { asking, makeTwoRoles, runMigrate, type TwoRoles } from "../tests/roles.ts";
+import { checkInvariants } from "./orders/invariants.ts";
+import { dumpBackup } from "./platform/backup/dump.ts";
+import { restoreBackup } from "./platform/backup/restore.ts";
+import { openDatabase } from "./platform/db.ts";
+import { migrate } from "./platform/migrate.ts";
+import { grantServing } from "./platform/roles.ts";
+
+// The real program on a real PostgreSQL, as a role that another one has made the tables for (docs/decisions/0040).
+
+const SOON = { timeout: 15_000 };
+const DENIED = "42501";
+
+const migrateFor = ({ owner, role }: TwoRoles) => runMigrate(owner, { DATABASE_SERVING_ROLE: role });
+
+/** What PostgreSQL says to a statement: its code, or nothing where it did it. */
+const answerTo = (url: string, statement: string) =>
+  asking(url, (ask) =>
+    ask(statement).then(
+      () => null,
+      (error) => error.code as string,
+    ),
+  );
+
+test("[security.md] the role that serves changes no table", async () => {
+  const roles = await makeTwoRoles();
+  expect(await migrateFor(roles)).toContain(`${roles.role} reads and writes rows`);
+  const shop = await startShop({ databaseUrl: roles.serving, ...FROM_ANYWHERE });
+  onTestFinished(shop.close);
+  const database = await openDatabase({ databaseUrl: roles.serving, dataDir: "" });
+  onTestFinished(database.close);
+  const { db } = database;
+
+  // A guest orders and gets a mail, the back office takes the order on.
+  const honey = await sizeOf(db, "thyme-honey", 500);
+  const buyers = sendBuyers(shop.url, honey.product_id, 1);
+  await expect.poll(() => buyers.told.length, SOON).toBeGreaterThan(0);
+  await buyers.stop();
+  const [told] = buyers.told;
+  const mail = db.selectFrom("mails").select("sent_at").where("recipient", "=", `${told?.key}@mail.example`);
+  await expect.poll(async () => (await mail.executeTakeFirstOrThrow()).sent_at, SOON).not.toBeNull();
+  const staff = { ...(await bearerOf(db, await staffMember(db))), "Content-Type": "application/json" };
+  const cancel = { method: "POST", body: "{}", headers: staff };
+  expect((await fetch(`${shop.url}/api/admin/orders/${told?.number}/cancel`, cancel)).status).toBe(200);
+  expect(await checkInvariants(db)).toEqual([]);
+
+  for (const statement of [
+    "CREATE TABLE mine (id int)",
+    "CREATE TEMPORARY TABLE mine (id int)",
+    "CREATE SCHEMA mine",
+    "CREATE FUNCTION mine() RETURNS int LANGUAGE sql AS 'SELECT 1'",
+    "CREATE TABLE pgboss.mine (id int)",
+    "ALTER TABLE orders ADD COLUMN mine int",
+    "ALTER TABLE stock_ledger DISABLE TRIGGER USER",
+    "CREATE INDEX ON orders (id)",
+    "CREATE TRIGGER mine BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION refuse_change()",
+    "DROP TABLE orders",
+    "DROP DATABASE postgres",
+    "TRUNCATE mails",
+    "TRUNCATE pgboss.job_common",
+    "DELETE FROM order_events",
+    "UPDATE stock_ledger SET delta = 0",
+    "UPDATE invoices SET number = number",
+    "DELETE FROM migrations",
+    "SET ROLE postgres",
+    "SET session_replication_role = replica",
+    "CREATE ROLE mine",
+    "SELECT rolpassword FROM pg_authid",
+    "SELECT pg_read_file('/etc/passwd')",
+    "COPY orders TO '/tmp/orders'",
+    "COPY orders TO PROGRAM 'cat'",
+  ])
+    expect(await answerTo(roles.serving, statement), statement).toBe(DENIED);
+  expect(shop.output()).not.toContain("permission denied");
+
+  // It may back the shop up, which reads alone; restoring takes tables apart.
+  const folder = await mkdtemp(join(tmpdir(), "amlou-roles-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const backup = join(folder, "shop.backup.gz");
+  expect(await dumpBackup(database, backup)).toBeGreaterThan(100);
+  await expect(restoreBackup(database, backup)).rejects.toThrow("must be owner of table");
+});
+
+test("[security.md] as the role that serves, the program starts on no database that is to be migrated first", async () => {
+  const roles = await makeTwoRoles();
+  const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
+  const refusal =
+    /\nDATABASE_URL: its role may not change tables[^\n]*run "npm run migrate" as the role that owns them, then start again\n$/;
+  await expect(start(), "nothing is there").rejects.toThrow(refusal);
+  const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
+  onTestFinished(owned.close);
+  await migrate(owned, "0029_order_queues.sql");
+  await expect(start(), "nothing is granted").rejects.toThrow(refusal);
+  await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
+  await grantServing(owned.db, roles.role);
+  await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
+  await expect(start(), "a migration is to come").rejects.toThrow(refusal);
+  await runMigrate(roles.owner);
+  await expect(start(), "the jobs' tables are to come").rejects.toThrow(refusal);
+  await migrateFor(roles);
+  await start();
+  await asking(roles.owner, (ask) => ask("UPDATE pgboss.version SET version = version - 1"));
+  await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(refusal);
+}, 120_000);
+
+test("[security.md] only a role that owns nothing is let to serve", async () => {
+  const roles = await makeTwoRoles();
+  const refusalOf = (role: string, url = roles.owner) =>
+    runMigrate(url, { DATABASE_SERVING_ROLE: role }).then(
+      () => null,
+      ({ stderr }) => stderr,
+    );
+  expect(await refusalOf("nobody_at_all")).toBe(
+    "DATABASE_SERVING_ROLE: there is no role nobody_at_all; make it by CREATE ROLE, or write another\n",
+  );
+  const owner = new URL(roles.owner).username;
+  for (const role of [owner, "postgres"]) expect(await refusalOf(role)).toContain(`${role} owns tables or could`);
+  await expect(startShop({ databaseUrl: roles.owner, variables: { DATABASE_SERVING_ROLE: owner } })).rejects.toThrow(
+    'DATABASE_SERVING_ROLE: it is for "npm run migrate"',
+  );
+});
