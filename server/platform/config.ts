@@ -72,6 +72,8 @@ export type Config = {
   /** Cookies carry Secure and the __Host- prefix. */
   isSecure: boolean;
   databaseUrl: string | null;
+  /** The file that the address is from, if it is. */
+  databaseUrlFile: string | null;
   /** Of `npm run migrate` alone: whom it lets read and write rows. */
   servingRole: string | null;
   dataDir: string;
@@ -139,6 +141,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     isSecure,
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseUrlFile: given.DATABASE_URL_FILE ?? null,
     servingRole: env.DATABASE_SERVING_ROLE ?? null,
     dataDir: resolve(env.DATA_DIR),
     smtpUrl: env.SMTP_URL ?? null,

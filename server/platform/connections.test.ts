@@ -109,7 +109,9 @@ test.each([
   const url = await copyPostgres("blank");
   const { hostname, port } = new URL(url);
   const refusing = await refusingServer(code);
-  const Connection = connectionsTo(url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`));
+  const Connection = connectionsTo(() =>
+    url.replace(`${hostname}:${port}`, `127.0.0.1:${refusing},${hostname}:${port}`),
+  );
   await expect(new Connection().connect()).rejects.toMatchObject({ code });
   const second = new Connection();
   onTestFinished(() => second.end().catch(() => {}));

@@ -30,20 +30,23 @@ export type Connection = pg.Client & {
 /**
  * The class of connections to an address. Each opens to the server that took writes last, and fails where that one is away or
  * takes none, with the next connection tried at the next server. So whoever tries again finds the standby that was promoted,
- * and nothing is ever read from one that may lag behind.
+ * and nothing is ever read from one that may lag behind. The address is asked for by each, as are the files of certificates
+ * that it names: both may have been renewed.
  */
-export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Connection {
-  const servers = serversOf(url);
+export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
 
   return class extends PreparingClient {
     readonly #server = current;
+    readonly #servers: number;
     readonly #said = new Map<string, string>();
     #wasRefused = false;
     #isCommitting = false;
 
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, connectionString: servers[current] });
+      const servers = serversOf(address());
+      super({ ...config, connectionString: servers[current % servers.length] });
+      this.#servers = servers.length;
       // One that is lost is no fault of ours: its statements fail, and another is made.
       this.on("error", () => {});
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }) =>
@@ -105,7 +108,7 @@ export function connectionsTo(url: string): new (config?: pg.ClientConfig) => Co
     /** Of many that fail at one server only the first moves on. */
     #leave(): void {
       this.#wasRefused = true;
-      if (current === this.#server) current = (current + 1) % servers.length;
+      if (current === this.#server) current = (current + 1) % this.#servers;
     }
   };
 }

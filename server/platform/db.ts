@@ -8,7 +8,8 @@ import { lockFolder } from "./folder-lock.ts";
 import { type Listening, listenTo } from "./notifications.ts";
 import { inOneTrip } from "./one-trip.ts";
 import { PreparingClient } from "./prepared.ts";
-import { serversOf } from "./servers.ts";
+import { secretOf } from "./secret-files.ts";
+import { areServers, serversOf } from "./servers.ts";
 import type { Tables } from "./tables.ts";
 
 /** The database, or a transaction on it: always a verb's first argument, and inside a transaction the transaction. */
@@ -44,10 +45,14 @@ const types: pg.CustomTypesConfig = {
  */
 export function openDatabase(config: {
   databaseUrl: string | null;
+  /** Where the address is from, which is read again for each connection. */
+  databaseUrlFile?: string | null;
   dataDir: string;
   loadDataDir?: Blob;
 }): Promise<Database> {
-  return config.databaseUrl ? openPostgres(config.databaseUrl) : openEmbedded(config.dataDir, config.loadDataDir);
+  const { databaseUrl: url, databaseUrlFile: file, dataDir } = config;
+  if (!url) return openEmbedded(dataDir, config.loadDataDir);
+  return openPostgres(file ? secretOf(file, url, areServers) : () => url);
 }
 
 /**
@@ -64,16 +69,16 @@ const WAITS = {
 /** What prepared statements of the embedded database go by is looked at anew so often. */
 const REPLANNED_EVERY_MS = 300_000;
 
-async function openPostgres(url: string): Promise<Database> {
-  const Connection = connectionsTo(url);
-  const pool = new pg.Pool({ Client: Connection, connectionString: url, types, max: 10, keepAlive: true, ...WAITS });
+async function openPostgres(address: () => string): Promise<Database> {
+  const Connection = connectionsTo(address);
+  const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   // A lost idle connection is not a fault of ours: the pool makes another.
   pool.on("error", () => {});
   // One that takes no writes any more, behind a proxy perhaps: a connection that ends is not kept.
   pool.on("release", (_, client) => {
     if (client instanceof Connection && client.isReadOnly) client.end().catch(() => {});
   });
-  await tryAddress(pool, url);
+  await tryAddress(pool, address());
   const listening: Listening[] = [];
   return {
     db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -51,7 +51,12 @@ async function listening(channel: string) {
   const url = new URL(server);
   url.port = String(way.port);
   let heard = 0;
-  const { close, heard: hearOut } = await listenTo(connectionsTo(url.href), channel, () => void heard++, PROBE);
+  const { close, heard: hearOut } = await listenTo(
+    connectionsTo(() => url.href),
+    channel,
+    () => void heard++,
+    PROBE,
+  );
   onTestFinished(close);
   const direct = new pg.Client(server.href);
   await direct.connect();

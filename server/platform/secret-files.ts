@@ -22,6 +22,21 @@ export function withSecretFiles(
   return { ...given, ...Object.fromEntries(read) };
 }
 
+/**
+ * What a secret's file holds at each call: a platform's store may put another there every few minutes. Where it cannot be read
+ * just now, or holds something else, it is what was good last.
+ */
+export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
+  let last = first;
+  return () => {
+    try {
+      const now = contentOf(path, (what) => new Error(what));
+      if (isGood(now)) last = now;
+    } catch {}
+    return last;
+  };
+}
+
 function contentOf(path: string, refusal: (what: string) => Error): string {
   let content: string;
   try {

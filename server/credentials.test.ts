@@ -1,0 +1,147 @@
+import { cpSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type RunningShop, startShop } from "../tests/browser.ts";
+import { sendBuyers } from "../tests/buyers.ts";
+import { type Authority, type Certificate, hasOpenssl, makeAuthority } from "../tests/certificates.ts";
+import { sizeOf } from "../tests/fixtures.ts";
+import { FROM_ANYWHERE } from "../tests/orders.ts";
+import { freePort, type Installed, installPostgres, type Server } from "../tests/postgres.ts";
+import { asking } from "../tests/roles.ts";
+import { openDatabase } from "./platform/db.ts";
+
+// The real program, and how it proves to a real PostgreSQL who it is, by what ends by itself (docs/decisions/0040).
+
+const SOON = { timeout: 15_000 };
+const SETTINGS = ["fsync=off", "max_connections=50"];
+const RULES = `host all postgres 127.0.0.1/32 trust
+hostssl all certified 127.0.0.1/32 cert
+host all tokened 127.0.0.1/32 scram-sha-256
+`;
+
+let folder: string;
+let installed: Installed;
+let server: Server;
+let port: number;
+let authority: Authority;
+const admin = () => `postgres://postgres@127.0.0.1:${port}/postgres`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "amlou-credentials-"));
+  installed = await installPostgres();
+  const data = installed.makeCluster("data");
+  writeFileSync(join(data, "pg_hba.conf"), RULES);
+  const encrypted: string[] = [];
+  if (hasOpenssl) {
+    authority = makeAuthority(folder, "authority");
+    const { certificate, key } = authority.issue("localhost");
+    cpSync(certificate, join(data, "server.crt"));
+    cpSync(key, join(data, "server.key"));
+    cpSync(authority.certificate, join(data, "root.crt"));
+    encrypted.push("ssl=on", "ssl_ca_file=root.crt");
+  }
+  installed.handOver(data);
+  port = await freePort();
+  server = await installed.serve(data, port, [...SETTINGS, ...encrypted]);
+});
+
+afterAll(async () => {
+  await server.stop();
+  await installed.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A guest's order goes through. */
+async function sells(shop: RunningShop, databaseUrl: string): Promise<void> {
+  const { db, close } = await openDatabase({ databaseUrl, dataDir: "" });
+  const honey = await sizeOf(db, "thyme-honey", 500);
+  await close();
+  const buyers = sendBuyers(shop.url, honey.product_id, 1);
+  await expect.poll(() => buyers.told.length, SOON).toBeGreaterThan(0);
+  await buyers.stop();
+}
+
+/** A database of a role's own, of the same name. */
+const makeDatabase = (role: string) =>
+  asking(admin(), async (ask) => {
+    await ask(`CREATE ROLE ${role} LOGIN`);
+    await ask(`CREATE DATABASE ${role} OWNER ${role}`);
+  });
+
+test.skipIf(!hasOpenssl)(
+  "[security.md] a certificate proves who the shop is, and one renewed does without a restart",
+  async () => {
+    await makeDatabase("certified");
+    const urlOf = (own: Certificate | null, root = authority) => {
+      const url = new URL(`postgres://certified@localhost:${port}/certified?sslmode=verify-full`);
+      url.searchParams.set("sslrootcert", root.certificate);
+      if (own) url.searchParams.set("sslcert", own.certificate);
+      if (own) url.searchParams.set("sslkey", own.key);
+      return url.href;
+    };
+    const own = authority.issue("certified", 10);
+    const shop = await startShop({ databaseUrl: urlOf(own), ...FROM_ANYWHERE });
+    onTestFinished(shop.close);
+    await sells(shop, urlOf(own));
+
+    const strangers = join(folder, "strangers");
+    mkdirSync(strangers);
+    const stranger = makeAuthority(strangers, "stranger");
+    const refusalOf = (url: string) => openDatabase({ databaseUrl: url, dataDir: "" }).catch(({ message }) => message);
+    expect(await refusalOf(urlOf(null))).toContain("connection requires a valid client certificate");
+    expect(await refusalOf(urlOf(stranger.issue("certified")))).toMatch(/^DATABASE_URL: no database opens/);
+    expect(await refusalOf(urlOf(authority.issue("another")))).toContain("certificate authentication failed");
+    expect(await refusalOf(urlOf(own, stranger))).toMatch(/\((?:self-signed|unable to verify)/);
+    expect(await refusalOf(`postgres://certified@localhost:${port}/certified`)).toContain("no encryption");
+
+    const { pool, close } = await openDatabase({ databaseUrl: urlOf(own), dataDir: "" });
+    onTestFinished(close);
+    const serials = async () => {
+      const { rows } = await asking(admin(), async (ask) => ({
+        rows: await ask(
+          "SELECT DISTINCT client_serial::int AS serial FROM pg_stat_ssl WHERE client_dn = '/CN=certified'",
+        ),
+      }));
+      return rows.map(({ serial }) => serial).sort();
+    };
+    expect(await serials()).toEqual([10]);
+    authority.issue("certified", 11);
+    await Promise.all([pool.query("SELECT pg_sleep(0.1)"), pool.query("SELECT pg_sleep(0.1)")]);
+    expect(await serials()).toEqual([10, 11]);
+  },
+);
+
+test("[security.md] a token that is renewed in DATABASE_URL_FILE is taken without a restart", async () => {
+  await makeDatabase("tokened");
+  const file = join(folder, "database-url");
+  const renew = async (token: string) => {
+    await asking(admin(), (ask) => ask(`ALTER ROLE tokened PASSWORD '${token}'`));
+    const url = `postgres://tokened:${token}@127.0.0.1:${port}/tokened`;
+    writeFileSync(file, `${url}\n`);
+    return url;
+  };
+  const first = await renew("first-token");
+  const shop = await startShop({ variables: { ...FROM_ANYWHERE.variables, DATABASE_URL_FILE: file } });
+  onTestFinished(shop.close);
+  await sells(shop, first);
+  const listeners = "SELECT pid FROM pg_stat_activity WHERE usename = 'tokened' AND query LIKE 'LISTEN%'";
+  const listening = () => asking(admin(), async (ask) => (await ask(listeners)).length);
+  const before = await listening();
+  expect(before).toBeGreaterThan(1);
+
+  const second = await renew("second-token");
+  const isRefused = await openDatabase({ databaseUrl: first, dataDir: "" }).catch(({ message }) => message);
+  expect(isRefused).toContain("password authentication failed");
+  const ended = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'tokened'";
+  await asking(admin(), (ask) => ask(ended));
+  await sells(shop, second);
+  // Those that only listen come back a second later.
+  await expect.poll(listening, SOON).toBe(before);
+
+  // A file that is being written, or gone for a moment, is no reason to forget what was good.
+  writeFileSync(file, "");
+  await asking(admin(), (ask) => ask(ended));
+  await sells(shop, second);
+});
