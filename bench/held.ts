@@ -1,0 +1,46 @@
+import { existsSync } from "node:fs";
+import { mkdir, rmdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Processes that have less of a processor than the machine would give them, by Linux's control groups. */
+
+const PERIOD_US = 100_000;
+/** Version 2 has one tree, version 1 one for each kind of resource. */
+const [FOLDER, limitsOf] = existsSync("/sys/fs/cgroup/cgroup.controllers")
+  ? ["/sys/fs/cgroup", (quota: number) => ({ "cpu.max": `${quota} ${PERIOD_US}` })]
+  : [
+      "/sys/fs/cgroup/cpu",
+      (quota: number) => ({ "cpu.cfs_period_us": `${PERIOD_US}`, "cpu.cfs_quota_us": `${quota}` }),
+    ];
+
+/**
+ * Holds each of these processes, all of its threads together, to a `share` of one processor while the work lasts; null where
+ * the system does not let us.
+ */
+export async function whileHeld<T>(pids: readonly number[], share: number, work: () => Promise<T>): Promise<T | null> {
+  const groups = pids.map((pid) => ({ pid, folder: join(FOLDER, `amlou-bench-${pid}`) }));
+  try {
+    for (const { pid, folder } of groups) {
+      await mkdir(folder);
+      for (const [file, limit] of Object.entries(limitsOf(share * PERIOD_US)))
+        await writeFile(join(folder, file), limit);
+      await writeFile(join(folder, "cgroup.procs"), String(pid));
+    }
+  } catch {
+    await release(groups);
+    return null;
+  }
+  try {
+    return await work();
+  } finally {
+    await release(groups);
+  }
+}
+
+async function release(groups: readonly { pid: number; folder: string }[]): Promise<void> {
+  for (const { pid, folder } of groups) {
+    // To where it was; it may have ended.
+    await writeFile(join(FOLDER, "cgroup.procs"), String(pid)).catch(() => {});
+    await rmdir(folder).catch(() => {});
+  }
+}
