@@ -162,7 +162,7 @@ export const factorCode = z.pipe(
     .string()
     .check(
       z.minLength(1, { error: "field.codeRequired", abort: true }),
-      z.regex(/^(?:\d{6}|[0-9A-Z]{16}|[0-9A-Z]{28})$/, "field.codeInvalid"),
+      z.regex(/^(?:\d{6}|[0-9A-Z]{16}|[0-9A-Z]{28})$/, "field.factorCodeInvalid"),
     ),
 );
 

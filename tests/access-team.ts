@@ -77,7 +77,7 @@ export const TEAM_ROWS: Record<string, Row> = {
     own: adminOnly(403),
     others: adminOnly(404),
   },
-  "DELETE /admin/sessions": { own: adminOnly(200) },
+  "DELETE /admin/sessions": { send: () => ({ body: { password: PASSWORD } }), own: adminOnly(200) },
   "GET /admin/account": { own: staffOnly(200) },
   "PUT /admin/account": { send: () => ({ body: { ...names, locale: "fr" } }), own: staffOnly(200) },
   "DELETE /admin/account/sessions": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },

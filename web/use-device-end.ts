@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "react";
 import { useRevalidator } from "react-router";
 import { useForm } from "./account/use-form.ts";
 import { toast } from "./ui/toast-store.ts";
@@ -19,7 +20,7 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
     toast.success(ended);
     await revalidate();
   };
-  return useForm<{ password: string }>({
+  const form = useForm<{ password: string }>({
     schema: async () => (await import("../contract/customers.ts")).passwordProof,
     call,
     method: "DELETE",
@@ -33,4 +34,8 @@ export function useDeviceEnd({ call, ended, failed, onBusy, close }: DeviceEnd) 
       return true;
     },
   });
+  const element = form.form.ref;
+  // The dialog looks for it as it opens, and would begin with its cross.
+  useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
+  return form;
 }

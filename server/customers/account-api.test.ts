@@ -56,8 +56,10 @@ describeOnBothEngines("registering", (open) => {
 
   test("[A1 T12] a browser gets a cookie that no script reads, and a flag", async () => {
     const api = apiClient(await open());
-    const made = await api.post(`${path}/register`, form, BROWSER);
+    const made = await api.post(`${path}/register`, form, { ...BROWSER, "User-Agent": "Firefox" });
     expect(made.body.data).toMatchObject({ token: null, cart_session_id: null });
+    const devices = (await api.get(`${path}/sessions`, carrying(cookiesOf(made)))).body.data;
+    expect(devices).toMatchObject([{ device: "Firefox", is_this: true }]);
     const cookies = made.headers.getSetCookie();
     expect(cookies[0]).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(cookies[1]).toBe("signed_in=1; Path=/; SameSite=Lax");

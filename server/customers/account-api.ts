@@ -14,7 +14,15 @@ import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { orderNumber } from "../orders/number.ts";
 import { type Call, route } from "../platform/door.ts";
 import { customerOf } from "./account.ts";
-import { limitCodeRequests, limitCodes, limitProofs, limitRegistrations, limitSignIn, mayGetCode } from "./limits.ts";
+import {
+  limitCodeRequests,
+  limitCodes,
+  limitFactorTries,
+  limitPasswordProofs,
+  limitRegistrations,
+  limitSignIn,
+  mayGetCode,
+} from "./limits.ts";
 import { changePassword } from "./password.ts";
 import { needsPassword, updateProfile } from "./profile.ts";
 import { register } from "./register.ts";
@@ -53,7 +61,8 @@ export const accountApi = [
       const mayMail = await mayGetCode(shop.database, "verify_email", body.email);
       const order = body.order ? heldOrder(call, body.order) : null;
       const { publicUrl } = shop.config;
-      return { data: await welcome(call, await register(db, caller, { ...body, order, mayMail, publicUrl })) };
+      const device = call.header("User-Agent");
+      return { data: await welcome(call, await register(db, caller, { ...body, order, mayMail, publicUrl, device })) };
     },
   }),
   route({
@@ -90,13 +99,17 @@ export const accountApi = [
     form: () => "/profile",
     run: async ({ db, shop, caller, body }) => {
       const account = customerOf(caller);
-      if (needsPassword(account, body)) await limitProofs(shop.database, account.id, body.code);
+      if (needsPassword(account, body)) await limitPasswordProofs(shop.database, account.id);
+      const countTry = () => limitFactorTries(shop.database, account.id);
       const countCode = async () => {
         await limitCodeRequests(shop.database, `account ${account.id}`);
         await limitCodes(shop.database, "change_email", body.email);
       };
       const { publicUrl } = shop.config;
-      return { data: await updateProfile(db, caller, { ...body, publicUrl, countCode }), message: "auth.profileSaved" };
+      return {
+        data: await updateProfile(db, caller, { ...body, publicUrl, countTry, countCode }),
+        message: "auth.profileSaved",
+      };
     },
   }),
   route({
@@ -108,8 +121,10 @@ export const accountApi = [
     answer: z.null(),
     form: () => "/profile",
     run: async ({ db, shop, caller, body, header }) => {
-      await limitProofs(shop.database, customerOf(caller).id, body.code);
-      await changePassword(db, caller, { ...body, token: tokenOf(header, shop.config) });
+      const { id } = customerOf(caller);
+      await limitPasswordProofs(shop.database, id);
+      const countTry = () => limitFactorTries(shop.database, id);
+      await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
       return { data: null, message: "auth.passwordChanged" };
     },
   }),

@@ -147,9 +147,9 @@ describeOnBothEngines("a customer's devices", (open) => {
     const { token } = await signIn(db, guest(), { email: EMAIL, password: PASSWORD, device: "Firefox" });
     for (const device of ["Android", "iPad"]) await signedIn(db, device);
     const listed = (await api.get(path, bearer(token))).body.data as { id: number; device: string }[];
-    expect(listed.map(({ device }) => device)).toEqual(["iPad", "Android", "Firefox", ""]);
-    const left = await api.delete(`${path}/${listed[0]?.id}`, { password: PASSWORD }, bearer(token));
-    expect(left.body.data).toMatchObject([{ device: "Android" }, { device: "Firefox", is_this: true }, {}]);
+    expect(listed.map(({ device }) => device)).toEqual(["Firefox", "iPad", "Android", ""]);
+    const left = await api.delete(`${path}/${listed[1]?.id}`, { password: PASSWORD }, bearer(token));
+    expect(left.body.data).toMatchObject([{ device: "Firefox", is_this: true }, { device: "Android" }, {}]);
     const last = await api.delete(path, { password: PASSWORD }, bearer(token));
     expect(last.body.data).toMatchObject([{ device: "Firefox", is_this: true }]);
   });

@@ -12,7 +12,7 @@ import { forgetDevices, forgetOrderKeys, shutOut } from "./sessions.ts";
  * one puts nobody out. All refuse a guest; the doors count the passwords tried.
  */
 
-/** The newest first. */
+/** This one, then the newest first. */
 export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
   const { id, sessionId } = customerOf(caller);
   const sessions = await db
@@ -20,6 +20,7 @@ export async function listDevices(db: Db, caller: Caller): Promise<Device[]> {
     .select(["id", "device", "created_at"])
     .where("account_id", "=", id)
     .where("expires_at", ">", clock.now())
+    .orderBy((eb) => eb("id", "=", sessionId ?? 0), "desc")
     .orderBy("id", "desc")
     .execute();
   return sessions.map((session) => ({
@@ -67,7 +68,7 @@ export async function endOtherDevices(
 }
 
 /** Of two devices that end each other at once, one stays; and what was proved must still be the password. */
-async function requireStillHere(tx: Db, caller: Caller, provedHash: string): Promise<void> {
+export async function requireStillHere(tx: Db, caller: Caller, provedHash: string): Promise<void> {
   const { id, sessionId } = customerOf(caller);
   const { passwordHash } = await lockAccount(tx, id);
   const session = await tx

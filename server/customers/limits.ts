@@ -47,12 +47,6 @@ export const limitPasswordProofs = (database: Database, accountId: number): Prom
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>
   count(database, "factor_tries", String(accountId), FACTOR_TRIES.perAccount, FACTOR_TRIES.seconds);
 
-/** The same two for what asks for the password, and of whoever has a second factor for a code. */
-export async function limitProofs(database: Database, accountId: number, code: string | undefined): Promise<void> {
-  await limitPasswordProofs(database, accountId);
-  if (code) await limitFactorTries(database, accountId);
-}
-
 /** Mails with codes that one address, or one account, calls for to whatever mailboxes. */
 export const limitCodeRequests = (database: Database, by: string): Promise<void> =>
   count(database, "code_requests", by, CODE_REQUESTS.points, CODE_REQUESTS.seconds);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastMail, mailsTo, newcomer, PASSWORD, PUBLIC_URL, provedCustomer } from "../../tests/customers.ts";
+import { lastMail, mailsTo, newcomer, PASSWORD, PUBLIC_URL, provedCustomer, uncounted } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
 import { getCart, openCart } from "../cart/cart.ts";
@@ -18,7 +18,12 @@ describeOnBothEngines("changePassword", (open) => {
     const elsewhere = await signIn(db, guest(), { email: EMAIL, password: PASSWORD });
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     const { token } = await lastMail(db, EMAIL);
-    await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: here.token });
+    await changePassword(db, caller, {
+      current_password: PASSWORD,
+      password: NEW,
+      token: here.token,
+      countTry: uncounted,
+    });
     expect(await accountOfToken(db, here.token)).not.toBeNull();
     expect(await accountOfToken(db, elsewhere.token)).toBeNull();
     await expect(signIn(db, guest(), { email: EMAIL, password: PASSWORD })).rejects.toMatchObject({
@@ -42,7 +47,7 @@ describeOnBothEngines("changePassword", (open) => {
         [here.cartSecret, elsewhere].map(async (cartSecret) => (await getCart(db, { ...guest(), cartSecret })).count),
       );
     expect(await counts()).toEqual([1, 1]);
-    await changePassword(db, here, { current_password: PASSWORD, password: NEW, token: null });
+    await changePassword(db, here, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });
     expect(await counts()).toEqual([1, 0]);
     await forgotPassword(db, guest(), { email: EMAIL, publicUrl: PUBLIC_URL });
     await resetPassword(db, guest(), { token: (await lastMail(db, EMAIL)).token, password: PASSWORD });
@@ -55,7 +60,7 @@ describeOnBothEngines("changePassword", (open) => {
     const caller = await provedCustomer(db, EMAIL);
     const before = await db.selectFrom("accounts").selectAll().execute();
     await expect(
-      changePassword(db, caller, { current_password: "wrong", password: NEW, token: null }),
+      changePassword(db, caller, { current_password: "wrong", password: NEW, token: null, countTry: uncounted }),
     ).rejects.toMatchObject({ code: "wrong_password", fields: { current_password: ["field.passwordWrong"] } });
     expect(await db.selectFrom("accounts").selectAll().execute()).toEqual(before);
   });
@@ -65,7 +70,7 @@ describeOnBothEngines("changePassword", (open) => {
     const caller = await provedCustomer(db, EMAIL);
     const changes = await Promise.allSettled(
       [NEW, "quite another one"].map((password) =>
-        changePassword(db, caller, { current_password: PASSWORD, password, token: null }),
+        changePassword(db, caller, { current_password: PASSWORD, password, token: null, countTry: uncounted }),
       ),
     );
     expect(changes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -74,13 +79,13 @@ describeOnBothEngines("changePassword", (open) => {
   test("[C11] a mailbox that nobody proved is not told: it may be a stranger's", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
-    await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null });
+    await changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted });
     expect(await mailsTo(db, EMAIL)).toEqual(["verify_email"]);
   });
 
   test("a guest has no password", async () => {
     const { db } = await open();
-    const input = { current_password: PASSWORD, password: NEW, token: null };
+    const input = { current_password: PASSWORD, password: NEW, token: null, countTry: uncounted };
     await expect(changePassword(db, guest(), input)).rejects.toMatchObject({ code: "unauthenticated" });
   });
 });

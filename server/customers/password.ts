@@ -6,14 +6,12 @@ import { customerOf } from "./account.ts";
 import { tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword, isPassword } from "./passwords.ts";
-import { proveFactor, spendProof } from "./second-factor/prove.ts";
+import { type FactorProof, proveFactor, spendProof } from "./second-factor/prove.ts";
 import { shutOut } from "./sessions.ts";
 
-export type PasswordChange = {
+export type PasswordChange = FactorProof & {
   current_password: string;
   password: string;
-  /** Of whoever has a second factor. */
-  code?: string | undefined;
   /** The session that goes on; all others end. */
   token: string | null;
 };
@@ -25,7 +23,7 @@ export type PasswordChange = {
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
   const { id } = customerOf(caller);
   const oldHash = await provePassword(db, caller, input.current_password);
-  await proveFactor(db, caller, input.code);
+  await proveFactor(db, caller, input);
   const newHash = await hashNewPassword(input.password);
   await inTransaction(db, async (tx) => {
     const changed = await tx

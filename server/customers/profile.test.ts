@@ -1,5 +1,14 @@
 import { expect, test, vi } from "vitest";
-import { callerOf, lastMail, mailsTo, newcomer, PASSWORD, PUBLIC_URL, provedCustomer } from "../../tests/customers.ts";
+import {
+  callerOf,
+  lastMail,
+  mailsTo,
+  newcomer,
+  PASSWORD,
+  PUBLIC_URL,
+  provedCustomer,
+  uncounted,
+} from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -21,7 +30,8 @@ const change = (db: Db, caller: Caller, changes: Partial<ProfileChange>) =>
     last_name: "Alaoui",
     email: caller.account?.email ?? "",
     publicUrl: PUBLIC_URL,
-    countCode: async () => {},
+    countTry: uncounted,
+    countCode: uncounted,
     ...changes,
   });
 const again = (db: Db, caller: Caller) => callerOf(db, caller.account?.id ?? 0);

@@ -15,6 +15,8 @@ import { getUserAnew } from "./user.ts";
 
 export type ProfileChange = ProfileInput & {
   publicUrl: string;
+  /** Counts a try of the second factor; asked as `countCode` is. */
+  countTry: () => Promise<void>;
   /** Counts a code for the new address; asked after the password was proved, outside any transaction. */
   countCode: () => Promise<void>;
 };
@@ -31,7 +33,7 @@ export async function updateProfile(db: Db, caller: Caller, input: ProfileChange
   const isGuarded = needsPassword(account, input);
   const provedHash = isGuarded && (await provePassword(db, caller, requiredPassword(input)));
   // Before what is counted below, so that a slip of the finger costs no mail.
-  if (isGuarded) await proveFactor(db, caller, input.code);
+  if (isGuarded) await proveFactor(db, caller, input);
   if (isNewPhone) await refuseTakenPhone(db, input.phone ?? null, account.id);
   if (isNewEmail) await input.countCode();
   const minted = isNewEmail ? await mintCode() : null;

@@ -17,6 +17,8 @@ export type Registration = Omit<RegisterInput, "password_confirmation" | "redire
   /** False when the mailbox has had as many codes as it may: the account is made, and asks for one later. */
   mayMail: boolean;
   publicUrl: string;
+  /** What the browser says of itself. */
+  device?: string | undefined;
 };
 
 /**
@@ -53,7 +55,7 @@ export async function register(db: Db, caller: Caller, input: Registration): Pro
         publicUrl,
       });
     if (input.order) await linkOrder(tx, account.id, input.order);
-    return startSession(tx, accountOf(account), input.rememberMe ?? false);
+    return startSession(tx, accountOf(account), input.rememberMe ?? false, { device: input.device });
   });
   tellSignIn({ of: "customer", by: "registering", account: session.account.id }, "let_in");
   return session;

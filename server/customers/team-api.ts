@@ -117,11 +117,13 @@ export const teamApi: readonly AnyRoute[] = [
   route({
     method: "DELETE",
     path: "/admin/sessions",
-    summary: "Sign everybody out, customers and team, but for the session that asks",
+    summary: "Sign everybody out, customers and team, but for the session that asks, by the password",
     access: "admin",
+    body: passwordProof,
     answer: z.null(),
-    run: async ({ db, caller }) => {
-      await signOutAll(db, caller);
+    run: async ({ db, shop, caller, body }) => {
+      await limitPasswordProofs(shop.database, memberOf(caller).id);
+      await signOutAll(db, caller, body);
       return { data: null };
     },
   }),
@@ -219,8 +221,7 @@ export const teamApi: readonly AnyRoute[] = [
     run: async ({ db, shop, caller, body }) => {
       const { id: own } = memberOf(caller);
       await limitPasswordProofs(shop.database, own);
-      await limitFactorTries(shop.database, own);
-      await stopFactor(db, caller, body);
+      await stopFactor(db, caller, { ...body, countTry: () => limitFactorTries(shop.database, own) });
       return { data: await getOwnAccount(db, caller) };
     },
   }),

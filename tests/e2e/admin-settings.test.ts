@@ -7,7 +7,7 @@ import { translator } from "../../contract/translate.ts";
 import { translatePayment } from "../../server/payments/messages.ts";
 import { messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
-import { shoot } from "../browser.ts";
+import { OWNER, shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
@@ -110,11 +110,11 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
       .toBe(0);
   });
 
-  test("[P5 security.md] everybody is signed out with two presses, but for the owner's own device", async () => {
+  test("[P5 security.md] everybody is signed out by the password, but for the owner's own device", async () => {
     const customer = await visit(size);
     await signUp(customer, shop());
     await open(customer, `/${locale}/profile/password`);
-    const owner = await visit(size);
+    const owner = await visit({ ...size, allow: REFUSED });
     await openAsOwner(owner, `${settings}/protection`);
     const press = { name: t("admin.signOutAll") };
     await owner.getByRole("main").getByRole("button", press).click();
@@ -122,7 +122,11 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await question.waitFor();
     expect(await violations(owner)).toEqual([]);
     await shoot(owner, `${name} sign out all`);
-    await question.getByRole("button", { name: t("admin.devices.end") }).click();
+    await question.locator("[name=password]").fill("not it");
+    await question.getByRole("button", press).click();
+    await expect.poll(() => messageOf(question.locator("[name=password]"))).toBe(ts("field.passwordWrong"));
+    await question.locator("[name=password]").fill(OWNER.password);
+    await question.getByRole("button", press).click();
     await owner.getByText(t("admin.signOutAll.done")).waitFor();
     await customer.goto(`/${locale}/profile/password`);
     expect(new URL(customer.url()).pathname).toBe(`/${locale}/auth/login`);

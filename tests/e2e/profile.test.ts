@@ -223,14 +223,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const devices = page.getByRole("region", { name: t("devices.title") });
     const rows = devices.getByRole("listitem");
     expect(await rows.count()).toBe(3);
-    expect(await rows.last().getByText(t("devices.this")).count()).toBe(1);
+    expect(await rows.first().getByText(t("devices.this")).count()).toBe(1);
     await shoot(page, `profile-devices-${locale}`);
-    const name = (await rows.first().locator("bdi").first().textContent()) ?? "";
+    const name = (await rows.nth(1).locator("bdi").first().textContent()) ?? "";
     await fill(page, { password: NEW_PASSWORD });
     const asked = { name: t("devices.endOf", { name }) };
-    await rows.first().getByRole("button", asked).click();
+    await rows.nth(1).getByRole("button", asked).click();
     const dialog = page.getByRole("alertdialog", asked);
     const [password, confirm] = [dialog.locator("[name=password]"), dialog.locator("[type=submit]")];
+    await expect.poll(() => isFocused(password)).toBe(true);
     await confirm.click();
     await expect.poll(() => messageOf(password)).toBe(t("field.passwordRequired"));
     await password.fill("not the password");
@@ -349,7 +350,7 @@ test("[C10 C11 A1] without scripts the forms are the browser's own, and a refusa
   const device = page
     .getByRole("region", { name: t("devices.title") })
     .getByRole("listitem")
-    .first();
+    .nth(1);
   const end = async (password: string) => {
     await device.locator("summary").click();
     await device.locator("[name=password]").fill(password);

@@ -157,6 +157,22 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await guestButton(page, locale).waitFor();
   });
 
+  test("[T12 security.md] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop());
+    await open(page, `/${locale}/about`);
+    await menuButton(page, locale).waitFor();
+    await mark(page);
+    await endElsewhere(page, shop());
+    await page
+      .getByRole("banner")
+      .getByRole("link", { name: translate(locale)("frame.favourites") })
+      .click();
+    await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
+    await guestButton(page, locale).waitFor();
+    expect(await isSameDocument(page)).toBe(true);
+  });
+
   test("[T12 security.md] a server in trouble, no network and an unproved mailbox sign nobody out", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());

@@ -74,9 +74,10 @@ export function useFieldErrors<Input>(
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLFormElement>) => {
     const { name, value } = target as unknown as HTMLInputElement;
-    // Whoever goes on to the button is told by it: a line that appears now would move it from under the finger.
-    if (!value || relatedTarget instanceof HTMLButtonElement) return;
-    void mark((each) => each === name);
+    // Whoever presses a button or a link is told by it: a line that appears or goes now would move it from under the finger.
+    if (!value || relatedTarget?.matches("button, a, summary")) return;
+    // What the server said of it stands until it is mended.
+    void mark((each, old) => each === name && !old[each]);
   };
   return { errors, setErrors, check, watch: { onInput, onBlur } };
 }

@@ -1,18 +1,13 @@
 import { data, type MiddlewareFunction } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
-import type { Caller, MustFirst } from "../../server/platform/caller.ts";
+import type { Caller } from "../../server/platform/caller.ts";
 import { notLetIn } from "../../server/platform/watch.ts";
 import { pageContext } from "../context.ts";
 import { prefixedRedirect } from "../prefixed-redirect.ts";
+import { FIRST_PAGES } from "./first-pages.ts";
 import { signInAddress } from "./sign-in-address.ts";
 
 const FORBIDDEN = 403;
-/** Where what comes first is done. */
-const FIRST_PAGES: Record<MustFirst, string> = {
-  own_password_required: "/admin/account/password",
-  second_factor_required: "/admin/account/second-factor",
-};
-
 /**
  * Lets only the shop's staff through to the back office; anyone else is asked to sign in (P5), and who has to do something
  * first is led to it.

@@ -8,6 +8,7 @@ import { addIcons } from "../ui/icon.tsx";
 import { LATER_ICON_PATHS } from "../ui/later-icon-paths.ts";
 import type { Route } from "./+types/layout";
 import { isAdmin, requireStaff } from "./access.ts";
+import { isFirstPage } from "./first-pages.ts";
 import { useHeldSteps } from "./held-step.ts";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { Arrivals } from "./parts/arrivals.tsx";
@@ -28,15 +29,16 @@ export async function loader({ context }: Route.LoaderArgs) {
     texts: adminTextsOf(caller.locale),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
+    mustFirst: caller.account?.mustFirst !== undefined,
   };
 }
 
 /**
  * Another language or account is another document; who may see what is asked again with every page, by the middleware. Which
- * languages are offered changes on one page.
+ * languages are offered changes on one page, and what comes first is done on two.
  */
 export const shouldRevalidate = ({ currentUrl }: ShouldRevalidateFunctionArgs) =>
-  currentUrl.pathname.endsWith("/admin/settings/languages");
+  currentUrl.pathname.endsWith("/admin/settings/languages") || isFirstPage(currentUrl.pathname);
 export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: adminStyles }];
 
 /** The frame of the back office (R26): sections on top or, on a phone, under the thumb. */
@@ -44,15 +46,17 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
     <AdminTexts {...loaderData.texts}>
       <Queries>
-        <Frame userName={loaderData.userName} isAdmin={loaderData.isAdmin} />
+        <Frame {...loaderData} />
       </Queries>
     </AdminTexts>
   );
 }
 
-function Frame({ userName, isAdmin: mayAll }: { userName: string; isAdmin: boolean }) {
+type FrameProps = Pick<Route.ComponentProps["loaderData"], "userName" | "isAdmin" | "mustFirst">;
+
+function Frame({ userName, isAdmin: mayAll, mustFirst }: FrameProps) {
   const { t } = useAdminI18n();
-  const sections = sectionsFor(mayAll);
+  const sections = mustFirst ? [] : sectionsFor(mayAll);
   useFreshPage();
   useHeldSteps();
   return (
@@ -61,11 +65,11 @@ function Frame({ userName, isAdmin: mayAll }: { userName: string; isAdmin: boole
         {t("admin.skip")}
       </a>
       <AdminHeader userName={userName} isAdmin={mayAll} sections={sections} />
-      <Arrivals />
+      {!mustFirst && <Arrivals />}
       <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
         <Outlet />
       </main>
-      <BottomBar sections={sections} />
+      {!mustFirst && <BottomBar sections={sections} />}
     </>
   );
 }

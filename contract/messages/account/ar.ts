@@ -12,12 +12,6 @@ export const ar = {
   "form.showPassword": "إظهار كلمة المرور",
   "form.hidePassword": "إخفاء كلمة المرور",
   "form.currentPassword": "كلمة المرور الحالية",
-  "form.tooManyMinutes": {
-    one: "محاولات كثيرة. أعد المحاولة بعد دقيقة واحدة.",
-    two: "محاولات كثيرة. أعد المحاولة بعد دقيقتين.",
-    few: "محاولات كثيرة. أعد المحاولة بعد {count} دقائق.",
-    other: "محاولات كثيرة. أعد المحاولة بعد {count} دقيقة.",
-  },
 
   // Signing in (web/account/auth/login.tsx).
   "auth.login.title": "تسجيل الدخول",
@@ -143,7 +137,7 @@ export const ar = {
   // Where one is signed in (profile/devices.tsx).
   "devices.title": "الأجهزة التي سجّلت الدخول منها",
   "devices.text":
-    "إن لم تعرف أحدها فسجّل الخروج منه ثم غيّر كلمة المرور. وعندها لا تفتح روابط الطلبات المرسلة من قبل شيئًا.",
+    "إن لم تعرف أحدها فسجّل الخروج منه ثم غيّر كلمة المرور. وتتوقف عندها روابط الطلبات المرسلة سابقًا عن العمل.",
   "devices.this": "هذا الجهاز",
   "devices.unknown": "جهاز غير معروف",
   "devices.since": "منذ {date}",

@@ -9,10 +9,6 @@ export const en = {
   "form.showPassword": "Show the password",
   "form.hidePassword": "Hide the password",
   "form.currentPassword": "Current password",
-  "form.tooManyMinutes": {
-    one: "Too many attempts. Please try again in {count} minute.",
-    other: "Too many attempts. Please try again in {count} minutes.",
-  },
 
   // Signing in (web/account/auth/login.tsx).
   "auth.login.title": "Sign in",
@@ -131,7 +127,7 @@ export const en = {
   // Where one is signed in (profile/devices.tsx).
   "devices.title": "Where you are signed in",
   "devices.text":
-    "If you do not know one of them, sign out there, then choose another password. Signing out there also closes the order links sent before.",
+    "If you don’t recognise a device, sign it out, then choose another password. Signing out there also closes the order links sent before.",
   "devices.this": "This device",
   "devices.unknown": "Unknown device",
   "devices.since": "since {date}",

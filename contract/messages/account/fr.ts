@@ -12,10 +12,6 @@ export const fr = {
   "form.showPassword": "Afficher le mot de passe",
   "form.hidePassword": "Masquer le mot de passe",
   "form.currentPassword": "Mot de passe actuel",
-  "form.tooManyMinutes": {
-    one: "Trop de tentatives. Réessayez dans {count} minute.",
-    other: "Trop de tentatives. Réessayez dans {count} minutes.",
-  },
 
   // Signing in (web/account/auth/login.tsx).
   "auth.login.title": "Se connecter",

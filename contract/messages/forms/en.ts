@@ -39,9 +39,13 @@ export const en = {
   "refusal.challenge_required": "Please complete the security check before ordering.",
   "refusal.too_many_checkouts": "Too many checkout attempts. Please try again in {seconds} seconds.",
   "refusal.too_many_requests": "Too many attempts. Please try again in {seconds} seconds.",
+  "form.tooManyMinutes": {
+    one: "Too many attempts. Please try again in {count} minute.",
+    other: "Too many attempts. Please try again in {count} minutes.",
+  },
   "refusal.email_unverified": "Please verify your email address first.",
   "refusal.sign_in_expired": "Please sign in again: this took too long, or too many codes were wrong.",
-  "refusal.own_password_required": "Choose a password of your own first: this one was made up by the program.",
+  "refusal.own_password_required": "Choose a password of your own first: the current one was generated automatically.",
   "refusal.second_factor_required": "This shop wants a second factor of its team. Set yours up first.",
   "refusal.last_admin": "The shop needs at least one administrator.",
   "refusal.order_refused": "We cannot take this order. Please write to us or call us.",
@@ -87,6 +91,7 @@ export const en = {
   "field.passwordSame": "Choose another password than the current one",
   "field.passwordWrong": "Your current password is not right.",
   "field.codeRequired": "Please enter the verification code.",
+  "field.factorCodeInvalid": "This is neither a code of the app (6 digits) nor a recovery code.",
   "field.codeInvalid": "The code has 6 digits.",
   "field.phoneTaken": "The phone number has already been taken.",
   "field.phoneFormat":
@@ -119,7 +124,7 @@ export const en = {
   "refused.invalid":
     "That did not work: a field was empty or not filled in correctly. Please check what you typed and try again.",
   "form.optional": "(optional)",
-  "form.factorCode": "Code of your authenticator app, or a recovery code",
+  "form.factorCode": "Code from your authenticator app, or a recovery code",
   "form.copy": "Copy",
   "form.copied": "Copied",
   "form.copyOf": "Copy: {label}",

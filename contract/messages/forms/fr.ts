@@ -43,10 +43,14 @@ export const fr = {
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {seconds} secondes.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {seconds} secondes.",
+  "form.tooManyMinutes": {
+    one: "Trop de tentatives. Réessayez dans {count} minute.",
+    other: "Trop de tentatives. Réessayez dans {count} minutes.",
+  },
   "refusal.email_unverified": "Veuillez d’abord vérifier votre adresse e-mail.",
   "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
   "refusal.own_password_required":
-    "Choisissez d’abord votre propre mot de passe : celui-ci a été inventé par le programme.",
+    "Choisissez d’abord votre propre mot de passe : l’actuel a été généré automatiquement.",
   "refusal.second_factor_required":
     "Cette boutique demande un second facteur à son équipe. Configurez d’abord le vôtre.",
   "refusal.last_admin": "La boutique a besoin d’au moins un administrateur.",
@@ -93,6 +97,7 @@ export const fr = {
   "field.passwordSame": "Choisissez un autre mot de passe que l’actuel",
   "field.passwordWrong": "Votre mot de passe actuel n’est pas correct.",
   "field.codeRequired": "Veuillez saisir le code de vérification.",
+  "field.factorCodeInvalid": "Ce n’est ni un code de l’application (6 chiffres) ni un code de secours.",
   "field.codeInvalid": "Le code comporte 6 chiffres.",
   "field.phoneTaken": "Ce numéro de téléphone est déjà utilisé.",
   "field.phoneFormat":

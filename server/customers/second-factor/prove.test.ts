@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { FACTOR_TRIES } from "../../../contract/constants.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { authenticator } from "../../../tests/authenticator.ts";
 import { bearer } from "../../../tests/cookies.ts";
-import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, provedCustomer } from "../../../tests/customers.ts";
+import { lastMail, mailsTo, PASSWORD, PUBLIC_URL, provedCustomer, uncounted } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest } from "../../../tests/fixtures.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
@@ -15,7 +15,7 @@ import { changePassword } from "../password.ts";
 import { type ProfileChange, updateProfile } from "../profile.ts";
 import { accountOfToken, signIn } from "../sessions.ts";
 import { requestCode } from "../verify-email.ts";
-import { confirmFactor, startFactor } from "./set-up.ts";
+import { confirmFactor, startFactor, stopFactor } from "./set-up.ts";
 import { beginSignIn } from "./sign-in.ts";
 
 // What a thief of a member's password cannot change of the account, in the shop as in the back office.
@@ -71,15 +71,29 @@ const profileOf = ({ account }: Known, changes: Partial<ProfileChange>) => ({
   last_name: "Chraibi",
   email: account.email,
   publicUrl: PUBLIC_URL,
-  countCode: async () => {},
+  countTry: uncounted,
+  countCode: uncounted,
   ...changes,
 });
 const change = (db: Db, caller: Known, changes: Partial<ProfileChange>) =>
   updateProfile(db, caller, profileOf(caller, { current_password: PASSWORD, ...changes }));
 const setPassword = (db: Db, caller: Known, code?: string) =>
-  changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code });
+  changePassword(db, caller, { current_password: PASSWORD, password: NEW, token: null, code, countTry: uncounted });
 
 describeOnBothEngines("the second factor before a change of who gets in", (open) => {
+  test("[security.md] a try at the code counts once the password was proved, so that who lacks it shuts nobody out", async () => {
+    const { db } = await open();
+    const { caller } = await withFactor(db);
+    const countTry = vi.fn(uncounted);
+    const wrong = { current_password: "wrong", password: NEW, token: null, code: "000000", countTry };
+    await expect(changePassword(db, caller, wrong)).rejects.toThrow("wrong_password");
+    await expect(stopFactor(db, caller, { ...wrong, password: "wrong" })).rejects.toThrow("wrong_password");
+    await expect(change(db, caller, { phone: "0612345678", ...wrong })).rejects.toThrow("wrong_password");
+    expect(countTry).not.toHaveBeenCalled();
+    await expect(changePassword(db, caller, { ...wrong, current_password: PASSWORD })).rejects.toThrow("code_invalid");
+    expect(countTry).toHaveBeenCalledOnce();
+  });
+
   test("[security.md] a new address, phone or password needs its code beside the password, in the shop as well", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);

@@ -9,17 +9,21 @@ import { hasFactor, isFactorCode, spendFactorCode, wrongCode } from "./factor.ts
 
 /**
  * What whoever has a second factor gives beside the password before a change by which an account could be taken over (ASVS
- * 7.5.1), in whichever session. Nobody else is asked. The door counts the tries.
+ * 7.5.1), in whichever session. Nobody else is asked.
  */
 
 /** Whether the caller is asked for a code. Refuses a guest. */
 export const asksFactorCode = (db: Db, caller: Caller): Promise<boolean> => hasFactor(db, customerOf(caller).id);
 
+/** What is given of it, and what counts a try of the account, once its password was proved. */
+export type FactorProof = { code?: string | undefined; countTry: () => Promise<void> };
+
 /** Refuses a guest, invalid where a code is needed and none given, and code_invalid; the code stays good until it is spent. */
-export async function proveFactor(db: Db, caller: Caller, code: string | undefined): Promise<void> {
+export async function proveFactor(db: Db, caller: Caller, { code, countTry }: FactorProof): Promise<void> {
   const account = customerOf(caller);
   if (!(await asksFactorCode(db, caller))) return;
   const given = required(code);
+  await countTry();
   await watchSignIn({ of: ofWhom(account), by: "second_factor", account: account.id }, async () => {
     if (!(await isFactorCode(db, account.id, given))) throw wrongCode();
   });

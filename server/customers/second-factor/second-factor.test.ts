@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { signInCodeInput } from "../../../contract/team.ts";
 import { authenticator } from "../../../tests/authenticator.ts";
-import { mailsTo } from "../../../tests/customers.ts";
+import { mailsTo, uncounted } from "../../../tests/customers.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { guest, registeredCustomer, setSetting } from "../../../tests/fixtures.ts";
 import { listOrders } from "../../orders/admin.ts";
@@ -137,7 +137,13 @@ describeOnBothEngines("the second factor", (open) => {
     at += 11 * 60_000;
     await expect(finish(db, late, shows())).rejects.toThrow("sign_in_expired");
     const old = await begin(db);
-    const change = { current_password: PASSWORD, password: "another good one", code: shows(), token: null };
+    const change = {
+      current_password: PASSWORD,
+      password: "another good one",
+      code: shows(),
+      token: null,
+      countTry: uncounted,
+    };
     await changePassword(db, caller, change);
     await expect(finish(db, old, shows())).rejects.toThrow("sign_in_expired");
   });
@@ -206,9 +212,13 @@ describeOnBothEngines("the second factor", (open) => {
   test("[security.md] switching off needs the password and a code", async () => {
     const { db } = await open();
     const { caller, shows } = await withFactor(db);
-    await expect(stopFactor(db, caller, { password: "wrong", code: shows() })).rejects.toThrow("wrong_password");
-    await expect(stopFactor(db, caller, { password: PASSWORD, code: "000000" })).rejects.toThrow("code_invalid");
-    await stopFactor(db, caller, { password: PASSWORD, code: shows() });
+    await expect(stopFactor(db, caller, { password: "wrong", code: shows(), countTry: uncounted })).rejects.toThrow(
+      "wrong_password",
+    );
+    await expect(stopFactor(db, caller, { password: PASSWORD, code: "000000", countTry: uncounted })).rejects.toThrow(
+      "code_invalid",
+    );
+    await stopFactor(db, caller, { password: PASSWORD, code: shows(), countTry: uncounted });
     expect("session" in (await beginSignIn(db, guest(), credentials))).toBe(true);
     expect(await mailsTo(db, EMAIL)).toEqual(["factor_on", "factor_off"]);
   });

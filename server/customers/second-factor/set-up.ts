@@ -95,10 +95,11 @@ export async function confirmFactor(db: Db, caller: Caller, { code }: { code: st
 export async function stopFactor(
   db: Db,
   caller: Caller,
-  { password, code }: { password: string; code: string },
+  { password, code, countTry }: { password: string; code: string; countTry: () => Promise<void> },
 ): Promise<void> {
   const member = memberOf(caller);
   await provePassword(db, caller, password, "password");
+  await countTry();
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, member.id);
     if (!(await spendFactorCode(tx, member.id, code))) throw wrongCode();

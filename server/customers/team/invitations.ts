@@ -102,6 +102,7 @@ export async function joinTeam(
       first_name,
       last_name,
       password_hash: passwordHash,
+      password_is_made_up: false,
       roles: [invited.role],
       locale: invited.locale,
     };

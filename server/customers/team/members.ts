@@ -123,7 +123,7 @@ export async function signOutMember(db: Db, caller: Caller, id: number): Promise
 export const memberSubject = (account: Account) => ({ subject: account.id, subjectName: fullName(account) });
 
 /** All administrators are held too, so that no two of them remove each other. */
-async function lockMember(tx: Tx, id: number): Promise<AccountRow> {
+export async function lockMember(tx: Tx, id: number): Promise<AccountRow> {
   const held = await selectAccount(tx)
     .select("accounts.left_team_at")
     .where((eb) => eb.or([eb("accounts.id", "=", id), isAdmin]))

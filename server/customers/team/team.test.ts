@@ -234,15 +234,15 @@ describeOnBothEngines("the team", (open) => {
       second_factor: { is_on: false, is_required: false },
     });
     expect(own.sessions.map(({ device, is_this }) => [device, is_this])).toEqual([
+      ["Chrome Mobile", true],
       ["Safari", false],
       ["Firefox", false],
-      ["Chrome Mobile", true],
     ]);
     const others = (await accountOfToken(db, adminToken))?.sessionId ?? 0;
     const end = (id = 0, password = PASSWORD) => endDevice(db, nadia, { id, password });
     await expect(end(others)).rejects.toThrow("not_found");
-    await expect(end(own.sessions[0]?.id, "not the password")).rejects.toThrow("wrong_password");
-    await end(own.sessions[0]?.id);
+    await expect(end(own.sessions[1]?.id, "not the password")).rejects.toThrow("wrong_password");
+    await end(own.sessions[1]?.id);
     expect((await getOwnAccount(db, nadia)).sessions).toHaveLength(2);
     const wrong = endOtherDevices(db, nadia, { password: "not the password", token });
     await expect(wrong).rejects.toThrow("wrong_password");
@@ -265,7 +265,7 @@ describeOnBothEngines("the team", (open) => {
     const api = apiClient(database);
     const { data } = (await api.get("/admin/account", bearer(token))).body;
     const path = "/admin/account/sessions";
-    const calls = [path, `${path}/${data.sessions[0].id}`];
+    const calls = [path, `${path}/${data.sessions[1].id}`];
     const end = (at: number, body: object) => api.delete(calls[at % 2] ?? path, body, bearer(token));
     for (const at of [0, 1]) expect((await end(at, {})).body.errors).toHaveProperty("password");
     const { perAccount } = PASSWORD_PROOFS;

@@ -1,5 +1,7 @@
+import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { LoginInput, SignedIn } from "../../../contract/customers.ts";
+import { endSession, knownSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -25,6 +27,10 @@ export default function LoginPage() {
   const { t } = useAccountI18n();
   const { next, isWanted, keep } = useKeptRedirect();
   const navigate = useNavigate();
+  useEffect(() => {
+    // The server let in whom it knows as nobody: a session that this page still shows has ended elsewhere.
+    if (knownSession()?.user) endSession();
+  }, []);
   const form = useForm<LoginInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,
     call: "/auth/customers/login",

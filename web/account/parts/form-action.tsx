@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
-import { useAccountI18n } from "../i18n.ts";
+import { useWaitText } from "../../use-wait-text.ts";
 import type { Form } from "../use-form.ts";
 
 type FormActionProps = {
@@ -32,15 +32,4 @@ export function FormAction({ form, children, variant }: FormActionProps) {
       </Button>
     </div>
   );
-}
-
-const MINUTE_SECONDS = 60;
-
-/** How long a limit still lasts, in minutes while there are many seconds. */
-function useWaitText() {
-  const { t } = useAccountI18n();
-  return (seconds: number) =>
-    seconds > 2 * MINUTE_SECONDS
-      ? t("form.tooManyMinutes", { count: Math.ceil(seconds / MINUTE_SECONDS) })
-      : t("refusal.too_many_requests", { seconds });
 }

@@ -28,7 +28,7 @@ export default function OwnPassword({ loaderData: { account } }: Route.Component
       <Banner tone="warning" className="my-4">
         {t("refusal.own_password_required")}
       </Banner>
-      <PasswordPanel account={account} />
+      <PasswordPanel account={account} variant="primary" />
     </div>
   );
 }

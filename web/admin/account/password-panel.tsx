@@ -3,7 +3,7 @@ import type { PasswordInput as PasswordChange } from "../../../contract/customer
 import type { TeamAccount } from "../../../contract/team.ts";
 import { useForm } from "../../account/use-form.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
@@ -11,8 +11,10 @@ import { NewPasswordFields } from "../parts/new-password-fields.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { PasswordProof } from "./password-proof.tsx";
 
+type PasswordPanelProps = { account: TeamAccount; variant?: ButtonProps["variant"] };
+
 /** Another password, by the current one and a code of whoever has a second factor; every other device is signed out by it. */
-export function PasswordPanel({ account: { email, second_factor } }: { account: TeamAccount }) {
+export function PasswordPanel({ account: { email, second_factor }, variant = "secondary" }: PasswordPanelProps) {
   const { t } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const form = useForm<PasswordChange>({
@@ -35,7 +37,7 @@ export function PasswordPanel({ account: { email, second_factor } }: { account: 
         <PasswordProof form={form} email={email} name="current_password" />
         {second_factor.is_on && <FactorCodeField form={form} />}
         <NewPasswordFields form={form} />
-        <Button type="submit" variant="secondary" loading={form.isBusy} className="justify-self-start">
+        <Button type="submit" variant={variant} loading={form.isBusy} className="justify-self-start">
           {t("admin.account.changePassword")}
         </Button>
       </form>

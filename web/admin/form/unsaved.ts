@@ -40,7 +40,8 @@ export function useTyped(isOpen: boolean) {
     const [element, seen] = [content.current, first.current];
     if (!isOpen || !element) return;
     const look = () => {
-      for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea)"))
+      // A password is a proof, and nothing that could be saved; one that is shown is still named so.
+      for (const control of element.querySelectorAll<Control>("form :is(input, select, textarea):not([name=password])"))
         if (!seen.has(control)) seen.set(control, held(control));
     };
     seen.clear();

@@ -36,7 +36,8 @@ export function ActivityList({ entries, hidesSubject }: ActivityListProps) {
         <li key={entry.id} className="border-b border-line py-3 last:border-b-0">
           <p>
             <span className="font-semibold">{t(`admin.activity.${entry.action}` as AdminMessageKey)}</span>
-            {!hidesSubject && entry.subject_name && (
+            {/* What one does to one's own account says no name twice. */}
+            {!hidesSubject && entry.subject_name && entry.subject_name !== entry.by && (
               <>
                 {" "}
                 <Subject entry={entry} />

@@ -2,9 +2,9 @@ import { CHALLENGE_RULES } from "../../../contract/content.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { ProvedCall } from "../account/proved-call.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
-import { AskedCall } from "../parts/asked-call.tsx";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/protection";
 import { loadGroup } from "./load.ts";
@@ -13,7 +13,10 @@ import { useSettingsForm } from "./use-settings-form.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
-export const loader = ({ context }: Route.LoaderArgs) => loadGroup(context.get(pageContext), "protection");
+export async function loader({ context }: Route.LoaderArgs) {
+  const page = context.get(pageContext);
+  return { ...(await loadGroup(page, "protection")), email: page.caller.account?.email ?? "" };
+}
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
@@ -72,16 +75,16 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
       </SettingsForm>
       <Panel title={t("admin.signOutAll.title")}>
         <p className="mb-4 text-small text-ink-2">{t("admin.signOutAll.hint")}</p>
-        <AskedCall
-          path="/admin/sessions"
+        <ProvedCall
+          call="/admin/sessions"
+          email={loaderData.email}
           icon="logout"
           label={t("admin.signOutAll")}
           title={t("admin.signOutAll.question")}
-          answer={t("admin.devices.end")}
+          text={t("admin.signOutAll.text")}
+          answer={t("admin.signOutAll")}
           done={t("admin.signOutAll.done")}
-        >
-          {t("admin.signOutAll.text")}
-        </AskedCall>
+        />
       </Panel>
     </SettingsPage>
   );

@@ -281,7 +281,7 @@ export const en = {
   "admin.settings.vat.none": "Not subject to VAT",
 
   // Protection.
-  "admin.settings.attempts": "Attempts to order in a minute",
+  "admin.settings.attempts": "Order attempts per minute",
   "admin.settings.attempts.hint": "Whoever tries more often is asked to wait. It keeps robots from filling your list.",
   "admin.settings.attempts.session": "By one customer",
   "admin.settings.attempts.address": "From one internet address",

@@ -130,7 +130,7 @@ export const ar = {
   "admin.activity.team.factor_on": "أعدّ عاملًا ثانيًا:",
   "admin.activity.team.factor_off": "عطّل العامل الثاني:",
   "admin.activity.team.sign_out": "سجّل الخروج من كل أجهزة",
-  "admin.activity.team.sign_out_all": "سجّل خروج الجميع، من جهاز",
+  "admin.activity.team.sign_out_all": "سجّل خروج الجميع",
   "admin.activity.team.factor_reset": "أعاد ضبط العامل الثاني لـ",
   "admin.activity.field.role": "الدور",
   "admin.activity.value.admin": "مسؤول",

@@ -101,7 +101,7 @@ export const fr = {
   "admin.factor": "Second facteur",
   "admin.factor.isOn": "Activé",
   "admin.factor.isOff": "Désactivé",
-  "admin.factor.why": "Un code de votre téléphone en plus du mot de passe : le connaître ne suffit plus pour entrer.",
+  "admin.factor.why": "Un code de votre téléphone en plus du mot de passe : le mot de passe seul ne suffit plus.",
   "admin.factor.setUp": "Configurer",
   "admin.factor.off": "Désactiver",
   "admin.factor.begin":
@@ -117,7 +117,7 @@ export const fr = {
   "admin.factor.done": "Le second facteur est activé. Les autres appareils ont été déconnectés.",
   "admin.factor.recovery": "Codes de secours",
   "admin.factor.recoveryText":
-    "Chacun vous fait entrer une fois sans téléphone. Ils ne sont montrés que maintenant : notez-les ou imprimez-les.",
+    "Chacun permet une connexion sans téléphone. Ils ne sont montrés que maintenant : notez-les ou imprimez-les.",
   "admin.factor.copyCodes": "Copier les codes",
   "admin.factor.kept": "Je les ai gardés",
   "admin.factor.offText":
@@ -133,7 +133,7 @@ export const fr = {
   "admin.activity.team.factor_on": "A configuré un second facteur :",
   "admin.activity.team.factor_off": "A désactivé le second facteur :",
   "admin.activity.team.sign_out": "A fermé toutes les sessions de",
-  "admin.activity.team.sign_out_all": "A déconnecté tout le monde, depuis un appareil de",
+  "admin.activity.team.sign_out_all": "A déconnecté tout le monde",
   "admin.activity.team.factor_reset": "A réinitialisé le second facteur de",
   "admin.activity.field.role": "Rôle",
   "admin.activity.value.admin": "Administration",

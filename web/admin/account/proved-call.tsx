@@ -1,0 +1,56 @@
+import { useId, useState } from "react";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
+import { useDeviceEnd } from "../../use-device-end.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { FormProblem } from "../parts/form-problem.tsx";
+import { Question } from "../parts/overlay.tsx";
+import { PasswordProof } from "./password-proof.tsx";
+
+type ProvedCallProps = Pick<ButtonProps, "icon" | "className"> & {
+  /** The DELETE that signs out. */
+  call: string;
+  /** Whose password is asked for. */
+  email: string;
+  label: string;
+  title: string;
+  text: string;
+  /** What the question's own button says. */
+  answer: string;
+  done: string;
+};
+
+/** Signs out elsewhere, after a question and by one's password. */
+export function ProvedCall({ call, email, label, title, text, answer, done, ...button }: ProvedCallProps) {
+  const [isAsking, setAsking] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const form = useId();
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button {...button} variant="secondary" aria-label={title} aria-haspopup="dialog" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      <Question open={isAsking} onClose={close} title={title} answer={answer} form={form} isBusy={isBusy}>
+        <ProofForm id={form} call={call} email={email} text={text} done={done} close={close} onBusy={setBusy} />
+      </Question>
+    </>
+  );
+}
+
+type ProofFormProps = Pick<ProvedCallProps, "call" | "email" | "text" | "done"> & {
+  id: string;
+  close: () => void;
+  onBusy: (isBusy: boolean) => void;
+};
+
+function ProofForm({ id, call, email, text, done, close, onBusy }: ProofFormProps) {
+  const { t } = useAdminI18n();
+  const form = useDeviceEnd({ call, ended: done, failed: t("refusal.server_error"), onBusy, close });
+  return (
+    <form {...form.form} id={id} className="grid gap-4">
+      <p>{text}</p>
+      <PasswordProof form={form} email={email} />
+      <FormProblem form={form} />
+    </form>
+  );
+}
