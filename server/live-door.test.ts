@@ -80,6 +80,20 @@ describeOnBothEngines("arrivals", (open) => {
     for await (const _ of stream);
   });
 
+  test("[P5 security.md] who was signed out hears of no order after that, however soon it comes", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const headers = await bearerOf(db, { account: (await owner(db)).account as Account });
+    const stream = wordsOf(await process(database).open(headers));
+    expect((await stream.next()).value).toMatchObject({ event: "ready" });
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    await buy(db, line);
+    expect((await stream.next()).value).toMatchObject({ event: "orders" });
+    await db.deleteFrom("sessions").execute();
+    await buy(db, line);
+    expect(await stream.next()).toEqual({ done: true, value: undefined });
+  });
+
   test("[P5 R26] for staff alone", async () => {
     const database = await open("seeded");
     const { open: listen } = process(database);

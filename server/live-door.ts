@@ -80,14 +80,14 @@ async function follow(
   try {
     await stream.writeSSE({ event: "ready", data: "", id: String(since), retry: 3000 });
     while (!isOver()) {
+      // Whoever was put out of the team or signed out meanwhile hears no more, however much there is to tell.
+      await requireStaff();
       if (isNews) {
         isNews = false;
         const { count, newest } = await ordersSince(database.db, since);
         since = newest;
         if (count > 0) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
       } else {
-        // Whoever was put out of the team meanwhile hears no more.
-        await requireStaff();
         await stream.write(": \n\n");
       }
       if (isNews || isOver()) continue;

@@ -25,7 +25,7 @@ export function DeviceList({ devices, words, wayOut, children }: DeviceListProps
           return (
             <li
               key={each.id}
-              className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 has-[details[open]]:flex-wrap"
+              className="flex items-center justify-between gap-3 border-b border-line py-3 first:pt-0 only:border-b-0 only:pb-0 has-[details[open]]:flex-wrap"
             >
               <span className="min-w-0">
                 <span className="flex flex-wrap items-center gap-2">
