@@ -194,11 +194,14 @@ describe("the team", () => {
       .getByRole("link", { name: t("admin.factor.openApp") })
       .getAttribute("href");
     expect(new URL(inApp ?? "").searchParams.get("secret")).toBe(secret.replaceAll(" ", ""));
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe(t("admin.factor.scan"));
     await shoot(page, "factor-ar-360");
     await page.locator("[name=code]").fill(shows());
     const codes = main(page).getByRole("listitem");
     await main(page).getByText(t("admin.factor.done")).waitFor();
     expect(await codes.count()).toBe(10);
+    expect(await focused()).toBe(t("admin.factor.recovery"));
     const recovery = (await codes.first().textContent()) ?? "";
     await shoot(page, "recovery-ar-360");
     expect(await fits(page)).toBe(true);

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { RecoveryCodes, FactorSetUp as Secret } from "../../../contract/team.ts";
 import { useForm } from "../../account/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -15,6 +15,13 @@ export function FactorSetUp({ email }: { email: string }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodesShown codes={codes} />;
   return secret ? <FirstCode secret={secret} onDone={setCodes} /> : <Begin email={email} onDone={setSecret} />;
+}
+
+/** Where the next step begins, as the button that led to it has gone: read out from there, and the keyboard goes on there. */
+function useFocusHere<T extends HTMLElement>() {
+  const here = useRef<T>(null);
+  useEffect(() => here.current?.focus(), []);
+  return here;
 }
 
 function Begin({ email, onDone }: { email: string; onDone: (secret: Secret) => void }) {
@@ -48,7 +55,9 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: (codes: string[
   });
   return (
     <>
-      <p>{t("admin.factor.scan")}</p>
+      <p ref={useFocusHere()} tabIndex={-1} className="outline-none">
+        {t("admin.factor.scan")}
+      </p>
       <img
         src={`data:image/svg+xml,${encodeURIComponent(secret.qr)}`}
         alt={t("admin.factor.qr")}
@@ -85,7 +94,9 @@ function RecoveryCodesShown({ codes }: { codes: string[] }) {
       <Banner tone="success" role="status" className="mb-4">
         {t("admin.factor.done")}
       </Banner>
-      <h3 className="text-body">{t("admin.factor.recovery")}</h3>
+      <h3 ref={useFocusHere()} tabIndex={-1} className="text-body outline-none">
+        {t("admin.factor.recovery")}
+      </h3>
       <p className="mt-1 text-ink-2">{t("admin.factor.recoveryText")}</p>
       <ul dir="ltr" className="my-4 grid gap-1 rounded-md bg-sand px-2 py-4 text-center font-mono text-small">
         {codes.map((code) => (
