@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const [
     database,
     { migrate },
+    { requireRights },
     { seed },
     { writeMissingWords },
     { applySales },
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
   ] = await Promise.all([
     import("./server/platform/db.ts").then(({ openDatabase }) => openDatabase(config)),
     import("./server/platform/migrate.ts"),
+    import("./server/platform/roles.ts"),
     import("./db/seed/seed.ts"),
     import("./server/catalog/admin/search-text.ts"),
     import("./server/catalog/admin/schedule.ts"),
@@ -41,6 +43,8 @@ async function main(): Promise<void> {
     import("./server/platform/control.ts"),
   ]);
   log.setLevel(config.logLevel);
+  // Before it, as what it asks first may be what was not granted.
+  await requireRights(database);
   await migrate(database);
   await seed(database, config);
   await writeMissingWords(database.db);

@@ -4,12 +4,13 @@ import { ConfigError, readConfig } from "../server/platform/config.ts";
 import { openDatabase } from "../server/platform/db.ts";
 import { installJobs } from "../server/platform/jobs.ts";
 import { migrate } from "../server/platform/migrate.ts";
-import { grantServing } from "../server/platform/roles.ts";
+import { grantServing, requireServing } from "../server/platform/roles.ts";
 
 try {
   const config = readConfig(process.env);
   const database = await openDatabase(config);
   try {
+    if (config.servingRole) await requireServing(database.db, config.servingRole);
     const applied = await migrate(database);
     console.log(applied.length > 0 ? `applied ${applied.join(", ")}` : "nothing to apply");
     if (config.servingRole) {

@@ -4,10 +4,15 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { startShop } from "../tests/browser.ts";
 import { sendBuyers } from "../tests/buyers.ts";
-import { bearerOf, sizeOf, staffMember } from "../tests/fixtures.ts";
+import { copyPostgres } from "../tests/database.ts";
+import { bearerOf, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
+import { customerIdOf } from "../tests/known-customers.ts";
 import { FROM_ANYWHERE } from "../tests/orders.ts";
 import { asking, makeTwoRoles, runMigrate, type TwoRoles } from "../tests/roles.ts";
+import { eraseOnRequest } from "./customers/admin/erase.ts";
+import { addNote } from "./customers/admin/notes.ts";
 import { checkInvariants } from "./orders/invariants.ts";
+import { recordActivity } from "./platform/activity.ts";
 import { dumpBackup } from "./platform/backup/dump.ts";
 import { restoreBackup } from "./platform/backup/restore.ts";
 import { openDatabase } from "./platform/db.ts";
@@ -71,6 +76,9 @@ test("[security.md] the role that serves changes no table", LIMIT, async () => {
     "DELETE FROM order_events",
     "UPDATE stock_ledger SET delta = 0",
     "UPDATE invoices SET number = number",
+    "DELETE FROM activity",
+    "UPDATE activity SET account_name = 'Somebody else'",
+    "UPDATE activity SET account_id = NULL",
     "DELETE FROM migrations",
     "SET ROLE postgres",
     "SET session_replication_role = replica",
@@ -82,6 +90,19 @@ test("[security.md] the role that serves changes no table", LIMIT, async () => {
   ])
     expect(await answerTo(roles.serving, statement), statement).toBe(DENIED);
   expect(shop.output()).not.toContain("permission denied");
+
+  // A person is erased, also where the log tells of them, and what they did is nobody's.
+  const known = await registeredCustomer(db, { email: "fatima@example.com" });
+  const id = await customerIdOf(db, { account: known.account.id });
+  await addNote(db, await staffMember(db), { id, body: "Speaks Tachelhit" });
+  await eraseOnRequest(db, await owner(db), id);
+  expect(JSON.stringify(await db.selectFrom("activity").selectAll().execute())).not.toMatch(/Tachelhit|atima/);
+  const leaving = await registeredCustomer(db, { email: "leaving@example.com" });
+  const change = { action: "team.rename", subject: "1", subjectName: "Nadia", before: null, after: null } as const;
+  await recordActivity(db, leaving.account, change);
+  await db.deleteFrom("accounts").where("id", "=", leaving.account.id).execute();
+  const [last] = await db.selectFrom("activity").select("account_id").orderBy("id", "desc").execute();
+  expect(last).toEqual({ account_id: null });
 
   // It may back the shop up, which reads alone; restoring takes tables apart.
   const folder = await mkdtemp(join(tmpdir(), "amlou-roles-"));
@@ -103,7 +124,6 @@ test(
     const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
     onTestFinished(owned.close);
     await migrate(owned, "0029_order_queues.sql");
-    await expect(start(), "nothing is granted").rejects.toThrow(refusal);
     await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
     await grantServing(owned.db, roles.role);
     await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
@@ -116,6 +136,37 @@ test(
     await expect(start(), "a version of the jobs' tables is to come").rejects.toThrow(refusal);
   },
 );
+
+test("[security.md] a table that refuses to be changed says so by the trigger's name, which the rights go by", async () => {
+  const { pool, close } = await openDatabase({ databaseUrl: await copyPostgres("migrated"), dataDir: "" });
+  onTestFinished(close);
+  const { rows } = await pool.query(`SELECT DISTINCT t.tgname FROM pg_trigger t JOIN pg_proc p ON p.oid = t.tgfoid
+    WHERE p.proname ~ '^refuse_' OR t.tgname = 'append_only'`);
+  expect(rows).toEqual([{ tgname: "append_only" }]);
+});
+
+test("[security.md] as a role that was not granted all tables, the program does not start", LIMIT, async () => {
+  const roles = await makeTwoRoles();
+  const start = async () => (await startShop({ databaseUrl: roles.serving })).close();
+  const refusal = (what: string) =>
+    new RegExp(
+      `\\nDATABASE_URL: its role may not read and write ${what}; run "npm run migrate" as the role that owns them, with DATABASE_SERVING_ROLE, then start again\\n$`,
+    );
+  await runMigrate(roles.owner);
+  await expect(start(), "nothing is granted").rejects.toThrow(refusal("public.accounts and \\d+ more tables"));
+  await migrateFor(roles);
+  // Not the shop's: what somebody else keeps there.
+  await asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) =>
+    ask("CREATE TABLE spatial_ref_sys (id int)"),
+  );
+  await start();
+  await asking(roles.owner, (ask) => ask("CREATE TABLE news (id int)"));
+  await expect(start(), "a table is not granted").rejects.toThrow(refusal("table public.news"));
+  await asking(roles.owner, (ask) => ask(`DROP TABLE news; REVOKE INSERT ON pgboss.job_common FROM ${roles.role}`));
+  await expect(start(), "a right is not granted").rejects.toThrow(refusal("table pgboss.job_common"));
+  await migrateFor(roles);
+  await start();
+});
 
 test("a shop that one role has served goes on with two, the rows of its jobs included", LIMIT, async () => {
   const roles = await makeTwoRoles();
@@ -137,8 +188,53 @@ test("[security.md] only a role that owns nothing is let to serve", LIMIT, async
     "DATABASE_SERVING_ROLE: there is no role nobody_at_all; make it by CREATE ROLE, or write another\n",
   );
   const owner = new URL(roles.owner).username;
-  for (const role of [owner, "postgres"]) expect(await refusalOf(role)).toContain(`${role} owns tables or could`);
+  expect(await refusalOf(owner)).toContain(
+    `${owner} could change tables all the same: it owns database ${roles.name};`,
+  );
+  expect(await refusalOf("postgres")).toContain(
+    `postgres could change tables all the same: it is a member of ${owner},`,
+  );
   await expect(startShop({ databaseUrl: roles.owner, variables: { DATABASE_SERVING_ROLE: owner } })).rejects.toThrow(
     'DATABASE_SERVING_ROLE: it is for "npm run migrate"',
   );
+
+  // By whatever way it could change tables all the same.
+  const { name, role } = roles;
+  const admin = (...statements: string[]) =>
+    asking(roles.owner.replace(/owner_\w+(?=@)/, "postgres"), (ask) => ask(statements.join(";")));
+  const group = `group_${role}`;
+  await admin(`CREATE ROLE ${group}`, `GRANT ${group} TO ${role}`);
+  expect(await refusalOf(role)).toBeNull();
+  for (const [before, after, told] of [
+    [`ALTER SCHEMA pgboss OWNER TO ${role}`, `ALTER SCHEMA pgboss OWNER TO ${owner}`, "it owns schema pgboss; write"],
+    [`GRANT pg_write_all_data TO ${group}`, `REVOKE pg_write_all_data FROM ${group}`, "a member of pg_write_all_data"],
+    [`ALTER ROLE ${role} CREATEROLE`, `ALTER ROLE ${role} NOCREATEROLE`, `; ALTER ROLE ${role} NOCREATEROLE`],
+    [`GRANT CREATE ON SCHEMA public TO ${group}`, `REVOKE CREATE ON SCHEMA public FROM ${group}`, "in schema public"],
+    [`GRANT TEMPORARY ON DATABASE ${name} TO ${group}`, `REVOKE ALL ON DATABASE ${name} FROM ${group}`, "temporary"],
+    [`GRANT TRUNCATE ON orders TO PUBLIC`, `REVOKE ALL ON orders FROM PUBLIC`, "more to public.orders than"],
+    [`GRANT UPDATE ON migrations TO ${group}`, `REVOKE ALL ON migrations FROM ${group}`, "more to public.migrations"],
+    [`GRANT DELETE ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity than"],
+    [`GRANT UPDATE (at) ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity"],
+  ] as const) {
+    await admin(before);
+    const refused = await refusalOf(role);
+    expect(refused, before).toContain(`DATABASE_SERVING_ROLE: ${role} could change tables all the same: it `);
+    expect(refused, before).toContain(told);
+    expect(refused.trimEnd().split("\n"), before).toHaveLength(1);
+    await admin(after);
+    expect(await refusalOf(role), after).toBeNull();
+  }
+
+  // What it was given itself is taken from it.
+  await admin(`GRANT CREATE ON SCHEMA public TO ${role}`, `GRANT ALL ON ALL TABLES IN SCHEMA public TO ${role}`);
+  expect(await refusalOf(role)).toBeNull();
+  expect(await answerTo(roles.serving, "CREATE TABLE mine (id int)")).toBe(DENIED);
+
+  // Where somebody else owns the database, they have to do what the migrating role may not.
+  await admin(`GRANT CREATE ON DATABASE ${name} TO ${owner}`, `GRANT ALL ON SCHEMA public TO ${owner}`);
+  await admin(`GRANT TEMPORARY ON DATABASE ${name} TO PUBLIC`, `ALTER DATABASE ${name} OWNER TO postgres`);
+  const told = /have its owner postgres run (REVOKE TEMPORARY, CREATE ON DATABASE \w+ FROM PUBLIC, \w+)\n$/;
+  const [, statement] = told.exec(await refusalOf(role)) ?? [];
+  await admin(statement as string);
+  expect(await refusalOf(role)).toBeNull();
 });

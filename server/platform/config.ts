@@ -32,7 +32,7 @@ export const environment = z.object({
     .optional(),
   DATABASE_SERVING_ROLE: z
     .string()
-    .regex(/^[^\p{Cc}]{1,63}$/u, "write the name of the role that serves, such as amlou_serve")
+    .regex(/^[^\p{Cc}]{1,63}$/u, "write the name of the role that serves, such as amlou")
     .optional(),
   DATA_DIR: z.string().min(1, "write a folder, such as ./data").default("./data"),
   SMTP_URL: z

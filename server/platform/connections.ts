@@ -1,5 +1,7 @@
 import type { Socket } from "node:net";
 import pg from "pg";
+import { parse } from "pg-connection-string";
+import { log } from "./log.ts";
 import { PreparingClient } from "./prepared.ts";
 import { serversOf } from "./servers.ts";
 
@@ -21,6 +23,8 @@ export const PATIENT = "amlou, without limit";
 const SILENCE_MS = { statement: 6000, commit: 60_000 } as const;
 /** What a living server says that has no room, or does not know us, is the same at the next connection; as one that leaves is not. */
 const LEAVES = /^57P0/;
+/** PostgreSQL's word for a client that cannot make its connection: it passes, as a server that is away does (db.ts). */
+const NOT_TO_BE_MADE = "08001";
 
 export type Connection = pg.Client & {
   /** Whether it leads, or led on, to a server that takes no writes: then it is of no use any more. */
@@ -31,22 +35,27 @@ export type Connection = pg.Client & {
  * The class of connections to an address. Each opens to the server that took writes last, and fails where that one is away or
  * takes none, with the next connection tried at the next server. So whoever tries again finds the standby that was promoted,
  * and nothing is ever read from one that may lag behind. The address is asked for by each, as are the files of certificates
- * that it names: both may have been renewed.
+ * that it names: both may have been renewed. Where they cannot be read, what was read last is tried.
  */
 export function connectionsTo(address: () => string): new (config?: pg.ClientConfig) => Connection {
   let current = 0;
+  const read = reader();
 
   return class extends PreparingClient {
     readonly #server = current;
     readonly #servers: number;
+    /** Why it cannot be opened at all: a pool makes it where nobody would catch what is thrown. */
+    readonly #fault: Error | undefined;
     readonly #said = new Map<string, string>();
     #wasRefused = false;
     #isCommitting = false;
 
     constructor(config?: pg.ClientConfig) {
       const servers = serversOf(address());
-      super({ ...config, connectionString: servers[current % servers.length] });
+      const { settings, fault } = read(servers, current % servers.length);
+      super({ ...config, ...settings });
       this.#servers = servers.length;
+      this.#fault = fault;
       // One that is lost is no fault of ours: its statements fail, and another is made.
       this.on("error", () => {});
       this.connection.on("parameterStatus", ({ parameterName, parameterValue }) =>
@@ -71,6 +80,7 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
 
     async #open(): Promise<this> {
       try {
+        if (this.#fault) throw this.#fault;
         await super.connect();
         this.#watch();
         if (this.isReadOnly) throw Object.assign(new Error("it takes no writes"), { code: READ_ONLY });
@@ -109,6 +119,28 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
     #leave(): void {
       this.#wasRefused = true;
       if (current === this.#server) current = (current + 1) % this.#servers;
+    }
+  };
+}
+
+type Read = { settings?: pg.ClientConfig; fault?: Error };
+
+/** Reads what one of the servers is opened with, the files of certificates among it; where it cannot, it is what was read last. */
+function reader(): (servers: string[], at: number) => Read {
+  const last: pg.ClientConfig[] = [];
+  let isTold = false;
+  return (servers, at) => {
+    try {
+      const settings = parse(servers[at] as string) as pg.ClientConfig;
+      last[at] = settings;
+      isTold = false;
+      return { settings };
+    } catch (error) {
+      const what = `what DATABASE_URL says or names cannot be read (${(error as Error).message})`;
+      if (!isTold) log.error("database", null, { what });
+      isTold = true;
+      if (last[at]) return { settings: last[at] };
+      return { fault: Object.assign(new Error(what), { code: NOT_TO_BE_MADE }) };
     }
   };
 }

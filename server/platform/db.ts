@@ -206,6 +206,10 @@ export async function waitWithoutLimit(tx: Transaction<Tables>): Promise<void> {
     set_config('application_name', ${PATIENT}, true)`.execute(tx);
 }
 
+/** The same for what a connection does outside of transactions, until it is limited again. */
+export const WITHOUT_LIMIT = `SET statement_timeout = 0; SET lock_timeout = 0; SET application_name = '${PATIENT}'`;
+export const LIMITED_AGAIN = "RESET statement_timeout; RESET lock_timeout; RESET application_name";
+
 const afterwards = new WeakMap<Db, (() => void)[]>();
 
 /** Does what must not be said of a transaction that is undone: once it is committed, or at once where it is not inTransaction's. */

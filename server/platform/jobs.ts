@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { DialectAdapter } from "kysely";
 import type { QueryResult } from "pg";
 import type { Db as BossDb, JobResult, PgBoss } from "pg-boss";
-import { type Database, type Db, isDatabaseAway, isTaken } from "./db.ts";
+import { type Database, type Db, isDatabaseAway, isTaken, LIMITED_AGAIN, WITHOUT_LIMIT } from "./db.ts";
 import { log } from "./log.ts";
 import { asOwner } from "./roles.ts";
 
@@ -120,12 +120,12 @@ async function install(boss: PgBoss): Promise<void> {
 
 /**
  * Makes what startJobs needs, or brings it to its version, for processes whose role may not, and waits for the indexes that
- * pg-boss builds afterwards.
+ * pg-boss builds afterwards, however long it takes.
  */
 export async function installJobs(database: Database): Promise<void> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
-    ...onDatabase(database),
+    ...onDatabase(database, true),
     supervise: false,
     schedule: false,
     bamIntervalSeconds: INDEX_SECONDS,
@@ -144,8 +144,8 @@ export async function installJobs(database: Database): Promise<void> {
   }
 }
 
-const onDatabase = (database: Database) => ({
-  db: onPool(database),
+const onDatabase = (database: Database, isPatient = false) => ({
+  db: onPool(database, isPatient),
   backend: database.engine === "embedded" ? ("pglite" as const) : ("postgres" as const),
 });
 
@@ -208,11 +208,12 @@ async function schedule(boss: PgBoss, scheduled: ScheduledJob[]): Promise<void> 
  * (`fromPglite`) talks past the pool to the one connection: its statements would fall into a request's transaction, and
  * its rollback after a fault would undo that one.
  */
-function onPool(database: Database): BossDb {
+function onPool(database: Database, isPatient: boolean): BossDb {
   return {
     async executeSql(text, values) {
       const client = await database.pool.connect();
       try {
+        if (isPatient) await client.query(WITHOUT_LIMIT);
         // Several statements in one text give several results.
         const result = (await client.query(text, values)) as QueryResult | QueryResult[];
         return Array.isArray(result) ? { rows: result.flatMap(({ rows }) => rows) } : result;
@@ -221,6 +222,7 @@ function onPool(database: Database): BossDb {
         await client.query("ROLLBACK").catch(() => {});
         throw error;
       } finally {
+        if (isPatient) await client.query(LIMITED_AGAIN).catch(() => {});
         client.release();
       }
     },

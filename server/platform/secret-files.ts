@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { log } from "./log.ts";
 
 /** Settings that hold a secret: a platform's store gives them as files, named by the setting and _FILE, as DATABASE_URL_FILE. */
 export const SECRETS = ["DATABASE_URL", "SMTP_URL", "ADMIN_PASSWORD", "CMI_STORE_KEY"] as const;
@@ -24,15 +25,22 @@ export function withSecretFiles(
 
 /**
  * What a secret's file holds at each call: a platform's store may put another there every few minutes. Where it cannot be read
- * just now, or holds something else, it is what was good last.
+ * just now, or holds something else, it is what was good last, and the log says so once, without what it holds.
  */
 export function secretOf(path: string, first: string, isGood: (secret: string) => boolean): () => string {
   let last = first;
+  let isTold = false;
   return () => {
     try {
       const now = contentOf(path, (what) => new Error(what));
-      if (isGood(now)) last = now;
-    } catch {}
+      if (!isGood(now)) throw new Error("write a file that holds what its setting takes");
+      last = now;
+      isTold = false;
+    } catch (error) {
+      if (!isTold)
+        log.error("secret not taken, the one before is used", null, { path, what: (error as Error).message });
+      isTold = true;
+    }
     return last;
   };
 }

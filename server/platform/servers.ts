@@ -1,3 +1,5 @@
+import { parse } from "pg-connection-string";
+
 /** The servers that DATABASE_URL names. */
 
 const ADDRESS = /^(?<start>postgres(?:ql)?:\/\/(?:[^/?#]*@)?)(?<hosts>[^/?#@]+)(?<rest>.*)$/s;
@@ -15,8 +17,19 @@ export const areServers = (url: string): boolean =>
   serversOf(url).every((server) => {
     if (!URL.canParse(server)) return false;
     const { protocol, searchParams } = new URL(server);
+    if (!isReadable(server)) return false;
     return /^postgres(?:ql)?:$/.test(protocol) && (searchParams.get(SESSION) ?? WRITES) === WRITES;
   });
+
+/** Whether the driver can read it, apart from the files that it names: of some % it cannot. */
+function isReadable(server: string): boolean {
+  try {
+    parse(server.replace(/\?.*$/s, ""));
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** What stands in deploy/amlou.env.example and in half of the internet's examples. */
 const EXAMPLE_PASSWORD = "password";
