@@ -211,7 +211,11 @@ test("[security.md] only a role that owns nothing is let to serve", LIMIT, async
     [`ALTER ROLE ${role} CREATEROLE`, `ALTER ROLE ${role} NOCREATEROLE`, `; ALTER ROLE ${role} NOCREATEROLE`],
     [`GRANT CREATE ON SCHEMA public TO ${group}`, `REVOKE CREATE ON SCHEMA public FROM ${group}`, "in schema public"],
     [`GRANT TEMPORARY ON DATABASE ${name} TO ${group}`, `REVOKE ALL ON DATABASE ${name} FROM ${group}`, "temporary"],
-    [`GRANT TRUNCATE ON orders TO PUBLIC`, `REVOKE ALL ON orders FROM PUBLIC`, "more to public.orders than"],
+    [
+      `GRANT TRUNCATE ON orders TO PUBLIC`,
+      `REVOKE ALL ON orders FROM PUBLIC`,
+      `have its owner ${owner} run REVOKE ALL ON public.orders for whomever \\dp names`,
+    ],
     [`GRANT UPDATE ON migrations TO ${group}`, `REVOKE ALL ON migrations FROM ${group}`, "more to public.migrations"],
     [`GRANT DELETE ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity than"],
     [`GRANT UPDATE (at) ON activity TO ${group}`, `REVOKE ALL ON activity FROM ${group}`, "more to public.activity"],

@@ -1,7 +1,10 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
-import { expect, inject, onTestFinished, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { copyPostgres } from "../../tests/database.ts";
 import { startPostgres } from "../../tests/postgres.ts";
 import { connectionsTo } from "./connections.ts";
@@ -29,6 +32,8 @@ test.each([
   ["postgres://one,two/shop?target_session_attrs=any", false],
   ["postgres://one:5432,two:many/shop", false],
   ["mysql://one,two/shop", false],
+  ["postgres://shop:100%@one/shop", true],
+  ["postgres://shop:secret%ff@one/shop", false],
 ])("%s: %s", (url, isOne) => {
   expect(areServers(url)).toBe(isOne);
 });
@@ -62,6 +67,56 @@ test("a connection that takes no writes any more counts as away, and is not used
   expect(isDatabaseAway(refused)).toBe(true);
   await expect.poll(() => pool.totalCount).toBe(0);
   await sql`DROP TABLE written`.execute(db);
+});
+
+/** A file of certificates that an address names, in a folder of its own. */
+function certificates() {
+  const folder = mkdtempSync(join(tmpdir(), "amlou-connections-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, "ca.crt");
+  const url = `${inject("postgresUrl")}/postgres?sslmode=disable&sslrootcert=${file}`;
+  return { url, put: () => writeFileSync(file, "a certificate"), take: () => rmSync(file) };
+}
+
+function poolOf(url: string) {
+  const pool = new pg.Pool({ Client: connectionsTo(() => url), max: 1, connectionTimeoutMillis: 4000 });
+  onTestFinished(() => pool.end());
+  const written = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => written.mockRestore());
+  return { pool, lines: () => written.mock.calls.map(([line]) => JSON.parse(String(line)).what) };
+}
+
+test("a certificate that cannot be read ends no process: who asks or waits is told that the database is away", async () => {
+  const { url, put } = certificates();
+  const { pool, lines } = poolOf(url);
+  const refused = await Promise.all([1, 2, 3].map(() => pool.query("SELECT 1").catch((error) => error)));
+  expect(refused.map(isDatabaseAway)).toEqual([true, true, true]);
+  expect(lines()).toEqual([
+    expect.stringMatching(/^what DATABASE_URL says or names cannot be read \(ENOENT: .+ca\.crt'\)$/),
+  ]);
+  put();
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
+
+test("a certificate that is away for a moment is the one that was read last, also for who waits", async () => {
+  const { url, put, take } = certificates();
+  put();
+  const { pool, lines } = poolOf(url);
+  for (const _ of [1, 2]) {
+    const held = await pool.connect();
+    const waiting = pool.query("SELECT 1 AS one");
+    take();
+    held.release(true);
+    expect((await waiting).rows).toEqual([{ one: 1 }]);
+    expect(lines()).toHaveLength(1);
+    put();
+  }
+});
+
+test("an address that the driver cannot read is told of without its password", async () => {
+  const { pool, lines } = poolOf("postgres://shop:secret%ff@127.0.0.1:1/shop");
+  expect(isDatabaseAway(await pool.query("SELECT 1").catch((error) => error))).toBe(true);
+  expect(lines()).toEqual(["what DATABASE_URL says or names cannot be read (URI malformed)"]);
 });
 
 test("a connection that nobody asked anything yet is not taken for one that the database forgot", async () => {

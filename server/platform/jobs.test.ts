@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { describeOnBothEngines, type Open } from "../../tests/database.ts";
+import { copyPostgres, describeOnBothEngines, type Open } from "../../tests/database.ts";
 import { type Database, inTransaction, openDatabase } from "./db.ts";
-import { enqueueJob, type Jobs, PermanentFailure, type Queue, type ScheduledJob, startJobs } from "./jobs.ts";
+import {
+  enqueueJob,
+  installJobs,
+  type Jobs,
+  PermanentFailure,
+  type Queue,
+  type ScheduledJob,
+  startJobs,
+} from "./jobs.ts";
 import { log } from "./log.ts";
 
 log.setLevel("silent");
@@ -158,16 +166,33 @@ describeOnBothEngines("jobs", (open, engine) => {
     });
   });
 
+  test.runIf(engine === "postgres")("what jobs need is made however long it waits, and limits hold again", async () => {
+    const database = await openWithoutJobs(open);
+    await installJobs(database);
+    const held = await database.pool.connect();
+    await held.query("BEGIN; LOCK pgboss.version");
+    // Longer than a statement may take otherwise, or wait for a lock.
+    const installing = installJobs(database);
+    await Promise.race([installing, wait(4500)]);
+    await held.query("ROLLBACK");
+    held.release();
+    await installing;
+    const limits = "SELECT current_setting('statement_timeout') AS statement, current_setting('lock_timeout') AS lock";
+    const settings = await Promise.all(Array.from({ length: 5 }, () => database.pool.query(limits)));
+    for (const { rows } of settings) expect(rows).toEqual([{ statement: "4s", lock: "3s" }]);
+  });
+
   test.runIf(engine === "postgres")("[J1] of two processes one does each job", async () => {
-    const one = await openWithoutJobs(open);
-    const two = await openDatabase({ databaseUrl: one.pool.options.connectionString ?? "", dataDir: "" });
+    const databaseUrl = await copyPostgres("migrated");
+    const one = await openWithoutJobs(() => openDatabase({ databaseUrl, dataDir: "" }));
+    const two = await openDatabase({ databaseUrl, dataDir: "" });
     const { queue, runs } = recorded();
     const both = await Promise.all([start(one, queue), start(two, queue)]);
     for (let bee = 0; bee < 50; bee++) await enqueueJob(bee % 2 ? one.db : two.db, QUEUE, { bee }, String(bee));
     await until(() => runs.length >= 50);
     await wait(2 * POLL_SECONDS * 1000);
     await Promise.all(both.map((jobs) => jobs.stop()));
-    await two.close();
+    await Promise.all([one.close(), two.close()]);
     expect(runs).toHaveLength(50);
   });
 });

@@ -147,14 +147,14 @@ async function requireNoMore(tx: Db, role: string): Promise<void> {
     UNION ALL SELECT format('it is a member of %s', m.rolname), format('REVOKE %s FROM %I', m.rolname, ${role}::text)
     FROM pg_roles m, r WHERE m.rolname = ANY (${MIGHTY}) AND pg_has_role(r.oid, m.oid, 'MEMBER')
     UNION ALL SELECT format('it may make things in schema %I', nspname),
-      format('have its owner %I run REVOKE CREATE ON SCHEMA %I for whomever \\\\dn+ names', pg_get_userbyid(nspowner), nspname)
+      format('have its owner %I run REVOKE CREATE ON SCHEMA %I for whomever \\dn+ names', pg_get_userbyid(nspowner), nspname)
     FROM n, r WHERE has_schema_privilege(r.oid, n.oid, 'CREATE')
     UNION ALL SELECT format('it may make schemas or temporary tables in database %I', datname),
       format('have its owner %1$I run REVOKE TEMPORARY, CREATE ON DATABASE %2$I FROM PUBLIC, %3$I',
         pg_get_userbyid(datdba), datname, ${role}::text)
     FROM d, r WHERE has_database_privilege(r.oid, datname, 'TEMPORARY, CREATE')
     UNION ALL SELECT format('it may do more to %I.%I than it needs', nspname, relname),
-      format('have its owner %I run REVOKE ALL ON %I.%I for whomever \\\\dp names', pg_get_userbyid(relowner), nspname, relname)
+      format('have its owner %I run REVOKE ALL ON %I.%I for whomever \\dp names', pg_get_userbyid(relowner), nspname, relname)
     FROM c, r WHERE has_table_privilege(r.oid, c.oid, 'TRUNCATE, TRIGGER')
       OR (relname = ${WRITTEN_BY_OWNER} AND has_table_privilege(r.oid, c.oid, 'INSERT, UPDATE, DELETE'))
       OR (grows_only AND (has_table_privilege(r.oid, c.oid, 'DELETE') OR EXISTS (
