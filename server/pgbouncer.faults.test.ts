@@ -23,7 +23,7 @@ const SOON = { timeout: 20_000 };
 const GUIDE = readFileSync(join(import.meta.dirname, "../docs/scale.md"), "utf8");
 const [, SETTINGS = ""] = /```\n(\[databases\]\n.+?)```/s.exec(GUIDE) ?? [];
 /** What the role says itself, as PgBouncer passes on nothing of it. */
-const LIMITS = [...GUIDE.matchAll(/^ALTER ROLE amlou_serve SET (.+);$/gm)].map(([, limit]) => limit as string);
+const LIMITS = [...GUIDE.matchAll(/^ALTER ROLE amlou SET (.+);$/gm)].map(([, limit]) => limit as string);
 
 /** Starts it before a database; answers the address at which it takes clients. */
 async function startPgBouncer(databaseUrl: string): Promise<string> {
