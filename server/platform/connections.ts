@@ -137,7 +137,8 @@ function reader(): (servers: string[], at: number) => Read {
       return { settings };
     } catch (error) {
       const what = `what DATABASE_URL says or names cannot be read (${(error as Error).message})`;
-      if (!isTold) log.error("database", null, { what });
+      // Where nothing was read yet, the start stops with these words.
+      if (!isTold && last.length > 0) log.error("database", null, { what });
       isTold = true;
       if (last[at]) return { settings: last[at] };
       return { fault: Object.assign(new Error(what), { code: NOT_TO_BE_MADE }) };
