@@ -6,14 +6,14 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
-import { describeOnBothEngines } from "../tests/database.ts";
+import { describeOnBothEngines, openBeside } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { publicPaths } from "./app.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
 import { cacheKey, listenerOf } from "./listener.ts";
 import type { Account } from "./platform/caller.ts";
 import { readConfig } from "./platform/config.ts";
-import { type Database, openDatabase } from "./platform/db.ts";
+import type { Database } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
 import { apiLocale, localeCookie, pageLocale } from "./platform/request.ts";
 
@@ -167,7 +167,7 @@ describeOnBothEngines("the listener", (open, engine) => {
 
   test.runIf(engine === "postgres")("a price shows in every process within a second, where they keep it", async () => {
     const here = await open("seeded");
-    const there = await openDatabase({ databaseUrl: here.pool.options.connectionString as string, dataDir: "" });
+    const there = await openBeside(here);
     try {
       const { variant_id } = await sizeOf(here.db, "thyme-honey", 500);
       const path = "/api/products/thyme-honey?locale=fr";

@@ -63,6 +63,12 @@ export async function copyPostgres(start: Start): Promise<string> {
   return `${server}/${name}`;
 }
 
+/** What another process has open of the same database, on the real PostgreSQL. */
+export async function openBeside({ pool }: Database): Promise<Database> {
+  const { rows } = await pool.query("SELECT current_database() AS name");
+  return openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" });
+}
+
 /** A test that failed in the middle of a transaction leaves a database nobody else can use. */
 function isIdle({ pool }: Database): boolean {
   return pool.idleCount === pool.totalCount && pool.waitingCount === 0;

@@ -5,7 +5,7 @@ import {
   type SettingsGroup,
   type SettingsInput,
 } from "../../contract/admin-settings.ts";
-import { describeOnBothEngines } from "../../tests/database.ts";
+import { describeOnBothEngines, openBeside } from "../../tests/database.ts";
 import { customer, guest, owner } from "../../tests/fixtures.ts";
 import { plainPicture } from "../../tests/pictures.ts";
 import { getCart } from "../cart/cart.ts";
@@ -13,7 +13,7 @@ import { addPicture } from "../catalog/admin/pictures.ts";
 import { getSettings } from "../content/settings.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import { type Db, openDatabase } from "../platform/db.ts";
+import type { Db } from "../platform/db.ts";
 import { getSettingsGroup, saveSettings } from "./settings.ts";
 
 /** Saves some of a group's settings over what is there. */
@@ -145,8 +145,7 @@ describeOnBothEngines("saveSettings", (open, engine) => {
 
   test.runIf(engine === "postgres")("[U18] another process hears of it, and reads it at once", async () => {
     const here = await open("seeded");
-    const url = here.pool.options.connectionString as string;
-    const there = await openDatabase({ databaseUrl: url, dataDir: "" });
+    const there = await openBeside(here);
     try {
       const heard = Promise.withResolvers<void>();
       await there.listen("public_content", () => heard.resolve());

@@ -71,8 +71,7 @@ const REPLANNED_EVERY_MS = 300_000;
 
 async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
-  const connectionString = address();
-  const pool = new pg.Pool({ Client: Connection, connectionString, types, max: 10, keepAlive: true, ...WAITS });
+  const pool = new pg.Pool({ Client: Connection, types, max: 10, keepAlive: true, ...WAITS });
   // A lost idle connection is not a fault of ours: the pool makes another.
   pool.on("error", () => {});
   // One that takes no writes any more, behind a proxy perhaps: a connection that ends is not kept.

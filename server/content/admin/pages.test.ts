@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { type PageValues, pageInput } from "../../../contract/admin-pages.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { describeOnBothEngines } from "../../../tests/database.ts";
+import { describeOnBothEngines, openBeside } from "../../../tests/database.ts";
 import { activityOf, guest, owner, staffMember } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
-import { type Db, openDatabase } from "../../platform/db.ts";
+import type { Db } from "../../platform/db.ts";
 import { getPage, listPages, movedPage } from "../pages.ts";
 import { deletePage, getAdminPage, listAdminPages, movePage, savePage } from "./pages.ts";
 
@@ -190,7 +190,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
   test.runIf(engine === "postgres")("[U18] another process hears of a page that was saved", async () => {
     const here = await open("seeded");
     const admin = await owner(here.db);
-    const there = await openDatabase({ databaseUrl: here.pool.options.connectionString as string, dataDir: "" });
+    const there = await openBeside(here);
     try {
       const heard = Promise.withResolvers<void>();
       await there.listen("public_content", () => heard.resolve());

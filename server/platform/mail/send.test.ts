@@ -2,12 +2,12 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { describeOnBothEngines, type Open } from "../../../tests/database.ts";
+import { describeOnBothEngines, type Open, openBeside } from "../../../tests/database.ts";
 import { nextMail, readMails } from "../../../tests/mails.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { type Smtp, startSmtp } from "../../../tests/smtp.ts";
 import { clock, DAY_MS } from "../clock.ts";
-import { type Database, inTransaction, openDatabase } from "../db.ts";
+import { type Database, inTransaction } from "../db.ts";
 import { startJobs } from "../jobs.ts";
 import { log } from "../log.ts";
 import { composeMail } from "./compose.ts";
@@ -277,7 +277,7 @@ describeOnBothEngines("mail", (open, engine) => {
 
   test.runIf(engine === "postgres")("[J1] of two processes one sends each", async () => {
     const one = await newDatabase(open);
-    const two = await openDatabase({ databaseUrl: one.pool.options.connectionString ?? "", dataDir: "" });
+    const two = await openBeside(one);
     onTestFinished(() => two.close());
     const smtp = await newSmtp();
     await startMailing(mailingOf(one, { smtpUrl: smtp.url }), one);
