@@ -1,5 +1,6 @@
 import { HOST_PREFIX } from "../contract/constants.ts";
 import { isLocale, LOCALE_COOKIE, type Locale, localeOfPath, withLocale, withoutLocale } from "../contract/locales.ts";
+import { writeCookie } from "./state/cookie.ts";
 
 /** The visitor's choice of language, in the browser (T20). The server reads the cookie; local storage outlives it. */
 
@@ -25,8 +26,7 @@ function store(locale: Locale): void {
 
 function setCookie(locale: Locale): boolean {
   const [prefix, secure] = location.protocol === "https:" ? [HOST_PREFIX, ";secure"] : ["", ""];
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
-  document.cookie = `${prefix}${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`;
+  writeCookie(`${prefix}${LOCALE_COOKIE}=${locale};path=/;max-age=${YEAR_SECONDS};samesite=lax${secure}`);
   return isCookie(locale);
 }
 

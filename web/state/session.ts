@@ -2,6 +2,7 @@ import { HOST_PREFIX, SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import type { Session, SessionUser } from "../../contract/session.ts";
 import { callApi } from "./api.ts";
 import { refreshCart } from "./cart.ts";
+import { writeCookie } from "./cookie.ts";
 import { createResource, useFreshness, useResource } from "./resource.ts";
 
 /** Who is signed in, in the browser: asked only where the flag says that somebody is, so that a guest's page asks nothing (T12). */
@@ -15,10 +16,8 @@ export const isFlagged = (): boolean =>
 /** A flag that outlives its session must not make every page ask in vain. */
 function dropFlag(): void {
   const end = `${SIGNED_IN_FLAG}=;path=/;max-age=0`;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing on the phones that buy here.
-  document.cookie = end;
-  // biome-ignore lint/suspicious/noDocumentCookie: as above.
-  document.cookie = `${HOST_PREFIX}${end};secure`;
+  writeCookie(end);
+  writeCookie(`${HOST_PREFIX}${end};secure`);
 }
 
 async function readSession(signal: AbortSignal): Promise<Session> {
