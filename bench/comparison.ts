@@ -10,7 +10,8 @@ export type Comparison = { name: string; shop: Rate[]; other: Rate[] };
 
 type Measure = (seconds: number) => Promise<Rate>;
 
-const WARM_UP_SECONDS = 1;
+/** Node compiles what it runs often within the first seconds. */
+const WARM_UP_SECONDS = 4;
 
 /** Measures two things in turns, so that whatever else the machine does meets both, after a warm-up of each. */
 export async function inTurns(

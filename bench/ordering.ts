@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { type RecordedCheckout, recordCheckouts, replayCheckouts } from "./checkout-statements.ts";
-import { type Checkouts, measureCheckouts, sendBuyers } from "./checkouts.ts";
+import { type Checkouts, measureCheckouts, type SendBuyers, withBuyers } from "./checkouts.ts";
 import { type Comparison, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
 import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, quantile, ratio, table, whole } from "./report.ts";
@@ -19,13 +19,15 @@ export const ordering: Section = {
   heading: "Ordering",
   async measure({ isQuick, rounds }) {
     const recorded = isQuick ? RECORDED.quick : RECORDED.full;
-    const measured = await onBothEngines(async (place) => {
-      // The first start makes the shop; then nobody uses its data, which can be copied.
-      await withShop(place, async () => {});
-      const statements = await compareWithStatements(place, rounds, recorded);
-      const crowds = await withShop(place, ({ url }) => measureCheckouts(url, place.engine, rounds.seconds));
-      return { statements, crowds };
-    });
+    const measured = await withBuyers((send) =>
+      onBothEngines(async (place) => {
+        // The first start makes the shop; then nobody uses its data, which can be copied.
+        await withShop(place, async () => {});
+        const statements = await compareWithStatements(send, place, rounds, recorded);
+        const crowds = await withShop(place, ({ url }) => measureCheckouts(send, url, place.engine, rounds.seconds));
+        return { statements, crowds };
+      }),
+    );
     return {
       how: `
 Guests who each add to a cart, ask for shipping methods and order by bank transfer, through the API: three calls, timed
@@ -44,7 +46,12 @@ before, so that they meet the same rows; one buyer after another, in turns; at m
 };
 
 /** A shop, and the statements of its checkouts without it, each on a copy of the same data. */
-async function compareWithStatements(place: Place, rounds: Rounds, perRound: number): Promise<Comparison> {
+async function compareWithStatements(
+  send: SendBuyers,
+  place: Place,
+  rounds: Rounds,
+  perRound: number,
+): Promise<Comparison> {
   const turns = rounds.count + 1;
   const [recorded, replayed, measured] = [
     await copyOf(place, "recorded"),
@@ -58,7 +65,7 @@ async function compareWithStatements(place: Place, rounds: Rounds, perRound: num
     const compared = await withShop(measured, ({ url }) =>
       inTurns(
         rounds,
-        async (seconds) => rateOf((await sendBuyers({ url, atOnce: 1, seconds })).times),
+        async (seconds) => rateOf((await send({ url, atOnce: 1, seconds })).times),
         async () => rateOf(await replayCheckouts(database, shares.shift() ?? [])),
       ),
     );

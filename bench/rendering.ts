@@ -1,6 +1,3 @@
-import { fork } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import type { Request } from "./bare.ts";
 import { type Comparison, inTurns, type Rate, type Rounds } from "./comparison.ts";
 import { PATHS } from "./page-weight.ts";
@@ -10,6 +7,7 @@ import { against, median, milliseconds, ratio, table, whole } from "./report.ts"
 import type { Section } from "./section.ts";
 import { NODE_FLAGS } from "./shop.ts";
 import { load } from "./throughput.ts";
+import { startWorker } from "./worker.ts";
 
 /** At most so many times the time of React alone. */
 const GOAL = 3;
@@ -61,8 +59,9 @@ const timesOf = (rates: Rate[]) => ({
 async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
   // The first start makes the shop; then nobody uses its data, which can be copied.
   await withShop(place, async () => {});
-  const alone = await startReact(await copyOf(place, "alone"));
+  const alone = startWorker<Place | RenderJob, Rendered>("react-alone.ts", NODE_FLAGS);
   try {
+    await alone.ask(await copyOf(place, "alone"));
     return await withShop(place, async (shop) => {
       const measured: Rendering[] = [];
       for (const [name, path] of Object.entries(PATHS)) {
@@ -78,7 +77,7 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
           rounds,
           (seconds) => load(shop, request, seconds),
           async (seconds) => {
-            const rendered = await alone.render({ path: request.path, seconds });
+            const rendered = await alone.ask({ path: request.path, seconds });
             bytes = rendered.bytes;
             return rendered;
           },
@@ -90,22 +89,4 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
   } finally {
     alone.stop();
   }
-}
-
-async function startReact(place: Place) {
-  const react = fork(join(import.meta.dirname, "react-alone.ts"), { execArgv: NODE_FLAGS });
-  const ended = once(react, "exit").then(() => {
-    throw new Error("the process of React alone ended");
-  });
-  const message = () => Promise.race([once(react, "message"), ended]);
-  react.send(place);
-  await message();
-  return {
-    async render(job: RenderJob): Promise<Rendered> {
-      react.send(job);
-      const [rendered] = await message();
-      return rendered;
-    },
-    stop: () => react.disconnect(),
-  };
 }

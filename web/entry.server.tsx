@@ -2,6 +2,7 @@ import { Writable } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { PAGE_LOAD } from "../contract/constants.ts";
+import { withPolicy } from "../server/platform/page-policy.ts";
 import { messagesOf } from "../server/platform/translations.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
@@ -27,10 +28,10 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { caller, structuredData } = loadContext.get(pageContext);
+  const { caller, structuredData, cards } = loadContext.get(pageContext);
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const isShop = !import.meta.env.DEV && !isBackOffice(routerContext);
-  const html = await render(
+  const rendered = await render(
     <FrameContext value={frame}>
       <ServerRouter
         context={isShop ? withOwnManifest(routerContext) : routerContext}
@@ -40,21 +41,25 @@ export default async function handleRequest(
     </FrameContext>,
     frame.nonce,
   );
-  const ordered = isShop ? Buffer.from(withLaterScripts(html.toString(), frame.nonce)) : html;
+  const ordered = isShop ? withLaterScripts(rendered, frame.nonce) : rendered;
   const isWhole = routerContext.staticHandlerContext.errors === null;
-  return new Response(isWhole ? withStructuredData(ordered, structuredData) : ordered, { status, headers });
+  const whole = isWhole ? withStructuredData(ordered, structuredData) : ordered;
+  // Vite's own scripts and its socket, while developing, are not ours to name.
+  if (import.meta.env.DEV) return new Response(whole, { status, headers });
+  const { html, policy } = withPolicy(whole, frame.nonce, cards);
+  headers.set("Content-Security-Policy", policy);
+  return new Response(html, { status, headers });
 }
 
 /**
  * Puts what search engines read at the document's end. They read documents, so the browser never makes this anew and needs
  * no code for it. Nothing in it can close its script.
  */
-function withStructuredData(html: Buffer<ArrayBuffer>, items: readonly object[]): Buffer<ArrayBuffer> {
+function withStructuredData(html: string, items: readonly object[]): string {
   if (items.length === 0) return html;
   const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": items }).replace(/</g, "\\u003c");
   const end = html.lastIndexOf("</body>");
-  const script = Buffer.from(`<script type="application/ld+json">${graph}</script>`);
-  return Buffer.concat([html.subarray(0, end), script, html.subarray(end)]);
+  return `${html.slice(0, end)}<script type="application/ld+json">${graph}</script>${html.slice(end)}`;
 }
 
 /** The back office is another document (web/shop/not-found.tsx), and does nothing without scripts. */
@@ -67,7 +72,7 @@ const withOwnManifest = (context: EntryContext): EntryContext => ({
   manifest: { ...context.manifest, url: shopManifestOf(context.manifest.url) },
 });
 
-function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
+function render(page: React.ReactNode, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const sink = new Writable({
@@ -77,7 +82,7 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
       },
       final(done) {
         clearTimeout(limit);
-        resolve(Buffer.concat(chunks));
+        resolve(Buffer.concat(chunks).toString());
         done();
       },
     });

@@ -37,7 +37,7 @@ const selectCategories = (db: Db) =>
 
 /** How many products are on sale, by category id: those of a subcategory count for its parent too, as the listing shows them there. */
 function countProducts(db: Db): Promise<ReadonlyMap<number, number>> {
-  return kept(db, "products of categories", async () => {
+  return kept(db, "products of categories", null, async () => {
     const { rows } = await sql<{ id: number; products: number }>`
       SELECT category AS id, count(*) AS products FROM product_search, unnest(category_ids) category
       WHERE is_on_sale GROUP BY category`.execute(db);

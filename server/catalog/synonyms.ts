@@ -4,7 +4,7 @@ import { kept } from "../platform/kept.ts";
 
 /** The groups of words that mean the same, as a search reads them: few, and asked for by every search. */
 export function listSynonyms(db: Db): Promise<Synonyms> {
-  return kept(db, "synonyms", async () => {
+  return kept(db, "synonyms", null, async () => {
     const groups = await db.selectFrom("search_synonyms").select("words").orderBy("id").execute();
     return readSynonyms(groups.map(({ words }) => words));
   });

@@ -183,8 +183,10 @@ function accessKey(caller: Caller, number: string): string {
 
 /** With the gateway's form for an order that is to be paid by card: a fresh one each time, as an old one may be used up. */
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
-  const payment = await formOfPlaced(db, cards, number);
-  const row = await selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
+  const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
+  const known = await read();
+  const payment = await formOfPlaced(db, cards, known);
+  const row = payment ? await read() : known;
   return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment };
 }
 

@@ -44,7 +44,7 @@ async function saleEnds(db: Db, productId: number): Promise<Map<number, Date>> {
 async function shippingFacts(db: Db, product: Product, free_from: Dirhams): Promise<ShippingFacts | null> {
   const weights = product.attributes.flatMap(({ options }) => options.map(({ weight }) => weight));
   const weight = Math.max(product.weight, ...weights);
-  const delivery = await kept(db, `dearest delivery of ${weight} g`, () => dearestDelivery(db, weight));
+  const delivery = await kept(db, "dearest delivery", weight, () => dearestDelivery(db, weight));
   if (!delivery) return null;
   const { fee_centimes, days } = delivery;
   return { max_fee: dirhams(fee_centimes), days, free_from };

@@ -12,13 +12,48 @@ import { dayOf } from "../platform/shop-time.ts";
 import { inLocale } from "../platform/translations.ts";
 import { isAwaitingTransfer, mayCancel } from "./status.ts";
 
-/** Everything of an order that its views need. */
+/** Everything of an order that its views need, by name: so it can be prepared (0037). */
 export function selectOrder(db: Db) {
   return db
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
     .innerJoin("couriers", "couriers.id", "orders.courier_id")
-    .selectAll("orders")
+    .select([
+      "orders.id",
+      "orders.number",
+      "orders.account_id",
+      "orders.access_key_hash",
+      "orders.locale",
+      "orders.status",
+      "orders.payment_method",
+      "orders.payment_status",
+      "orders.subtotal_centimes",
+      "orders.discount_centimes",
+      "orders.shipping_centimes",
+      "orders.shipping_vat_percent",
+      "orders.total_centimes",
+      "orders.first_name",
+      "orders.last_name",
+      "orders.phone",
+      "orders.email",
+      "orders.address",
+      "orders.city_slug",
+      "orders.zip_code",
+      "orders.country",
+      "orders.note",
+      "orders.courier_id",
+      "orders.courier_name",
+      "orders.tracking_number",
+      "orders.weight_grams",
+      "orders.estimated_from",
+      "orders.estimated_to",
+      "orders.pay_before",
+      "orders.coupon_code",
+      "orders.packed_at",
+      "orders.cash_out_since",
+      "orders.is_refund_owed",
+      "orders.placed_at",
+    ])
     .select(["cities.name as city_name", "couriers.tracking_url"])
     .select([
       sql<number>`COALESCE((SELECT sum(amount_centimes - refunded_centimes) FROM payments
@@ -36,7 +71,17 @@ export type OrderRow = Awaited<ReturnType<ReturnType<typeof selectOrder>["execut
 export async function orderView(db: Db, row: OrderRow, { locale, account }: Caller): Promise<Order> {
   const lines = await db
     .selectFrom("order_lines")
-    .selectAll()
+    .select([
+      "product_slug",
+      "name",
+      "option_name",
+      "sku",
+      "image",
+      "stage_color",
+      "unit_price_centimes",
+      "quantity",
+      "line_total_centimes",
+    ])
     .where("order_id", "=", row.id)
     .orderBy("position")
     .execute();

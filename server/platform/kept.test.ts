@@ -9,38 +9,47 @@ describeOnBothEngines("kept", (open) => {
     const { db, forget } = keepPublicContent(opened.db);
     let readings = 0;
     const read = async () => ++readings;
-    expect(await Promise.all([kept(db, "a", read), kept(db, "a", read)])).toEqual([1, 1]);
-    expect(await kept(db, "a", read)).toBe(1);
-    expect(await kept(db, "b", read)).toBe(2);
+    expect(await Promise.all([kept(db, "kind", "a", read), kept(db, "kind", "a", read)])).toEqual([1, 1]);
+    expect(await kept(db, "kind", "a", read)).toBe(1);
+    expect(await kept(db, "kind", "b", read)).toBe(2);
     forget();
-    expect(await kept(db, "a", read)).toBe(3);
-    expect(await kept(opened.db, "a", read)).toBe(4);
-    expect(await inTransaction(db, (tx) => kept(tx, "a", read))).toBe(5);
+    expect(await kept(db, "kind", "a", read)).toBe(3);
+    expect(await kept(opened.db, "kind", "a", read)).toBe(4);
+    expect(await inTransaction(db, (tx) => kept(tx, "kind", "a", read))).toBe(5);
   });
 
   test("what was begun before a change is not kept after it", async () => {
     const { db, forget } = keepPublicContent((await open()).db);
     const slow = Promise.withResolvers<string>();
-    const before = kept(db, "a", () => slow.promise);
+    const before = kept(db, "kind", "a", () => slow.promise);
     forget();
-    expect(await kept(db, "a", async () => "new")).toBe("new");
+    expect(await kept(db, "kind", "a", async () => "new")).toBe("new");
     slow.resolve("old");
     expect(await before).toBe("old");
-    expect(await kept(db, "a", async () => "newer")).toBe("new");
+    expect(await kept(db, "kind", "a", async () => "newer")).toBe("new");
   });
 
   test("what failed is asked again", async () => {
     const { db } = keepPublicContent((await open()).db);
-    await expect(kept(db, "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
-    expect(await kept(db, "a", async () => "there")).toBe("there");
+    await expect(kept(db, "kind", "a", () => Promise.reject(new Error("away")))).rejects.toThrow("away");
+    expect(await kept(db, "kind", "a", async () => "there")).toBe("there");
   });
 
-  test("the oldest is forgotten first, and what is used is young", async () => {
+  test("what is asked for is told apart by its kind", async () => {
     const { db } = keepPublicContent((await open()).db);
-    const value = (key: string, read = key) => kept(db, key, async () => read);
+    expect(await kept(db, "one", ["a", 1], async () => 1)).toBe(1);
+    expect(await kept(db, "other", ["a", 1], async () => 2)).toBe(2);
+    expect(await kept(db, "one", ["a", 2], async () => 3)).toBe(3);
+    expect(await kept(db, "one", ["a", 1], async () => 4)).toBe(1);
+  });
+
+  test("the oldest of a kind is forgotten first, and what is used is young", async () => {
+    const { db } = keepPublicContent((await open()).db);
+    const value = (key: string, read = key) => kept(db, "kind", key, async () => read);
     await value("used");
     await value("unused");
     for (let count = 0; count < 498; count++) await value(`other ${count}`);
+    await kept(db, "other kind", "one more", async () => "of which there is room");
     await value("used");
     await value("one more");
     expect(await value("used", "read anew")).toBe("used");

@@ -1,8 +1,9 @@
 import type { Db } from "./db.ts";
 
-type Memory = Map<string, Promise<unknown>>;
+/** What was read, by its kind and by what was asked for. */
+type Memory = Map<string, Map<string, Promise<unknown>>>;
 
-/** The oldest is forgotten first: what visitors ask for has no end. */
+/** Of each kind; the oldest is forgotten first: what visitors ask for has no end. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
@@ -18,12 +19,16 @@ export function keepPublicContent(db: Db): { db: Db; forget: () => void } {
 }
 
 /**
- * What takes long to count over the whole of public content, counted once until some of it changes; several who ask at once
- * wait for one reading. What was begun before a change is not kept after it, and what failed is asked anew.
+ * What is read of public content, once until some of it changes: by its kind and by what is asked for, as JSON can say it. It is
+ * everybody's, so nobody changes it. Several who ask at once wait for one reading. What was begun before a change is not kept
+ * after it, and what failed is asked anew.
  */
-export function kept<T>(db: Db, key: string, read: () => Promise<T>): Promise<T> {
-  const memory = memories.get(db);
-  if (!memory) return read();
+export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promise<T>): Promise<T> {
+  const kinds = memories.get(db);
+  if (!kinds) return read();
+  const memory = kinds.get(kind) ?? new Map<string, Promise<unknown>>();
+  kinds.set(kind, memory);
+  const key = JSON.stringify(asked);
   const known = memory.get(key) as Promise<T> | undefined;
   if (known) {
     memory.delete(key);

@@ -1,10 +1,9 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { LOCALES, type Locale, localeOfPath, withoutLocale } from "../../contract/locales.ts";
-import type { CardGateway } from "./card-config.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
 /** The pages: React Router's build, once for each language prefix. */
@@ -70,47 +69,10 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
 
   return async (request, context) => {
     const build = await getBuild();
-    const nonce = randomBytes(16).toString("base64");
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
-    provider.set(nonceContext, nonce);
+    provider.set(nonceContext, randomBytes(16).toString("base64"));
     const locale = localeOfPath(new URL(request.url).pathname);
-    const response = await handlersOf(build)[locale ?? "none"](request, provider);
-    // Vite's own scripts and its socket, while developing, are not ours to name.
-    return mode === "development" ? response : secured(response, nonce, context.cards);
+    return handlersOf(build)[locale ?? "none"](request, provider);
   };
-}
-
-/**
- * Puts a Content-Security-Policy on a page that allows exactly the scripts we wrote: those that carry this rendering's
- * nonce, named by their hashes. Hashes stay true when the page is served again from memory; the nonce would not.
- */
-async function secured(response: Response, nonce: string, cards: CardGateway | null): Promise<Response> {
-  const headers = new Headers(response.headers);
-  if (!headers.get("Content-Type")?.startsWith("text/html")) return response;
-  const hashes: string[] = [];
-  const attribute = ` nonce="${nonce}"`;
-  const html = (await response.text())
-    .replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (tag: string, code: string) => {
-      if (!tag.slice(0, tag.indexOf(">")).includes(attribute)) return tag;
-      if (code) hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
-      return tag;
-    })
-    .replaceAll(attribute, "");
-  headers.set("Content-Security-Policy", contentSecurityPolicy(hashes, cards));
-  return new Response(html, { status: response.status, headers });
-}
-
-/** Forms go to this shop, and to the card gateway. */
-function contentSecurityPolicy(scripts: string[], cards: CardGateway | null): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' ${scripts.join(" ")}`,
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action 'self'${cards ? ` ${new URL(cards.url).origin}` : ""}`,
-    "frame-ancestors 'none'",
-  ].join("; ");
 }

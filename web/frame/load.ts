@@ -8,14 +8,14 @@ import type { Db } from "../../server/platform/db.ts";
 import { kept } from "../../server/platform/kept.ts";
 
 /** All that the owner set, for loaders of public pages. In memory until public content changes. */
-export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", () => readSettings(db));
+export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", null, () => readSettings(db));
 
 export type FrameData = { settings: PublicSettings; categories: Shelf[]; pages: PageSummary[] };
 
 /** What surrounds every page of the shop, in the caller's language: for loaders. In memory until public content changes. */
 export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
   const caller = anonymous(locale);
-  return kept(db, `frame ${locale}`, async () => ({
+  return kept(db, "frame", locale, async () => ({
     settings: await getSettings(db, caller),
     categories: await listShelves(db, caller),
     pages: await listPages(db, caller),

@@ -10,6 +10,8 @@ import { movedProduct } from "../../server/catalog/slugs.ts";
 import { describeProduct } from "../../server/discovery/describe.ts";
 import { cardOfProduct, cardPath } from "../../server/discovery/social-card.ts";
 import { breadcrumbData } from "../../server/discovery/structured-data.ts";
+import { kept } from "../../server/platform/kept.ts";
+import type { PageContext } from "../../server/platform/page-context.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame } from "../frame/load.ts";
@@ -42,23 +44,35 @@ const MOVED = 301;
 
 /** The product and what goes with it; a slug that it had before leads to it, and the 404 page is for one that names none (R5). */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const found = getProduct(db, caller, params.slug).catch(async (error) => {
-    const slug = await movedProduct(db, params.slug);
+  const page = context.get(pageContext);
+  const found = loadProduct(page, params.slug).catch(async (error) => {
+    const slug = await movedProduct(page.db, params.slug);
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
-  const product = await orNotFound(found);
-  const { settings } = await loadFrame(db, caller);
-  const site = { publicUrl, locale: caller.locale };
-  const { id, categories } = product;
-  const [related, described] = await Promise.all([
-    productsBeside(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
-    describeProduct(db, product, site, settings),
-  ]);
-  structuredData.push(described, breadcrumbData(crumbsOf(translate(caller.locale), product), site));
-  const card = cardPath(`product-${product.slug}`, cardOfProduct(product, settings.site_name, caller.locale));
-  // The page is in one language: the others' texts are for clients of the API.
-  return { product: { ...product, translations: {} }, related, card };
+  const { described, ...shown } = await orNotFound(found);
+  page.structuredData.push(...described);
+  return shown;
+}
+
+/** What the page shows, and what search engines read of it: in memory until public content changes. */
+function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
+  const { locale } = caller;
+  return kept(db, "product", [locale, slug], async () => {
+    const [product, { settings }] = await Promise.all([getProduct(db, caller, slug), loadFrame(db, caller)]);
+    const site = { publicUrl, locale };
+    const { id, categories } = product;
+    const [related, described] = await Promise.all([
+      productsBeside(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
+      describeProduct(db, product, site, settings),
+    ]);
+    return {
+      // The page is in one language: the others' texts are for clients of the API.
+      product: { ...product, translations: {} },
+      related,
+      card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
+      described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)],
+    };
+  });
 }
 
 function crumbsOf(t: Translate, { name, slug, categories: [category] }: Pick<Product, "name" | "slug" | "categories">) {

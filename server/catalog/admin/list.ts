@@ -70,7 +70,7 @@ async function countTabs(
   { q, category, missing }: AdminProductQuery,
   found: Products,
 ): Promise<Record<ProductTab, number>> {
-  const rows = await kept(db, `tabs ${JSON.stringify({ q, category, missing })}`, () =>
+  const rows = await kept(db, "tabs", { q, category, missing }, () =>
     found
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
