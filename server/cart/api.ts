@@ -6,7 +6,6 @@ import { limitAttempts } from "../platform/rate-limit.ts";
 import { applyCoupon, removeCoupon } from "./apply-coupon.ts";
 import { openCart } from "./cart.ts";
 import { addToCart, clearCart, removeCartLine, updateCartLine } from "./change.ts";
-import { findCartId } from "./secret.ts";
 
 /**
  * Of new carts for a network address. Many phones share one address of their carrier, so it only stops who fills the
@@ -39,9 +38,9 @@ export const cartApi = [
     answer: cart,
     form: toCart,
     run: async ({ db, shop, caller, body, reply }) => {
-      if ((await findCartId(db, caller)) === null)
-        await limitAttempts(shop.database, { ...NEW_CART_LIMIT, key: caller.address });
-      const { cart, secret } = await addToCart(db, caller, body);
+      const { cart, secret } = await addToCart(db, caller, body, () =>
+        limitAttempts(shop.database, { ...NEW_CART_LIMIT, key: caller.address }),
+      );
       if (secret && caller.client === "browser") reply.setCartSecret(secret);
       return { data: cart };
     },

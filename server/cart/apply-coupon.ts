@@ -11,7 +11,7 @@ import { limitAttempts } from "../platform/rate-limit.ts";
 import { cartView, getCart } from "./cart.ts";
 import { type JudgedCoupon, judgeCoupon, keepCoupon, minimumOf } from "./coupon.ts";
 import { pricedLines } from "./lines.ts";
-import { findOwnCartId, lockCart } from "./secret.ts";
+import { takeOwnCart } from "./secret.ts";
 
 /**
  * Applies a coupon to the caller's cart, in place of the one that is there (T16, V8). With coupons switched off nothing
@@ -26,15 +26,15 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
   if (!(await readSetting(db, "coupons_enabled"))) return getCart(db, caller);
   await limitTries(database, caller);
   return inTransaction(db, async (tx) => {
-    const cartId = await findOwnCartId(tx, caller);
-    if (cartId === null || !(await lockCart(tx, cartId))) throw new ShopError("cart_empty");
-    const lines = await pricedLines(tx, cartId);
+    const cart = await takeOwnCart(tx, caller);
+    if (!cart) throw new ShopError("cart_empty");
+    const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
     const coupon = COUPON_CODE.test(code) ? await findCoupon(tx, code) : null;
     const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
     if (!judged.applied) throw refusalOf(judged, caller.locale);
-    await keepCoupon(tx, cartId, judged.applied.coupon.id);
-    return cartView(tx, caller, cartId, caller.cartSecret, { lines, judged });
+    await keepCoupon(tx, cart.id, judged.applied.coupon.id);
+    return cartView(tx, caller, cart.id, caller.cartSecret, { lines, judged });
   });
 }
 
@@ -59,8 +59,8 @@ function refusalOf({ removed }: JudgedCoupon, locale: Locale): ShopError {
 /** Takes the coupon out of the caller's cart; a cart without one, or none at all, stays so. */
 export async function removeCoupon(db: Db, caller: Caller): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await findOwnCartId(tx, caller);
-    if (cartId !== null && (await lockCart(tx, cartId))) await keepCoupon(tx, cartId, null);
+    const cart = await takeOwnCart(tx, caller);
+    if (cart) await keepCoupon(tx, cart.id, null);
     return getCart(tx, caller);
   });
 }

@@ -10,44 +10,58 @@ import type { Tables } from "../platform/tables.ts";
 import { cartView, type OpenCart } from "./cart.ts";
 import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { createCart, findCartId, findOwnCartId, lockCart, openAccountCart } from "./secret.ts";
+import { createCart, findOwnCartId, openAccountCart, type TakenCart, takeHeldCart, takeOwnCart } from "./secret.ts";
+
+type Tx = Transaction<Tables>;
+type Wanted = { product_id: number; variant_id?: number | undefined; quantity: number };
+/** A cart to put something into, with its secret where that is new. */
+type CartToFill = TakenCart & { secret: string | null };
 
 /**
  * Puts a product into the caller's cart, making the cart if there is none (T13, E7): a customer's on a device without a
  * secret is the one they filled elsewhere. Without a variant the default one; a variant already there gets more. Refuses
- * what is no longer sold, and more than there is or than 99.
+ * what is no longer sold, and more than there is or than 99, and what `beforeNew` refuses of who holds no cart yet.
  */
 export async function addToCart(
   db: Db,
   caller: Caller,
-  input: { product_id: number; variant_id?: number | undefined; quantity: number },
+  wanted: Wanted,
+  beforeNew: () => Promise<void> = async () => {},
 ): Promise<OpenCart> {
-  return inTransaction(db, async (tx) => {
-    const { id, secret } = await cartToFill(tx, caller);
-    const variantId = await sellableVariant(tx, input);
-    await tx
-      .insertInto("cart_lines")
-      .values({ cart_id: id, variant_id: variantId, quantity: input.quantity, added_at: clock.now() })
-      .onConflict((conflict) =>
-        conflict.columns(["cart_id", "variant_id"]).doUpdateSet((eb) => ({
-          quantity: eb.fn("least", [eb("cart_lines.quantity", "+", input.quantity), eb.val(CART_QUANTITY.max)]),
-        })),
-      )
-      .execute();
-    const lines = await pricedLines(tx, id);
-    if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
-    refuseShortage(lines.find((line) => line.variant_id === variantId));
-    return { cart: await changedCart(tx, caller, { id, secret, lines }), secret };
-  });
+  const held =
+    caller.cartSecret &&
+    (await inTransaction(db, async (tx) => {
+      const cart = await takeHeldCart(tx, caller);
+      return cart && addTo(tx, caller, { ...cart, secret: null }, wanted);
+    }));
+  if (held) return held;
+  await beforeNew();
+  return inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
 }
 
-/** The caller's own open cart, locked, or another one with its secret. */
-export async function cartToFill(
-  tx: Transaction<Tables>,
-  caller: Caller,
-): Promise<{ id: number; secret: string | null }> {
-  const held = await findCartId(tx, caller);
-  if (held !== null && (await lockCart(tx, held))) return { id: held, secret: null };
+async function addTo(tx: Tx, caller: Caller, cart: CartToFill, wanted: Wanted): Promise<OpenCart> {
+  const added = await tx
+    .insertInto("cart_lines")
+    .columns(["cart_id", "variant_id", "quantity", "added_at"])
+    .expression(sellable(tx, cart.id, wanted))
+    .onConflict((conflict) =>
+      conflict.columns(["cart_id", "variant_id"]).doUpdateSet((eb) => ({
+        quantity: eb.fn("least", [eb("cart_lines.quantity", "+", wanted.quantity), eb.val(CART_QUANTITY.max)]),
+      })),
+    )
+    .returning("variant_id")
+    .executeTakeFirst();
+  if (!added) throw new ShopError("product_unavailable");
+  const lines = await pricedLines(tx, cart.id);
+  if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
+  refuseShortage(lines.find((line) => line.variant_id === added.variant_id));
+  return { cart: await changedCart(tx, caller, cart, lines), secret: cart.secret };
+}
+
+/** The caller's own open cart, or another one with its secret. */
+export async function cartToFill(tx: Tx, caller: Caller): Promise<CartToFill> {
+  const held = await takeHeldCart(tx, caller);
+  if (held) return { ...held, secret: null };
   return caller.account ? openAccountCart(tx, caller.account.id) : createCart(tx);
 }
 
@@ -102,50 +116,45 @@ async function changeCart(
   change: (tx: Db, cartId: number) => Promise<PricedLine[]>,
 ): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cartId = await findOwnCartId(tx, caller);
-    if (cartId === null || !(await lockCart(tx, cartId))) throw new ShopError("cart_item_not_found");
-    const lines = await change(tx, cartId);
-    return changedCart(tx, caller, { id: cartId, secret: null, lines });
+    const cart = await takeOwnCart(tx, caller);
+    if (!cart) throw new ShopError("cart_item_not_found");
+    return changedCart(tx, caller, { ...cart, secret: null }, await change(tx, cart.id));
   });
 }
 
-type Changed = { id: number; secret: string | null; lines: readonly PricedLine[] };
-
 /**
- * The caller's cart after a change: marked as changed just now, and without its coupon where that no longer applies, which
- * this answer says (T17). An emptied cart loses its coupon with its lines. `secret` is a new one, or null.
+ * The caller's cart after a change, with the lines that it has now: without its coupon where that no longer applies, which
+ * this answer says (T17). An emptied cart loses its coupon with its lines.
  */
-export async function changedCart(tx: Db, caller: Caller, { id, secret, lines }: Changed): Promise<Cart> {
-  const { coupon_id } = await tx
-    .updateTable("carts")
-    .set({ updated_at: clock.now() })
-    .where("id", "=", id)
-    .returning("coupon_id")
-    .executeTakeFirstOrThrow();
+export async function changedCart(
+  tx: Db,
+  caller: Caller,
+  { id, coupon_id, secret }: CartToFill,
+  lines: readonly PricedLine[],
+): Promise<Cart> {
   const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
   const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
   if (coupon_id !== null && !judged.applied) await keepCoupon(tx, id, null);
   return cartView(tx, caller, id, secret ?? caller.cartSecret, { lines, judged });
 }
 
-async function sellableVariant(
-  tx: Db,
-  input: { product_id: number; variant_id?: number | undefined },
-): Promise<number> {
-  const variant = await tx
+/** What is wanted as a line of the cart; none where it is not sold. */
+const sellable = (tx: Tx, cartId: number, { product_id, variant_id, quantity }: Wanted) =>
+  tx
     .selectFrom("variants")
     .innerJoin("products", "products.id", "variants.product_id")
-    .select("variants.id")
-    .where("products.id", "=", input.product_id)
+    .select((eb) => [
+      eb.cast<number>(eb.val(cartId), "bigint").as("cart_id"),
+      "variants.id as variant_id",
+      eb.cast<number>(eb.val(quantity), "integer").as("quantity"),
+      eb.cast<Date>(eb.val(clock.now()), "timestamptz").as("added_at"),
+    ])
+    .where("products.id", "=", product_id)
     .where("products.status", "=", "active")
     .where("variants.is_archived", "=", false)
     .where((eb) =>
-      input.variant_id === undefined ? eb("variants.is_default", "=", true) : eb("variants.id", "=", input.variant_id),
-    )
-    .executeTakeFirst();
-  if (!variant) throw new ShopError("product_unavailable");
-  return variant.id;
-}
+      variant_id === undefined ? eb("variants.is_default", "=", true) : eb("variants.id", "=", variant_id),
+    );
 
 function refuseShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
   if (!line?.is_sold) throw new ShopError("product_unavailable");

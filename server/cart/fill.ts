@@ -21,7 +21,8 @@ export function fillCart(
   wanted: readonly Wanted[],
 ): Promise<OpenCart & { missing: readonly number[] }> {
   return inTransaction(db, async (tx) => {
-    const { id, secret } = await cartToFill(tx, caller);
+    const cart = await cartToFill(tx, caller);
+    const { id, secret } = cart;
     const offers = await offersOf(tx, id, wanted);
     const lines = offers.filter(({ addable }) => addable > 0);
     if (lines.length > 0)
@@ -44,7 +45,7 @@ export function fillCart(
     const after = await pricedLines(tx, id);
     if (after.length > CART_LINES_MAX) throw new ShopError("cart_full");
     return {
-      cart: await changedCart(tx, caller, { id, secret, lines: after }),
+      cart: await changedCart(tx, caller, cart, after),
       secret,
       missing: offers.filter(({ available }) => available === 0).map(({ variant_id }) => variant_id),
     };

@@ -29,18 +29,41 @@ export async function findCartId(db: Db, caller: Caller): Promise<number | null>
   return cart && !cart.isOrdered ? cart.id : null;
 }
 
-/** The same, locked until the transaction ends, so that a cart does not change while it is being ordered. */
-export async function lockCart(tx: Transaction<Tables>, cartId: number): Promise<boolean> {
-  const cart = await tx
-    .selectFrom("carts")
-    .select("ordered_at")
-    .where("id", "=", cartId)
-    .forUpdate()
+/** An open cart that is being changed: locked until the transaction ends, and marked as changed now. */
+export type TakenCart = { id: number; coupon_id: number | null };
+type Tx = Transaction<Tables>;
+
+const take = (tx: Tx) =>
+  tx
+    .updateTable("carts")
+    .set({ updated_at: clock.now() })
+    .where("carts.ordered_at", "is", null)
+    .returning(["carts.id", "carts.coupon_id"]);
+
+/** The one that the caller's secret opens, as findCartId, so that no cart changes while it is being ordered; null for none. */
+export async function takeHeldCart(tx: Tx, { cartSecret, account }: Caller): Promise<TakenCart | null> {
+  if (!cartSecret || !SECRET.test(cartSecret)) return null;
+  const cart = await take(tx)
+    .from("cart_secrets")
+    .whereRef("carts.id", "=", "cart_secrets.cart_id")
+    .where("cart_secrets.secret_hash", "=", hashSecret(cartSecret))
+    .$if(account !== null, (query) =>
+      query.where((eb) => eb.or([eb("carts.account_id", "is", null), eb("carts.account_id", "=", account?.id ?? 0)])),
+    )
     .executeTakeFirst();
-  return cart !== undefined && cart.ordered_at === null;
+  return cart ?? null;
 }
 
-export type NewCart = { id: number; secret: string };
+async function takeAccountCart(tx: Tx, account: { id: number } | null): Promise<TakenCart | null> {
+  return (account && (await take(tx).where("carts.account_id", "=", account.id).executeTakeFirst())) ?? null;
+}
+
+/** The one that the caller sees (findOwnCartId). */
+export async function takeOwnCart(tx: Tx, caller: Caller): Promise<TakenCart | null> {
+  return (await takeHeldCart(tx, caller)) ?? takeAccountCart(tx, caller.account);
+}
+
+export type NewCart = TakenCart & { secret: string };
 
 /** Makes an empty cart; its secret, a new one unless given, is told once. */
 export async function createCart(
@@ -54,7 +77,7 @@ export async function createCart(
     .values({ account_id: accountId, created_at: now, updated_at: now })
     .returning("id")
     .executeTakeFirstOrThrow();
-  return { id, secret: await addSecret(tx, id, secret) };
+  return { id, coupon_id: null, secret: await addSecret(tx, id, secret) };
 }
 
 /** A secret that opens the cart, told once. */
@@ -108,14 +131,8 @@ export async function findOwnCartId(db: Db, caller: Caller): Promise<number | nu
  * The account's open cart, made if there is none, with a secret for the device that asks. Account and cart stay locked
  * until the transaction ends, so that an account never has two open carts.
  */
-export async function openAccountCart(tx: Transaction<Tables>, accountId: number): Promise<NewCart> {
+export async function openAccountCart(tx: Tx, accountId: number): Promise<NewCart> {
   await lockAccount(tx, accountId);
-  const cart = await tx
-    .selectFrom("carts")
-    .select("id")
-    .where("account_id", "=", accountId)
-    .where("ordered_at", "is", null)
-    .forUpdate()
-    .executeTakeFirst();
-  return cart ? { id: cart.id, secret: await addDevice(tx, cart.id) } : createCart(tx, accountId);
+  const cart = await takeAccountCart(tx, { id: accountId });
+  return cart ? { ...cart, secret: await addDevice(tx, cart.id) } : createCart(tx, accountId);
 }
