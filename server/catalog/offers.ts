@@ -6,29 +6,39 @@ import { isOn } from "../content/planned.ts";
 import { readSettings, type StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { productsOnSale, selectCards, toCard } from "./cards.ts";
+import { kept } from "../platform/kept.ts";
+import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
+/** The same products for everybody: the rows are in memory until public content changes. */
+async function keptCards(
+  db: Db,
+  { locale }: Caller,
+  asked: unknown[],
+  read: () => Promise<CardRow[]>,
+): Promise<ProductCard[]> {
+  const rows = await kept(db, "offers", asked, read);
+  return rows.map((row) => toCard(row, locale));
+}
+
 /** The products that the owner puts forward, in the owner's order, then best sold first (R1). */
-export async function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
-  const rows = await selectCards(productsOnSale(db))
-    .where("p.is_featured", "=", true)
-    .orderBy("p.featured_position", (order) => order.asc().nullsLast())
-    .orderBy("p.sold_count", "desc")
-    .orderBy("p.id")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => toCard(row, caller.locale));
+export function featuredProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
+  return keptCards(db, caller, ["featured", limit], () =>
+    selectCards(productsOnSale(db))
+      .where("p.is_featured", "=", true)
+      .orderBy("p.featured_position", (order) => order.asc().nullsLast())
+      .orderBy("p.sold_count", "desc")
+      .orderBy("p.id")
+      .limit(limit)
+      .execute(),
+  );
 }
 
 /** The newest products first (A7). */
-export async function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
-  const rows = await selectCards(productsOnSale(db))
-    .orderBy("p.created_at", "desc")
-    .orderBy("p.id", "desc")
-    .limit(limit)
-    .execute();
-  return rows.map((row) => toCard(row, caller.locale));
+export function latestProducts(db: Db, caller: Caller, limit = HOME_PRODUCTS): Promise<ProductCard[]> {
+  return keptCards(db, caller, ["latest", limit], () =>
+    selectCards(productsOnSale(db)).orderBy("p.created_at", "desc").orderBy("p.id", "desc").limit(limit).execute(),
+  );
 }
 
 /** What else to look at beside a product (C2): its own category first, then what sells best. Refuses with `product_not_found`. */
@@ -46,24 +56,26 @@ export async function relatedProducts(
   return productsBeside(db, caller, { id: product.id, categoryId: product.main_category_id }, limit);
 }
 
-/** The same beside a product that was read already, by its main category. */
+/** The same beside a product that was read already, by its main category: all products of one share what is read. */
 export async function productsBeside(
   db: Db,
   caller: Caller,
-  product: { id: number; categoryId: number },
+  { id, categoryId }: { id: number; categoryId: number },
   limit = RELATED_PRODUCTS,
 ): Promise<ProductCard[]> {
-  const others = (isOwn: boolean, missing: number) =>
+  const bestSold = (isOwn: boolean, count: number) =>
     selectCards(productsOnSale(db))
-      .where("p.id", "<>", product.id)
-      .where("p.main_category_id", isOwn ? "=" : "<>", product.categoryId)
+      .where("p.main_category_id", isOwn ? "=" : "<>", categoryId)
       .orderBy("p.sold_count", "desc")
       .orderBy("p.id")
-      .limit(missing)
+      .limit(count)
       .execute();
-  const own = await others(true, limit);
-  const rows = own.length < limit ? [...own, ...(await others(false, limit - own.length))] : own;
-  return rows.map((row) => toCard(row, caller.locale));
+  const cards = await keptCards(db, caller, ["beside", categoryId, limit], async () => {
+    // The product itself may be among its own.
+    const own = await bestSold(true, limit + 1);
+    return own.length > limit ? own : [...own, ...(await bestSold(false, limit + 1 - own.length))];
+  });
+  return cards.filter((card) => card.id !== id).slice(0, limit);
 }
 
 /** The offer of the setting `special_offer_slug` in its time (E4); null when there is none on sale. */
@@ -82,10 +94,12 @@ export async function offerNow(
 
 /** A product as an offer, with its percent off and its parts (E4); null when it is not on sale. */
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
-  const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
+  const { row, parts } = await kept(db, "offer", slug, async () => {
+    const found = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
+    return { row: found, parts: found?.is_pack ? await partsOf(db, found.variant_id) : [] };
+  });
   if (!row) return null;
   const card = toCard(row, caller.locale);
-  const parts = row.is_pack ? await partsOf(db, row.variant_id) : [];
   return {
     ...card,
     discount_percent: discountPercent(card.price, card.sale_price),

@@ -2,7 +2,6 @@ import type { ProductCard } from "../../contract/catalog.ts";
 import { homeWords } from "../../contract/home-texts.ts";
 import { featuredProducts, offerNow } from "../../server/catalog/offers.ts";
 import { organizationData, websiteData } from "../../server/discovery/structured-data.ts";
-import { kept } from "../../server/platform/kept.ts";
 import { pageContext } from "../context.ts";
 import { loadFrame, loadSettings } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
@@ -29,9 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const stored = await loadSettings(db);
   const site = { publicUrl, locale: caller.locale };
   structuredData.push(organizationData(settings, site), websiteData(settings, site));
-  const [featured, offer] = await kept(db, "home", caller.locale, () =>
-    Promise.all([featuredProducts(db, caller), offerNow(db, caller, stored)]),
-  );
+  const [featured, offer] = await Promise.all([featuredProducts(db, caller), offerNow(db, caller, stored)]);
   return { featured, offer, picture: stored.home_picture, words: homeWords(stored.home_texts, caller.locale) };
 }
 
