@@ -241,13 +241,15 @@ function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null): void {
     // Asked for when a line or a number needs it.
     if (request) request.route = () => routeOf(c, pages);
     await next();
-    c.header("X-Content-Type-Options", "nosniff");
-    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
-    c.header("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
-    const type = c.res.headers.get("Content-Type") ?? "";
+    // Not by the context, which makes the whole answer anew for each.
+    const { headers } = c.res;
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    const type = headers.get("Content-Type") ?? "";
     // Pages and whatever else shows something bring their own.
-    if (!c.res.headers.has(POLICY)) c.header(POLICY, SHOWS_NOTHING.test(type) ? `default-src 'none'; ${ALONE}` : ALONE);
-    if (shop.config.isSecure) c.header("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+    if (!headers.has(POLICY)) headers.set(POLICY, SHOWS_NOTHING.test(type) ? `default-src 'none'; ${ALONE}` : ALONE);
+    if (shop.config.isSecure) headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
   });
 }
 

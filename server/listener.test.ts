@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { createServer } from "node:http";
+import { get as ask, createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
@@ -112,6 +114,28 @@ describeOnBothEngines("the listener", (open, engine) => {
     const small = await visit("/api/session");
     expect(small.text.length).toBeLessThan(1024);
     expect(small.encoding).toBeNull();
+  });
+
+  test("an answer of the API says the length of what is sent, and only once: small or not, new or kept", async () => {
+    const { origin } = await openShop(await open("seeded"));
+    const lengthsOf = async (path: string, encoding: string) => {
+      const request = ask(origin + path, { headers: { "Accept-Encoding": encoding } });
+      const [answer] = (await once(request, "response")) as [IncomingMessage];
+      const { length } = await buffer(answer);
+      const told = answer.rawHeaders.filter((_, place) => /^content-length$/i.test(answer.rawHeaders[place - 1] ?? ""));
+      return { told, sent: [String(length)], isKept: answer.headers.etag !== undefined };
+    };
+    for (const path of ["/api/session", "/api/products?locale=fr", "/api/products/no-such-product", "/api/categories"])
+      for (const encoding of ["identity", "br", "zstd"]) {
+        const { told, sent } = await lengthsOf(path, encoding);
+        expect(told, `${path} ${encoding}`).toEqual(sent);
+      }
+    await expect.poll(async () => (await lengthsOf("/api/categories", "br")).isKept).toBe(true);
+    for (const encoding of ["identity", "br", "gzip"]) {
+      const { told, sent, isKept } = await lengthsOf("/api/categories", encoding);
+      expect(isKept).toBe(true);
+      expect(told, encoding).toEqual(sent);
+    }
   });
 
   test("what is compressed already is sent as it is", async () => {

@@ -70,6 +70,8 @@ function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const { status } = response;
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
+    // It is kept in several lengths.
+    headers.delete("Content-Length");
     if (status !== 200 || headers.has("Set-Cookie")) return new Response(response.body, { status, headers });
     const bytes = Buffer.from(await response.arrayBuffer());
     cache.keep(key, generation, Object.fromEntries(headers), bytes).catch((error) => log.error("page not kept", error));
@@ -104,10 +106,12 @@ function compressing(fetch: Fetch): Fetch {
 
 /**
  * Pages and JSON are whole already: with their length, by which small ones are told, and for browsers that know it as zstd, in
- * a seventh of gzip's time and fewer bytes (docs/decisions/0036). Streams stay streams.
+ * a seventh of gzip's time and fewer bytes (docs/decisions/0036). Small ones that say their length, and streams, stay as they are.
  */
 async function whole(response: Response, accepted = ""): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
+  const length = response.headers.get("Content-Length");
+  if (length !== null && Number(length) < COMPRESSED_FROM_BYTES) return response;
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
   let body = Buffer.from(await response.arrayBuffer());

@@ -76,7 +76,10 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Pa
 
 /** A request's body as it comes, refused while it arrives when it is too large. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("Content-Length") ?? 0) > maxBytes) throw new ShopError("too_large");
+  const told = request.headers.get("Content-Length");
+  if (Number(told ?? 0) > maxBytes) throw new ShopError("too_large");
+  // No more than what is told comes: read at once, which takes the adapter to node:http a third of a stream's time.
+  if (told !== null) return new Uint8Array(await request.arrayBuffer());
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {

@@ -1,5 +1,6 @@
 import type { Context, Hono, Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../contract/constants.ts";
 import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
 import { fieldErrors } from "../../contract/fields.ts";
@@ -110,20 +111,24 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
       return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
     if (spec.file) return answerFile(c, spec, fileAnswer.parse(result.data));
     const message = result.message && translate(locale)(result.message);
-    return c.json(
-      {
-        success: true,
-        data: result.data,
-        ...(result.pagination && { pagination: result.pagination }),
-        ...(message && { message }),
-      } as object,
-      spec.status ?? 200,
-      { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" },
-    );
+    const said = {
+      success: true,
+      data: result.data,
+      ...(result.pagination && { pagination: result.pagination }),
+      ...(message && { message }),
+    };
+    return answerJson(c, said, spec.status ?? 200, { "Cache-Control": spec.isPublic ? "no-cache" : "no-store" });
   } catch (error) {
     if (isForm && error instanceof ShopError) return leadBack(c, spec, error);
     return refuse(c, locale, error);
   }
+}
+
+/** With its length, by which what compresses tells at once what is too small for it. */
+function answerJson(c: Ctx, said: object, status: ContentfulStatusCode, headers: Record<string, string>): Response {
+  const text = JSON.stringify(said);
+  const length = String(Buffer.byteLength(text));
+  return c.body(text, status, { ...headers, "Content-Type": "application/json", "Content-Length": length });
 }
 
 /** Back to the form's page, with the refusal and what the route lets go back of what was typed. */
@@ -224,17 +229,14 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
   const headers: Record<string, string> = { "Cache-Control": "no-store" };
   const seconds = refusal.params.seconds ?? (refusal.code === "unavailable" ? RETRY_SECONDS : undefined);
   if (seconds) headers["Retry-After"] = String(seconds);
-  return c.json(
-    {
-      success: false,
-      code: refusal.code,
-      message: t(refusal.says, refusal.params),
-      ...(refusal.fields && { errors: translated(refusal.fields, t, refusal.params) }),
-      ...(refusal.data !== undefined && { data: refusal.data }),
-    } as object,
-    REFUSALS[refusal.code],
-    headers,
-  );
+  const said = {
+    success: false,
+    code: refusal.code,
+    message: t(refusal.says, refusal.params),
+    ...(refusal.fields && { errors: translated(refusal.fields, t, refusal.params) }),
+    ...(refusal.data !== undefined && { data: refusal.data }),
+  };
+  return answerJson(c, said, REFUSALS[refusal.code], headers);
 }
 
 function translated(fields: FieldErrors, t: ReturnType<typeof refusalWords>, params: ShopError["params"]): FieldErrors {
