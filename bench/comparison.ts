@@ -13,6 +13,9 @@ type Measure = (seconds: number) => Promise<Rate>;
 /** Node compiles what it runs often within the first seconds. */
 const WARM_UP_SECONDS = 4;
 
+/** How long each of two things is measured in all, its warm-up included. */
+export const secondsOf = ({ count, seconds }: Rounds): number => WARM_UP_SECONDS + count * seconds;
+
 /** Measures two things in turns, so that whatever else the machine does meets both, after a warm-up of each. */
 export async function inTurns(
   { count, seconds }: Rounds,

@@ -1,7 +1,7 @@
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { type RecordedCheckout, recordCheckouts, replayCheckouts } from "./checkout-statements.ts";
 import { type Checkouts, measureCheckouts, type SendBuyers, withBuyers } from "./checkouts.ts";
-import { type Comparison, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
+import { type Comparison, inTurns, type Rate, type Rounds, secondsOf, speedsOf } from "./comparison.ts";
 import { copyOf, onBothEngines, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, quantile, ratio, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
@@ -10,20 +10,20 @@ import type { Section } from "./section.ts";
 const STATEMENTS_GOAL = 0.5;
 /** The slowest of a hundred buyers waits at most so many times as long as the middle one. */
 const SLOWEST_GOAL = 10;
-/** Checkouts that are recorded for each round and its warm-up. */
-const RECORDED = { full: 100, quick: 20 };
+/** Checkouts that are recorded for each second of a round and of its warm-up. */
+const RECORDED_A_SECOND = { full: 60, quick: 20 };
 
 /** Whole guest checkouts. */
 export const ordering: Section = {
   name: "ordering",
   heading: "Ordering",
   async measure({ isQuick, rounds }) {
-    const recorded = isQuick ? RECORDED.quick : RECORDED.full;
+    const aSecond = isQuick ? RECORDED_A_SECOND.quick : RECORDED_A_SECOND.full;
     const measured = await withBuyers((send) =>
       onBothEngines(async (place) => {
         // The first start makes the shop; then nobody uses its data, which can be copied.
         await withShop(place, async () => {});
-        const statements = await compareWithStatements(send, place, rounds, recorded);
+        const statements = await compareWithStatements(send, place, rounds, aSecond);
         const crowds = await withShop(place, ({ url }) => measureCheckouts(send, url, place.engine, rounds.seconds));
         return { statements, crowds };
       }),
@@ -32,7 +32,7 @@ export const ordering: Section = {
       how: `
 Guests who each add to a cart, ask for shipping methods and order by bank transfer, through the API: three calls, timed
 together. Everything that an order does is in it: stock, history, mail. No answer but 201, and 409 where it is sold out. "its
-SQL alone": the statements of ${recorded * (rounds.count + 1)} such checkouts, recorded with their values, sent again in the same order to a copy of the data from
+SQL alone": the statements of ${aSecond * secondsOf(rounds)} such checkouts, recorded with their values, sent again in the same order to a copy of the data from
 before, so that they meet the same rows; one buyer after another, in turns; at most twice their time is a ratio of ${STATEMENTS_GOAL} or more.`,
       tables: [
         table(
@@ -50,23 +50,22 @@ async function compareWithStatements(
   send: SendBuyers,
   place: Place,
   rounds: Rounds,
-  perRound: number,
+  aSecond: number,
 ): Promise<Comparison> {
-  const turns = rounds.count + 1;
   const [recorded, replayed, measured] = [
     await copyOf(place, "recorded"),
     await copyOf(place, "replayed"),
     await copyOf(place, "measured"),
   ];
-  const checkouts = await recordCheckouts(recorded, perRound * turns);
-  const shares = Array.from({ length: turns }, (_, turn) => checkouts.slice(turn * perRound, (turn + 1) * perRound));
+  const checkouts = await recordCheckouts(recorded, aSecond * secondsOf(rounds));
+  const left = [...checkouts];
   const database = await openDatabase(replayed);
   try {
     const compared = await withShop(measured, ({ url }) =>
       inTurns(
         rounds,
         async (seconds) => rateOf((await send({ url, atOnce: 1, seconds })).times),
-        async () => rateOf(await replayCheckouts(database, shares.shift() ?? [])),
+        async (seconds) => rateOf(await replayCheckouts(database, left.splice(0, aSecond * seconds))),
       ),
     );
     await refuseOtherOrders(database, checkouts);

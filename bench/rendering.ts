@@ -22,8 +22,8 @@ export const rendering: Section = {
     const measured = await onBothEngines((place) => measureOn(place, rounds));
     return {
       how: `
-One visitor, one page after another, by a parameter that the page cache does not know: loaders and their statements, rendering, headers,
-compression, HTTP. "React alone": the very elements that the shop hands to React, with their loaders' data, rendered again
+One visitor, one page after another, by a parameter that the page cache does not know: loaders, rendering, headers, compression,
+HTTP. What home and a product's page show is in memory after the first, until public content changes; a listing's products are read each time. "React alone": the very elements that the shop hands to React, with their loaders' data, rendered again
 and again by the same function in a process of their own with the same options, without anything else. Both in turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
 processor's time leaves out a database server of its own.`,
       tables: [

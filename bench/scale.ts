@@ -52,7 +52,8 @@ export const scale: Section = {
 
 const HOW = `
 The demo shop beside one of 100,000 products, 1,000,000 orders and 200,000 customers, both on one PostgreSQL server without
-fsync, each page rendered whole in the process that measures, without the page cache, in turns; medians. "After a change":
+fsync, each page rendered whole in the process that measures, without the page cache, in turns; medians. What home, a product's
+page and the calls for offers show is in memory after the first visit, until public content changes. "After a change":
 the first time that what is found and counted among all products is found again. Longer in the large shop are the listing up to its
 fifth page (120 products, the demo shop has 51), the file for offline use (500), and queues that in the demo shop are short.`;
 

@@ -209,6 +209,8 @@ export function createApp(
   });
 
   app.onError(async (error, c) => {
+    // What was answered already had a length of its own.
+    if (c.finalized) c.res.headers.delete("Content-Length");
     if (c.req.path.startsWith("/api/"))
       return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
     log.error("request failed", error);

@@ -112,6 +112,8 @@ async function whole(response: Response, accepted = ""): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   const length = response.headers.get("Content-Length");
   if (length !== null && Number(length) < COMPRESSED_FROM_BYTES) return response;
+  // Of what is compressed for GET, HEAD cannot tell the length.
+  if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
   let body = Buffer.from(await response.arrayBuffer());

@@ -185,8 +185,10 @@ function accessKey(caller: Caller, number: string): string {
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const known = await read();
-  const payment = await formOfPlaced(db, cards, known);
-  const row = payment ? await read() : known;
+  const isByCard = known.payment_method === "cmi";
+  const payment = isByCard ? await formOfPlaced(db, cards, number) : null;
+  // The gateway's word may have come while the order was waited for.
+  const row = isByCard ? await read() : known;
   return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment };
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { inTransaction } from "./db.ts";
-import { keepPublicContent, kept } from "./kept.ts";
+import { keepPublicContent, kept, unkept } from "./kept.ts";
 
 describeOnBothEngines("kept", (open) => {
   test("is read once until it is forgotten, also by several at once; by others and in transactions anew", async () => {
@@ -16,6 +16,7 @@ describeOnBothEngines("kept", (open) => {
     expect(await kept(db, "kind", "a", read)).toBe(3);
     expect(await kept(opened.db, "kind", "a", read)).toBe(4);
     expect(await inTransaction(db, (tx) => kept(tx, "kind", "a", read))).toBe(5);
+    expect(await kept(unkept(db), "kind", "a", read)).toBe(6);
   });
 
   test("what was begun before a change is not kept after it", async () => {

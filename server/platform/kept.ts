@@ -18,6 +18,9 @@ export function keepPublicContent(db: Db): { db: Db; forget: () => void } {
   return { db: own, forget: () => memory.clear() };
 }
 
+/** The same database for who must not wait until a change is heard of: everything is read anew, as by those who edit it. */
+export const unkept = (db: Db): Db => db.withoutPlugins();
+
 /**
  * What is read of public content, once until some of it changes: by its kind and by what is asked for, as JSON can say it. It is
  * everybody's, so nobody changes it. Several who ask at once wait for one reading. What was begun before a change is not kept

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { Response as Answer, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { ownShop } from "../account-screens.ts";
@@ -11,7 +11,7 @@ import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /**
  * What holds on every address of web/routes.ts and in everything that opens there: axe finds nothing, nothing is wider than
- * the screen. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
+ * the screen, and the document says which scripts are ours. The languages take turns here; with FAULTS=whole each address is seen in all three, on a phone and at a desk.
  */
 
 // So every page is asked for of the embedded database too.
@@ -150,6 +150,9 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
       const page = await visit({ ...PHONE, allow: REFUSED, reducedMotion: "reduce" });
       await arrive(page);
       const found: string[] = [];
+      page.on("response", (answer) => {
+        if (answer.request().isNavigationRequest() && !isPoliced(answer)) found.push(`no policy: ${answer.url()}`);
+      });
       const opened = new Set<string>();
       for (const [address, way] of seenIn(locale)) {
         const path = typeof way === "string" ? way : await way(page);
@@ -165,6 +168,13 @@ describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
     },
   );
 });
+
+/** Whether a document, if it is one, runs our scripts alone. */
+const isPoliced = (answer: Answer): boolean =>
+  /^3/.test(String(answer.status())) ||
+  /^default-src 'self'; script-src 'self'(?: 'sha256-[\w+/]{43}=')+; .*; frame-ancestors 'none'$/.test(
+    answer.headers()["content-security-policy"] ?? "",
+  );
 
 /** What axe finds, and where the page is wider than the screen. */
 async function faults(page: Page): Promise<string[]> {

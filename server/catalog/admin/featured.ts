@@ -6,6 +6,7 @@ import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { unkept } from "../../platform/kept.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { versionOf } from "../../platform/version.ts";
@@ -86,7 +87,7 @@ export async function previewCards(db: Db, caller: Caller, ids: readonly number[
 /** How the home page would show a product as its special offer, in each language. For administrators. */
 export async function previewOffer(db: Db, caller: Caller, slug: string): Promise<OfferPreview> {
   adminOf(caller);
-  return inEach((locale) => offerOf(db, { ...caller, locale }, slug));
+  return inEach((locale) => offerOf(unkept(db), { ...caller, locale }, slug));
 }
 
 async function inEach<T>(read: (locale: Locale) => Promise<T>): Promise<Record<Locale, T>> {

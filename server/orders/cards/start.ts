@@ -31,12 +31,7 @@ export function startPayment(db: Db, caller: Caller, gateway: CardGateway | null
 }
 
 /** The same for whoever just placed the order, or asks for that answer again; null where it is not, or no more, to be paid so. */
-export async function formOfPlaced(
-  db: Db,
-  gateway: CardGateway | null,
-  { number, payment_method }: Pick<OrderRow, "number" | "payment_method">,
-): Promise<GatewayForm | null> {
-  if (payment_method !== "cmi") return null;
+export function formOfPlaced(db: Db, gateway: CardGateway | null, number: string): Promise<GatewayForm | null> {
   return inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
     return gateway && !(await whyUnpayable(tx, gateway, order)) ? beginAttempt(tx, gateway, order) : null;

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import type { Message, MessageKey } from "../../../contract/translate.ts";
 import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { unkept } from "../../../server/platform/kept.ts";
 import { messagesOf } from "../../../server/platform/translations.ts";
 import { pageContext } from "../../context.ts";
 import { adminMeta } from "../meta.ts";
@@ -19,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
     ...(await loadGroup(page, "home")),
-    products: await featuredProducts(page.db, page.caller),
+    products: await featuredProducts(unkept(page.db), page.caller),
     own: Object.fromEntries(LOCALES.map((locale) => [locale, ownWords(locale)])) as Record<
       Locale,
       ReturnType<typeof ownWords>
