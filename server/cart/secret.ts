@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
 import { lockAccount } from "../customers/account.ts";
 import { type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -10,17 +10,29 @@ export const mintCartSecret = (): string => `cs_${clock.now().getTime().toString
 
 const SECRET = /^cs_[a-z0-9]{6,12}_[\w-]{22,64}$/;
 
-/** The cart that the caller's secret opens, ordered or not; null for none. A signed-in customer opens no other customer's. */
+/**
+ * Whether the caller's secret is of `cart_secrets` and opens its cart, `carts`: a signed-in customer opens no other customer's.
+ * Null for a secret that opens none.
+ */
+function opens({ cartSecret, account }: Caller): RawBuilder<boolean> | null {
+  if (!cartSecret || !SECRET.test(cartSecret)) return null;
+  const isSecret = sql<boolean>`cart_secrets.secret_hash = ${hashSecret(cartSecret)}`;
+  return account
+    ? sql<boolean>`${isSecret} AND (carts.account_id IS NULL OR carts.account_id = ${account.id})`
+    : isSecret;
+}
+
+/** The cart that the caller's secret opens, ordered or not; null for none. */
 export async function findCart(db: Db, caller: Caller): Promise<{ id: number; isOrdered: boolean } | null> {
-  if (!caller.cartSecret || !SECRET.test(caller.cartSecret)) return null;
+  const isOpened = opens(caller);
+  if (!isOpened) return null;
   const cart = await db
     .selectFrom("cart_secrets")
     .innerJoin("carts", "carts.id", "cart_secrets.cart_id")
-    .select(["carts.id", "carts.account_id", "carts.ordered_at"])
-    .where("cart_secrets.secret_hash", "=", hashSecret(caller.cartSecret))
+    .select(["carts.id", "carts.ordered_at"])
+    .where(isOpened)
     .executeTakeFirst();
-  if (!cart || (caller.account && cart.account_id !== null && cart.account_id !== caller.account.id)) return null;
-  return { id: cart.id, isOrdered: cart.ordered_at !== null };
+  return cart ? { id: cart.id, isOrdered: cart.ordered_at !== null } : null;
 }
 
 /** The caller's open cart, or null: an unknown, malformed or ordered one is no cart. */
@@ -41,15 +53,13 @@ const take = (tx: Tx) =>
     .returning(["carts.id", "carts.coupon_id"]);
 
 /** The one that the caller's secret opens, as findCartId, so that no cart changes while it is being ordered; null for none. */
-export async function takeHeldCart(tx: Tx, { cartSecret, account }: Caller): Promise<TakenCart | null> {
-  if (!cartSecret || !SECRET.test(cartSecret)) return null;
+export async function takeHeldCart(tx: Tx, caller: Caller): Promise<TakenCart | null> {
+  const isOpened = opens(caller);
+  if (!isOpened) return null;
   const cart = await take(tx)
     .from("cart_secrets")
     .whereRef("carts.id", "=", "cart_secrets.cart_id")
-    .where("cart_secrets.secret_hash", "=", hashSecret(cartSecret))
-    .$if(account !== null, (query) =>
-      query.where((eb) => eb.or([eb("carts.account_id", "is", null), eb("carts.account_id", "=", account?.id ?? 0)])),
-    )
+    .where(isOpened)
     .executeTakeFirst();
   return cart ?? null;
 }
