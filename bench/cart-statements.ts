@@ -5,16 +5,16 @@ import type { Database, Db } from "../server/platform/db.ts";
 import type { Tables } from "../server/platform/tables.ts";
 import type { Rate } from "./comparison.ts";
 
-const CARTS = 10;
 const FULL = 99;
 
 /**
  * Times what adding to the cart asks of the database, without the shop around it: the statements are recorded from the
- * verb itself, for some carts, and sent again and again. Gives a function from seconds to additions per second.
+ * verb itself, for so many carts, and sent again and again, each cart's one after another. Gives a function from seconds to
+ * additions per second.
  */
-export async function cartStatements(database: Database): Promise<(seconds: number) => Promise<Rate>> {
+export async function cartStatements(database: Database, atOnce: number): Promise<(seconds: number) => Promise<Rate>> {
   const carts: CompiledQuery[][] = [];
-  for (let count = 0; count < CARTS; count++) carts.push(await recordAddition(database));
+  while (carts.length < atOnce) carts.push(await recordAddition(database));
   return async (seconds) => {
     const startedAt = performance.now();
     const isOver = () => performance.now() - startedAt > seconds * 1000;

@@ -5,7 +5,8 @@ import { cartRequests } from "./cart-requests.ts";
 import { cartStatements } from "./cart-statements.ts";
 import { type Comparison, inTurns, type Rounds, speedsOf } from "./comparison.ts";
 import { onBothEngines, type Place, withShop } from "./places.ts";
-import { table } from "./report.ts";
+import { table, whole } from "./report.ts";
+import { CONNECTIONS } from "./requests.ts";
 import type { Section } from "./section.ts";
 import { compareWithBare, load, type Throughput, throughputTable } from "./throughput.ts";
 
@@ -20,12 +21,19 @@ export const cart: Section = {
     const carts = await onBothEngines((place) => measureCart(place, rounds));
     return {
       how: `
-Each of ten connections has a cart of its own. "its SQL alone": the same statements, recorded from the verb and sent again
-without HTTP, checks or answer, in turns, ${rounds.count} × ${rounds.seconds} s; at most twice their time is a ratio of ${STATEMENTS_GOAL} or more.`,
+Each connection has a cart of its own; one adds after its last answer, as one visitor does, or ten do so at once. "its SQL
+alone": the same statements, recorded from the verb and sent again without HTTP, checks or answer, as many at once, in turns,
+${rounds.count} × ${rounds.seconds} s; at most twice their time is a ratio of ${STATEMENTS_GOAL} or more. Beside a bare server: ten at once.`,
       tables: [
         table(
-          ["database", "shop /s", "its SQL alone /s", `ratio (goal ${STATEMENTS_GOAL})`],
-          ...carts.map(({ statements }) => [statements.name, ...speedsOf(statements, STATEMENTS_GOAL)]),
+          ["database", "at once", "shop /s", "its SQL alone /s", `ratio (goal ${STATEMENTS_GOAL})`],
+          ...carts.flatMap(({ statements }) =>
+            statements.map(({ atOnce, ...compared }) => [
+              compared.name,
+              whole(atOnce),
+              ...speedsOf(compared, STATEMENTS_GOAL),
+            ]),
+          ),
         ),
         throughputTable(carts.flatMap(({ additions }) => additions)),
       ],
@@ -33,7 +41,9 @@ without HTTP, checks or answer, in turns, ${rounds.count} × ${rounds.seconds} s
   },
 };
 
-async function measureCart(place: Place, rounds: Rounds): Promise<{ additions: Throughput[]; statements: Comparison }> {
+type Beside = Comparison & { atOnce: number };
+
+async function measureCart(place: Place, rounds: Rounds): Promise<{ additions: Throughput[]; statements: Beside[] }> {
   // On a server the shop and the bare statements share the database; the embedded one is one program's.
   const database = await openDatabase({ ...place, dataDir: `${place.dataDir}-statements` });
   try {
@@ -48,8 +58,14 @@ async function measureCart(place: Place, rounds: Rounds): Promise<{ additions: T
       }
       const [first] = requests;
       if (!first) throw new Error("no cart request");
-      const compared = await inTurns(rounds, (seconds) => load(shop, first, seconds), await cartStatements(database));
-      return { additions, statements: { name: place.engine, ...compared } };
+      const statements: Beside[] = [];
+      for (const atOnce of [1, CONNECTIONS]) {
+        const request = { ...first, headers: first.headers.slice(0, atOnce) };
+        const alone = await cartStatements(database, atOnce);
+        const compared = await inTurns(rounds, (seconds) => load(shop, request, seconds), alone);
+        statements.push({ name: place.engine, atOnce, ...compared });
+      }
+      return { additions, statements };
     });
   } finally {
     await database.close();

@@ -1,5 +1,6 @@
 // Renders pages of the shop with React alone: the very elements that the shop hands to React, with their loaders' data,
-// caught once and rendered again and again by the same function. Its own process; the benchmark sends a Place, then Jobs.
+// caught once and rendered again and again by the same function; or, beside it, the whole of what the shop does for the first
+// visitor after a change of public content. Its own process; the benchmark sends a Place, then Jobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
 import { buffer } from "node:stream/consumers";
@@ -9,11 +10,12 @@ import type { EntryContext } from "react-router";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { openDatabase } from "../server/platform/db.ts";
+import { keepPublicContent } from "../server/platform/kept.ts";
 import { loadPages } from "../server/platform/pages.ts";
 import type { Rate } from "./comparison.ts";
 import type { Place } from "./places.ts";
 
-export type RenderJob = { path: string; seconds: number };
+export type RenderJob = { path: string; seconds: number; by: "React alone" | "the shop after a change" };
 export type Rendered = Rate & { bytes: number };
 
 /** As web/entry.server.tsx makes it. */
@@ -72,37 +74,49 @@ function renderOnce({ document, nonce, data }: Caught): Promise<number> {
   });
 }
 
-async function renderFor(page: Caught, seconds: number): Promise<Rendered> {
+/** Again and again, one after another; `renderPage` gives the HTML's bytes. */
+async function repeat(renderPage: () => Promise<number>, seconds: number): Promise<Rendered> {
   const [startedAt, before] = [performance.now(), process.cpuUsage()];
   let [count, bytes, elapsed] = [0, 0, 0];
   for (; elapsed < seconds * 1000; elapsed = performance.now() - startedAt) {
-    bytes = await renderOnce(page);
+    bytes = await renderPage();
     count++;
   }
   const { user, system } = process.cpuUsage(before);
   return { perSecond: (count * 1000) / elapsed, processorSeconds: (user + system) / 1e6 / count, bytes };
 }
 
-async function catcherOf(place: Place): Promise<(path: string) => Promise<Caught>> {
+/** The shop in this process, which gives a page's bytes, without HTTP and compression. */
+async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<number>; forget: () => void }> {
   const database = await openDatabase(place);
-  const app = createApp(
-    { config: readConfig({ LOG_LEVEL: "error", DATA_DIR: place.dataDir }), database },
-    await loadPages(),
-  );
-  return async (path) => {
+  const { db, forget } = keepPublicContent(database.db);
+  const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: place.dataDir });
+  const app = createApp({ config, database: { ...database, db } }, await loadPages());
+  const visit = async (path: string) => {
     const response = await app.request(`http://localhost${path}`);
-    if (response.status !== 200 || !caught) throw new Error(`${path}: ${response.status}`);
-    return caught;
+    if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
+    return (await response.arrayBuffer()).byteLength;
   };
+  return { visit, forget };
 }
 
 process.once("message", async (place: Place) => {
-  const catchPage = await catcherOf(place);
+  const { visit, forget } = await shopAt(place);
   const pages = new Map<string, Caught>();
-  process.on("message", async ({ path, seconds }: RenderJob) => {
-    const page = pages.get(path) ?? (await catchPage(path));
+  const catchPage = async (path: string): Promise<Caught> => {
+    await visit(path);
+    if (!caught) throw new Error(`${path} was not rendered`);
+    const page = await caught;
     pages.set(path, page);
-    process.send?.(await renderFor(page, seconds));
+    return page;
+  };
+  process.on("message", async ({ path, seconds, by }: RenderJob) => {
+    const visitAfterChange = () => {
+      forget();
+      return visit(path);
+    };
+    const page = pages.get(path) ?? (await catchPage(path));
+    process.send?.(await repeat(by === "React alone" ? () => renderOnce(page) : visitAfterChange, seconds));
   });
   process.send?.("ready");
 });

@@ -18,7 +18,7 @@ import { SETTINGS_ROWS } from "../tests/access-settings.ts";
 import { TEAM_ROWS } from "../tests/access-team.ts";
 import { VOICE_ROWS } from "../tests/access-voices.ts";
 import { apiClient } from "../tests/api-client.ts";
-import { describeOnBothEngines } from "../tests/database.ts";
+import { describeOnOwnCopies } from "../tests/database.ts";
 import {
   bearerOf,
   buyAs,
@@ -286,7 +286,7 @@ async function person(db: Db, kind: Kind): Promise<Person> {
   };
 }
 
-describeOnBothEngines("access", (open) => {
+describeOnOwnCopies("access", (open) => {
   const people: Person[] = [];
   // The same people for every row: they begin anew with each test.
   beforeAll(async () => {

@@ -10,7 +10,7 @@ import type { Account } from "./platform/caller.ts";
 import type { Db } from "./platform/db.ts";
 import { happenings } from "./platform/happenings.ts";
 import { LIMITS } from "./platform/rate-limit.ts";
-import { NOT_LET_IN, notLetIn, SIGN_IN, tellLimit } from "./platform/watch.ts";
+import { NOT_LET_IN, notLetIn, SIGN_IN, spoken, tellLimit } from "./platform/watch.ts";
 
 // What whoever runs the shop reads of tries to get in (ASVS 16.3): a line each, and a number of closed words.
 
@@ -27,6 +27,7 @@ happenings.crossSite.hear(() => counted.push({ crossSite: 1 }));
 
 function watched() {
   counted.length = 0;
+  spoken.clear();
   return loggedLines();
 }
 

@@ -14,6 +14,12 @@ type Engine = Database["engine"];
 /** ENGINE names one when the other would say the same once more, as when rules are mutated (docs/decisions/0038-mutants.md). */
 const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (process.env.ENGINE ?? each));
 
+type Copies = Map<string, Database>;
+type Tests = (open: Open, engine: Engine) => void;
+
+/** What all files of this worker use, one after another: making a database takes longer than most tests. */
+const shared: Copies = new Map();
+
 /**
  * Runs a file's tests on each engine: embedded and a real PostgreSQL. `open()` gives a database with the tables,
  * `open("seeded")` one with the demo shop, `open("blank")` an empty one.
@@ -22,21 +28,30 @@ const ENGINES = (["embedded", "postgres"] as const).filter((each) => each === (p
  *       test("a line's quantity grows", async () => {
  *         const { db } = await open("seeded");
  */
-export function describeOnBothEngines(name: string, tests: (open: Open, engine: Engine) => void): void {
-  describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
-    const copies = new Map<Start, Database>();
-    const opened: Database[] = [];
+export const describeOnBothEngines = (name: string, tests: Tests): void => describeOn(shared, name, tests);
 
-    afterAll(() => Promise.all(opened.map(closeWithin)));
+/** The same for a file that nobody shares a database with: one that says itself what its tests begin with (keep.ts). */
+export function describeOnOwnCopies(name: string, tests: Tests): void {
+  const own: Copies = new Map();
+  afterAll(() => Promise.all([...own.values()].map(closeWithin)));
+  describeOn(own, name, tests);
+}
+
+function describeOn(copies: Copies, name: string, tests: Tests): void {
+  describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
+    const blank: Database[] = [];
+
+    afterAll(() => Promise.all(blank.map(closeWithin)));
 
     tests(async (start = "migrated") => {
-      let database = copies.get(start);
+      const key = `${engine} ${start}`;
+      let database = copies.get(key);
       if (database && isIdle(database)) {
         await database.pool.query("SELECT pristine.restore()");
       } else {
         database = await copy(engine, start);
-        opened.push(database);
-        if (start !== "blank") copies.set(start, database);
+        if (start === "blank") blank.push(database);
+        else copies.set(key, database);
       }
       // A new object for each test, as some things are remembered by database.
       return { ...database, close: async () => {} };

@@ -12,7 +12,7 @@ declare module "vitest" {
 
 /**
  * One demo shop, on the embedded engine, for the browser tests that need none of their own: it is started once and serves them
- * all, two files at a time. And a PostgreSQL with the shop that those begin with who need their own (account-screens.ts).
+ * all, some files at a time. And a PostgreSQL with the shop that those begin with who need their own (account-screens.ts).
  */
 export default async function shareShop(project: TestProject): Promise<() => Promise<void>> {
   const postgres = await startPostgres();

@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Cart } from "../../contract/cart.ts";
 import { CART_LINES_MAX, CART_QUANTITY } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -40,21 +40,11 @@ export async function addToCart(
 }
 
 async function addTo(tx: Tx, caller: Caller, cart: CartToFill, wanted: Wanted): Promise<OpenCart> {
-  const added = await tx
-    .insertInto("cart_lines")
-    .columns(["cart_id", "variant_id", "quantity", "added_at"])
-    .expression(sellable(tx, cart.id, wanted))
-    .onConflict((conflict) =>
-      conflict.columns(["cart_id", "variant_id"]).doUpdateSet((eb) => ({
-        quantity: eb.fn("least", [eb("cart_lines.quantity", "+", wanted.quantity), eb.val(CART_QUANTITY.max)]),
-      })),
-    )
-    .returning("variant_id")
-    .executeTakeFirst();
-  if (!added) throw new ShopError("product_unavailable");
+  const addedId = await addLine(tx, cart.id, wanted);
+  if (addedId === null) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
-  refuseShortage(lines.find((line) => line.variant_id === added.variant_id));
+  refuseShortage(lines.find((line) => line.variant_id === addedId));
   return { cart: await changedCart(tx, caller, cart, lines), secret: cart.secret };
 }
 
@@ -138,23 +128,19 @@ export async function changedCart(
   return cartView(tx, caller, id, secret ?? caller.cartSecret, { lines, judged });
 }
 
-/** What is wanted as a line of the cart; none where it is not sold. */
-const sellable = (tx: Tx, cartId: number, { product_id, variant_id, quantity }: Wanted) =>
-  tx
-    .selectFrom("variants")
-    .innerJoin("products", "products.id", "variants.product_id")
-    .select((eb) => [
-      eb.cast<number>(eb.val(cartId), "bigint").as("cart_id"),
-      "variants.id as variant_id",
-      eb.cast<number>(eb.val(quantity), "integer").as("quantity"),
-      eb.cast<Date>(eb.val(clock.now()), "timestamptz").as("added_at"),
-    ])
-    .where("products.id", "=", product_id)
-    .where("products.status", "=", "active")
-    .where("variants.is_archived", "=", false)
-    .where((eb) =>
-      variant_id === undefined ? eb("variants.is_default", "=", true) : eb("variants.id", "=", variant_id),
-    );
+/** Puts what is wanted into a line of its own, or into the one that it has, 99 at most; gives the variant's id, null where it is not sold. */
+async function addLine(tx: Tx, cartId: number, { product_id, variant_id, quantity }: Wanted): Promise<number | null> {
+  const isWanted = variant_id === undefined ? sql<boolean>`v.is_default` : sql<boolean>`v.id = ${variant_id}`;
+  const { rows } = await sql<{ variant_id: number }>`
+    INSERT INTO cart_lines (cart_id, variant_id, quantity, added_at)
+    SELECT ${cartId}::bigint, v.id, ${quantity}::integer, ${clock.now()}::timestamptz
+    FROM variants v JOIN products p ON p.id = v.product_id
+    WHERE p.id = ${product_id} AND p.status = 'active' AND NOT v.is_archived AND ${isWanted}
+    ON CONFLICT (cart_id, variant_id) DO UPDATE
+      SET quantity = LEAST(cart_lines.quantity + excluded.quantity, ${sql.lit(CART_QUANTITY.max)})
+    RETURNING variant_id`.execute(tx);
+  return rows[0]?.variant_id ?? null;
+}
 
 function refuseShortage(line: { available: number; quantity: number; is_sold: boolean } | undefined): void {
   if (!line?.is_sold) throw new ShopError("product_unavailable");

@@ -45,27 +45,22 @@ export async function findCartId(db: Db, caller: Caller): Promise<number | null>
 export type TakenCart = { id: number; coupon_id: number | null };
 type Tx = Transaction<Tables>;
 
-const take = (tx: Tx) =>
-  tx
-    .updateTable("carts")
-    .set({ updated_at: clock.now() })
-    .where("carts.ordered_at", "is", null)
-    .returning(["carts.id", "carts.coupon_id"]);
+/** The open cart that is so and so; `of` names more tables. SQL itself: built from parts it took as long to build as to run. */
+async function take(tx: Tx, of: RawBuilder<unknown>, is: RawBuilder<boolean>): Promise<TakenCart | null> {
+  const { rows } = await sql<TakenCart>`
+    UPDATE carts SET updated_at = ${clock.now()} ${of} WHERE carts.ordered_at IS NULL AND ${is}
+    RETURNING carts.id, carts.coupon_id`.execute(tx);
+  return rows[0] ?? null;
+}
 
 /** The one that the caller's secret opens, as findCartId, so that no cart changes while it is being ordered; null for none. */
 export async function takeHeldCart(tx: Tx, caller: Caller): Promise<TakenCart | null> {
   const isOpened = opens(caller);
-  if (!isOpened) return null;
-  const cart = await take(tx)
-    .from("cart_secrets")
-    .whereRef("carts.id", "=", "cart_secrets.cart_id")
-    .where(isOpened)
-    .executeTakeFirst();
-  return cart ?? null;
+  return isOpened && take(tx, sql`FROM cart_secrets`, sql<boolean>`carts.id = cart_secrets.cart_id AND ${isOpened}`);
 }
 
 async function takeAccountCart(tx: Tx, account: { id: number } | null): Promise<TakenCart | null> {
-  return (account && (await take(tx).where("carts.account_id", "=", account.id).executeTakeFirst())) ?? null;
+  return account && take(tx, sql``, sql<boolean>`carts.account_id = ${account.id}`);
 }
 
 /** The one that the caller sees (findOwnCartId). */

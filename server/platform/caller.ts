@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
 
 /** Who asks: built once per request and passed along, never ambient. */
@@ -44,4 +44,4 @@ export const anonymous = (locale: Locale): Caller => ({
 export const mintSecret = (): string => randomBytes(32).toString("base64url");
 
 /** What of a secret is stored: a copy of the database opens nothing. */
-export const hashSecret = (secret: string): Buffer => createHash("sha256").update(secret).digest();
+export const hashSecret = (secret: string): Buffer => hash("sha256", secret, "buffer");

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
-import { describeOnBothEngines } from "../../tests/database.ts";
+import { expect, test, vi } from "vitest";
 import type { Db } from "./db.ts";
+
+// What the files before this one asked has used up the names: these tests begin with none.
+vi.resetModules();
+const { describeOnOwnCopies } = await import("../../tests/database.ts");
 
 /** How often a connection made a plan of what it keeps ready of the statements that say so; nothing for one that is not kept. */
 async function plansOf(db: Db, part: string): Promise<number[]> {
@@ -12,7 +15,7 @@ async function plansOf(db: Db, part: string): Promise<number[]> {
   return rows.map(({ plans }) => plans);
 }
 
-describeOnBothEngines("prepared statements", (open, engine) => {
+describeOnOwnCopies("prepared statements", (open, engine) => {
   // What came before is known of all connections of the process: the statement is one that only this engine is asked.
   test("a statement that comes again stays ready, with whatever values; one that comes once does not", async () => {
     const { db } = await open("seeded");

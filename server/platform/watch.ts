@@ -80,7 +80,8 @@ export function tellCrossSite(): void {
 
 const MINUTE_MS = 60_000;
 const LINES_A_MINUTE = 60;
-const spoken = new Map<string, { minute: number; lines: number }>();
+/** What was said in this minute; a test begins with nothing. */
+export const spoken = new Map<string, { minute: number; lines: number }>();
 
 /**
  * What any stranger can cause as often as they like must not fill the disk: so many lines a minute, and the next minute's first
