@@ -6,8 +6,7 @@ const isWhole = process.env.FAULTS === "whole";
 
 export default defineConfig({
   test: {
-    // One more than the machine of CI has cores: some tests wait for a clock, and browsers for each other.
-    maxWorkers: isWhole ? 2 : 3,
+    maxWorkers: 2,
     setupFiles: ["tests/setup.ts"],
     projects: [
       {
@@ -46,6 +45,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
+          // One more than the machine of CI has cores: browsers wait for each other.
+          maxWorkers: 3,
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/shared-shop.ts"],
           // A page that two browsers wait for takes its time on a busy machine.

@@ -25,8 +25,8 @@ export const rendering: Section = {
 One visitor, one page after another, by a parameter that the page cache does not know: loaders, rendering, headers, compression,
 HTTP. What home and a product's page show is in memory after the first, until public content changes; a listing's products are read each time. "React alone": the very elements that the shop hands to React, with their loaders' data, rendered again
 and again by the same function in a process of their own with the same options, without anything else. Both in turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
-processor's time leaves out a database server of its own. "After a change": all of it is read anew each time; measured in the process of React
-alone, so without HTTP and compression.`,
+processor's time leaves out a database server of its own. "After a change": all of it is read anew each time; measured once, for one round without a warm-up of its own, in the
+process of React alone, so without HTTP and compression, but with the second copy of the page's data that is caught there.`,
       tables: [
         table(
           [

@@ -6,7 +6,7 @@ import { adminProductQuery } from "../contract/admin-products.ts";
 import { SETTINGS_GROUPS } from "../contract/admin-settings.ts";
 import type { Locale } from "../contract/locales.ts";
 import { lastMail } from "../tests/customers.ts";
-import { describeOnBothEngines } from "../tests/database.ts";
+import { describeOnOwnCopies } from "../tests/database.ts";
 import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "../tests/fixtures.ts";
 import { NOTHING } from "../tests/products.ts";
 import { getSettingsGroup, saveSettings } from "./admin/settings.ts";
@@ -54,7 +54,7 @@ test("[R26 K7] new visitors can only be given a language that is offered, so one
   expect(check({ ar: false, fr: false, en: false }, "ar")).toMatchObject(refused);
 });
 
-describeOnBothEngines("the shop's languages", (open) => {
+describeOnOwnCopies("the shop's languages", (open) => {
   test("[R26 T20 K7 U18] one that is off leads to the first one at once, on every process; the back office keeps it", async () => {
     const database = await open("seeded");
     const processes = [await openProcess(database), await openProcess(database)];

@@ -8,7 +8,7 @@ import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
 import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
-import { describeOnBothEngines, openBeside } from "../tests/database.ts";
+import { describeOnOwnCopies, openBeside } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { publicPaths } from "./app.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
@@ -84,7 +84,7 @@ async function openShop(database: Database, dataDir = "/tmp") {
   return { origin, visit, rendered };
 }
 
-describeOnBothEngines("the listener", (open, engine) => {
+describeOnOwnCopies("the listener", (open, engine) => {
   test("a public page is compressed from its first answer on, and served from memory in each encoding", async () => {
     const { origin, visit, rendered } = await openShop(await open());
     const first = await visit("/fr/products");

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { describeOnBothEngines } from "../tests/database.ts";
+import { describeOnOwnCopies } from "../tests/database.ts";
 import { bearerOf, buy, owner, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
 import { createApp } from "./app.ts";
 import type { Account } from "./platform/caller.ts";
@@ -35,7 +35,7 @@ async function* wordsOf(response: Response): AsyncGenerator<Record<string, strin
   }
 }
 
-describeOnBothEngines("arrivals", (open) => {
+describeOnOwnCopies("arrivals", (open) => {
   test("[R26] each open back office hears of each new order, in every process; one that was away hears what it missed", async () => {
     const database = await open("seeded");
     const { db } = database;

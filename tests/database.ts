@@ -30,7 +30,7 @@ const shared: Copies = new Map();
  */
 export const describeOnBothEngines = (name: string, tests: Tests): void => describeOn(shared, name, tests);
 
-/** The same for a file that nobody shares a database with: one that says itself what its tests begin with (keep.ts). */
+/** The same for a file that shares a database with nobody: it says itself what tests begin with (keep.ts), makes a large shop, or listens. */
 export function describeOnOwnCopies(name: string, tests: Tests): void {
   const own: Copies = new Map();
   afterAll(() => Promise.all([...own.values()].map(closeWithin)));
@@ -39,9 +39,10 @@ export function describeOnOwnCopies(name: string, tests: Tests): void {
 
 function describeOn(copies: Copies, name: string, tests: Tests): void {
   describe.each<Engine>(ENGINES)(`${name} (%s)`, (engine) => {
-    const blank: Database[] = [];
+    /** Nobody else's: blank ones, and those that a test left unusable. */
+    const done: Database[] = [];
 
-    afterAll(() => Promise.all(blank.map(closeWithin)));
+    afterAll(() => Promise.all(done.map(closeWithin)));
 
     tests(async (start = "migrated") => {
       const key = `${engine} ${start}`;
@@ -49,8 +50,9 @@ function describeOn(copies: Copies, name: string, tests: Tests): void {
       if (database && isIdle(database)) {
         await database.pool.query("SELECT pristine.restore()");
       } else {
+        if (database) done.push(database);
         database = await copy(engine, start);
-        if (start === "blank") blank.push(database);
+        if (start === "blank") done.push(database);
         else copies.set(key, database);
       }
       // A new object for each test, as some things are remembered by database.

@@ -48,7 +48,7 @@ type Tx = Transaction<Tables>;
 /** The open cart that is so and so; `of` names more tables. SQL itself: built from parts it took as long to build as to run. */
 async function take(tx: Tx, of: RawBuilder<unknown>, is: RawBuilder<boolean>): Promise<TakenCart | null> {
   const { rows } = await sql<TakenCart>`
-    UPDATE carts SET updated_at = ${clock.now()} ${of} WHERE carts.ordered_at IS NULL AND ${is}
+    UPDATE carts SET updated_at = ${clock.now()} ${of} WHERE carts.ordered_at IS NULL AND (${is})
     RETURNING carts.id, carts.coupon_id`.execute(tx);
   return rows[0] ?? null;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
-import { describeOnBothEngines } from "../../tests/database.ts";
+import { describeOnOwnCopies } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
 import { type Database, type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { keepPublicContent } from "../platform/kept.ts";
@@ -19,7 +19,7 @@ const all = async (db: Db, query: object) => {
 };
 const slugs = (items: readonly { slug: string }[]) => items.map(({ slug }) => slug);
 
-describeOnBothEngines("a list of many products", (open) => {
+describeOnOwnCopies("a list of many products", (open) => {
   // Nobody changes what they all read.
   let filled: Promise<Database> | undefined;
   const shop = async () => {

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect, sql } from "kysely";
 import { expect, test } from "vitest";
 import { productQuery } from "../../contract/catalog.ts";
 import { fillCatalogue } from "../../db/seed/large/catalogue.ts";
-import { describeOnBothEngines } from "../../tests/database.ts";
+import { describeOnOwnCopies } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
 import { type Database, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { keepPublicContent } from "../platform/kept.ts";
@@ -43,7 +43,7 @@ const indexesIn = (nodes: readonly Plan[]) => nodes.flatMap((node) => node["Inde
 const readWhole = (nodes: readonly Plan[]) =>
   nodes.filter((node) => node["Node Type"].endsWith("Seq Scan")).flatMap((node) => node["Relation Name"] ?? []);
 
-describeOnBothEngines("a search's plan", (open, engine) => {
+describeOnOwnCopies("a search's plan", (open, engine) => {
   // The planner is the same on both; filling a large shop is not.
   test.runIf(engine === "postgres")(
     "[V16] of 20,000 products none is read that the words are not in, and a slip is found by its trigrams",

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { seedLarge } from "../../db/seed/large/seed-large.ts";
-import { describeOnBothEngines } from "../../tests/database.ts";
+import { describeOnOwnCopies } from "../../tests/database.ts";
 import { checkInvariants } from "./invariants.ts";
 
 const SMALL = { orders: 400, customers: 60, products: 50 };
 
-describeOnBothEngines("the large shop", (open) => {
+describeOnOwnCopies("the large shop", (open) => {
   test("[R26 S1 S2 S3 S4 M1 M2 M4 O3] holds what every shop holds, in all states of orders, and is made once", async () => {
     const database = await open("seeded");
     const before = await database.db.selectFrom("products").select("id").execute();

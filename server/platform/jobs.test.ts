@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { copyPostgres, describeOnBothEngines, type Open } from "../../tests/database.ts";
+import { copyPostgres, describeOnOwnCopies, type Open } from "../../tests/database.ts";
 import { type Database, inTransaction, openDatabase } from "./db.ts";
 import {
   enqueueJob,
@@ -54,7 +54,7 @@ async function withJobs(jobs: Jobs, work: () => Promise<void>): Promise<void> {
 const start = (database: Database, queue: Queue, scheduled: ScheduledJob[] = []) =>
   startJobs(database, [queue], scheduled, POLL_SECONDS);
 
-describeOnBothEngines("jobs", (open, engine) => {
+describeOnOwnCopies("jobs", (open, engine) => {
   test("[J1] a job is done once its transaction is kept, and only then", async () => {
     const database = await openWithoutJobs(open);
     const { queue, runs } = recorded();

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { describeOnBothEngines, type Open, openBeside } from "../../../tests/database.ts";
+import { describeOnOwnCopies, type Open, openBeside } from "../../../tests/database.ts";
 import { nextMail, readMails } from "../../../tests/mails.ts";
 import { freePort } from "../../../tests/postgres.ts";
 import { type Smtp, startSmtp } from "../../../tests/smtp.ts";
@@ -85,7 +85,7 @@ afterEach(() => {
   clock.now = now;
 });
 
-describeOnBothEngines("mail", (open, engine) => {
+describeOnOwnCopies("mail", (open, engine) => {
   test("[J1] arrives with HTML and text in its language and direction, and then is forgotten but for the list", async () => {
     const database = await newDatabase(open);
     const smtp = await newSmtp();
