@@ -4,6 +4,7 @@ import type { Locale } from "../contract/locales.ts";
 import type { AccountMessageKey } from "../contract/messages/account/en.ts";
 import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
 import { accountMessagesOf } from "../server/customers/messages.ts";
+import { type Database, openDatabase } from "../server/platform/db.ts";
 import { translate } from "../server/platform/translations.ts";
 import { violations } from "./axe.ts";
 import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "./browser.ts";
@@ -16,16 +17,25 @@ import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
 export const NAMES = { first_name: "فاطمة", last_name: "العلوي" };
 export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD };
 
-type ShopOptions = Parameters<typeof startShop>[0] & { isEmbedded?: boolean };
+type ShopOptions = Parameters<typeof startShop>[0] & {
+  isEmbedded?: boolean;
+  /** Makes what the demo shop has none of, before the shop starts; on PostgreSQL. */
+  begin?: (database: Database) => Promise<unknown>;
+};
 
 /**
  * Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. The shop begins as a
  * copy on PostgreSQL, four times as quick as making one; where told so or with a beginning of its own it is on the embedded engine.
  */
-export function ownShop({ isEmbedded = false, ...options }: ShopOptions = {}) {
+export function ownShop({ isEmbedded = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {
     const databaseUrl = isEmbedded || options.variables?.SEED ? undefined : await copyPostgres("seeded");
+    if (begin) {
+      const database = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir: "" });
+      await begin(database);
+      await database.close();
+    }
     [opened.shop, opened.browser] = await Promise.all([startShop({ databaseUrl, ...options }), openBrowser()]);
   });
   afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));

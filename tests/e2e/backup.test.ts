@@ -1,9 +1,7 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
@@ -11,22 +9,20 @@ import { PHONE } from "../visits.ts";
 
 /** The scripts that save a shop and bring it back, as its owner runs them beside it. */
 
-const DATA_DIR = await mkdtemp(join(tmpdir(), "amlou-backup-"));
-const { visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR }, isEmbedded: true });
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+const { shop, visit } = ownShop({ ...FROM_ANYWHERE, isEmbedded: true });
 const run = promisify(execFile);
 const ROOT = join(import.meta.dirname, "../..");
 
 const script = (name: string, ...args: string[]) =>
   run(process.execPath, [`scripts/${name}.ts`, ...args], {
     cwd: ROOT,
-    env: { ...process.env, DATA_DIR: DATA_DIR },
+    env: { ...process.env, DATA_DIR: shop().dataDir },
   });
 
 test("[O1 R26] while the shop runs it is backed up and brought back, and answers all the time", async () => {
   const page = await visit(PHONE);
   const kept = await buy(page, ["thyme-honey"]);
-  const file = join(DATA_DIR, "saved.backup.gz");
+  const file = join(shop().dataDir, "saved.backup.gz");
   const status = async (path: string) => (await page.request.get(path, { headers: BROWSER })).status();
 
   const saving = script("backup", file);

@@ -1,15 +1,10 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterAll, expect, test } from "vitest";
+import { readFile } from "node:fs/promises";
+import { expect, test } from "vitest";
 import { CASH_LATE_DAYS } from "../../contract/remittances.ts";
-import { seed } from "../../db/seed/seed.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { ensureOwner } from "../../server/customers/owner.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { readConfig } from "../../server/platform/config.ts";
-import { openDatabase } from "../../server/platform/db.ts";
-import { migrate } from "../../server/platform/migrate.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
@@ -23,24 +18,16 @@ import { open, PHONE, REFUSED } from "../visits.ts";
 
 const now = clock.now;
 
-/** A demo shop's folder in which a courier has had the cash of two orders for long. */
-async function folderWithCash(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "amlou-cash-"));
-  const database = await openDatabase({ databaseUrl: null, dataDir });
-  await migrate(database);
-  await seed(database, { seed: "demo" });
-  await ensureOwner(database.db, readConfig({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }));
-  later(-CASH_LATE_DAYS - 6);
-  await cashOrder(database.db);
-  await cashOrder(database.db);
-  clock.now = now;
-  await database.close();
-  return dataDir;
-}
-
-const DATA_DIR = await folderWithCash();
-const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR }, isEmbedded: true });
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+const { shop, visit } = ownShop({
+  ...FROM_ANYWHERE,
+  begin: async ({ db }) => {
+    await ensureOwner(db, readConfig({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }));
+    later(-CASH_LATE_DAYS - 6);
+    await cashOrder(db);
+    await cashOrder(db);
+    clock.now = now;
+  },
+});
 
 test("[R26 M5 X2] in Arabic: Home tells of late cash; the courier's list settles it, also when the session ends over the chosen file", async () => {
   const t = adminTranslate("ar");

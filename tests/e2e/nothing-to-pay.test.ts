@@ -1,14 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
-import { seed } from "../../db/seed/seed.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
-import { openDatabase } from "../../server/platform/db.ts";
-import { migrate } from "../../server/platform/migrate.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -30,20 +24,10 @@ import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 const GIFT = "GIFT100";
 const EMAIL = "fatima@example.com";
 
-/** A demo shop's folder, with a coupon of which the demo has none. */
-async function folderWithGift(): Promise<string> {
-  const dataDir = await mkdtemp(join(tmpdir(), "amlou-gift-"));
-  const database = await openDatabase({ databaseUrl: null, dataDir });
-  await migrate(database);
-  await seed(database, { seed: "demo" });
-  await makeCoupon(database.db, { code: GIFT, percent: 100 });
-  await database.close();
-  return dataDir;
-}
-
-const DATA_DIR = await folderWithGift();
-const { shop, visit } = ownShop({ variables: { ...FROM_ANYWHERE.variables, DATA_DIR }, isEmbedded: true });
-afterAll(() => rm(DATA_DIR, { recursive: true, force: true }));
+const { shop, visit } = ownShop({
+  ...FROM_ANYWHERE,
+  begin: ({ db }) => makeCoupon(db, { code: GIFT, percent: 100 }),
+});
 
 async function applyGift(page: Page, locale: Locale): Promise<void> {
   const say = couponTranslate(locale);
