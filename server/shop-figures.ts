@@ -34,7 +34,7 @@ export async function readFigures({ database: { db }, config }: Shop): Promise<F
     await countMails(db),
     await jobsOf(db),
     await readBooks(db),
-    await readQueues(db),
+    await readQueues(db, null),
     await findUnsettled(db),
     await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db),
     await lastBackup(config.dataDir),

@@ -1,7 +1,8 @@
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
 import { readRows } from "../orders/admin.ts";
-import { idsOfQueue, searchOrders } from "../orders/find.ts";
+import { searchOrders } from "../orders/find.ts";
+import { idsOfQueue } from "../orders/queues.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";

@@ -2,20 +2,26 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { dirhams } from "../../contract/money.ts";
-import type { AdminOrderList, AdminOrderRow, OrderQueue, WaitingQueue } from "../../contract/orders.ts";
+import {
+  type AdminOrderList,
+  type AdminOrderRow,
+  type OrderQueue,
+  QUEUE_COUNTED_MAX,
+  type WaitingQueue,
+} from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
-import { FOUND_MAX, idsOfQueue, searchOrders } from "./find.ts";
-import { COUNTED_MAX, countQueue, countQueues, isWaiting } from "./queues.ts";
+import { FOUND_MAX, searchOrders } from "./find.ts";
+import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
 import { keptUntil, readReceiptDays } from "./receipts.ts";
 import { nextAction } from "./status.ts";
 import { selectOrder } from "./view.ts";
 
 /**
  * A page of the shop's orders of one queue, and how many each queue of work holds. What waits for the owner comes oldest
- * first, everything else newest first. `q` finds by the order's number, the customer's name, the city in any language, or the
+ * first (cash by when it was collected), everything else newest first. `q` finds by the order's number, the customer's name, the city in any language, or the
  * last digits of the phone. Refuses callers who are not staff.
  */
 export async function listOrders(
@@ -50,7 +56,7 @@ async function pageOf(
   }
   const total = isWaiting(queue) ? counts[queue] : await countQueue(db, queue);
   const ids = await idsOfQueue(db, queue, { limit: PAGE_SIZE + 1, offset });
-  return { ids, total, isMore: !isWaiting(queue) && total === COUNTED_MAX };
+  return { ids, total, isMore: total === QUEUE_COUNTED_MAX };
 }
 
 /** The orders as rows of a list, in the order of the ids; amounts in dirhams, words in the caller's language. */

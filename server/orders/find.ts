@@ -4,7 +4,7 @@ import { fold } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import type { Db } from "../platform/db.ts";
 import { BETWEEN_SPELLINGS } from "../shipping/city-search.ts";
-import { conditionsOf, isWaiting } from "./queues.ts";
+import { idsOfQueue, isInQueue } from "./queues.ts";
 
 /** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */
 
@@ -15,31 +15,13 @@ const WITHIN_WORDS = 3;
 const PHONE_END = 4;
 
 /**
- * Whose oldest are among the shop's newest orders and which no index has in the order of ids: they are looked up and sorted, as
- * to look for them from the first order on would read years of orders that are done with.
- */
-const isSorted = (queue: OrderQueue): boolean => queue === "late" || queue === "cash_out";
-
-/** A slice of a queue: its oldest orders first where they wait for the shop, else the newest first. */
-export async function idsOfQueue(
-  db: Db,
-  queue: OrderQueue,
-  { limit, offset }: { limit: number; offset: number },
-): Promise<number[]> {
-  const order = sql.raw(isSorted(queue) ? "id + 0" : isWaiting(queue) ? "id" : "id DESC");
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM orders WHERE ${conditionsOf()[queue]} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
-/**
  * The orders of a queue, the newest first, whose number, customer's name or city in any language has what was typed, or
  * whose phone ends with its four digits or more. At most FOUND_MAX.
  */
 export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promise<number[]> {
   const text = fold(q.replace(/\p{Cc}/gu, " "));
   if (text === "") return idsOfQueue(db, queue, { limit: FOUND_MAX, offset: 0 });
-  const isOfQueue = conditionsOf()[queue];
+  const isOfQueue = isInQueue(queue);
   const newest = (condition: RawBuilder<unknown>) => sql`(
     SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_MAX})`;
   const letters = text.replace(/[\\%_]/g, "\\$&");

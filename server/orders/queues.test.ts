@@ -17,6 +17,7 @@ import {
 } from "./actions.ts";
 import { listOrders } from "./admin.ts";
 import { checkInvariants } from "./invariants.ts";
+import { idsOfQueue, readQueues } from "./queues.ts";
 
 const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
   (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
@@ -76,6 +77,57 @@ describeOnBothEngines("queues of orders", (open) => {
     } finally {
       vi.restoreAllMocks();
     }
+  });
+
+  test("[R26] a queue is counted up to so many, and its oldest is told all the same; late is in order whatever made it so", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const numbers: string[] = [];
+    for (let made = 0; made < 4; made++) {
+      const { number } = (await buy(db, line)).order;
+      await receiveTransfer(db, staff, number);
+      numbers.push(number);
+    }
+    const [shipped, packed] = numbers as [string, string];
+    await shipOrder(db, staff, shipped, { courier_id: 1, tracking_number: "RA-1" });
+    await packOrder(db, staff, packed);
+    const { placed_at, estimated_to } = await db
+      .selectFrom("orders")
+      .select(["placed_at", "estimated_to"])
+      .where("number", "=", shipped)
+      .executeTakeFirstOrThrow();
+    vi.spyOn(clock, "now").mockReturnValue(new Date(estimated_to.getTime() + 25 * 3_600_000));
+    try {
+      const states = async (upTo?: number | null) => {
+        const { late, to_pack, packed } = await readQueues(db, upTo);
+        return [late.count, to_pack.count, packed.count, late.oldest];
+      };
+      expect(await states()).toEqual([4, 2, 1, placed_at]);
+      expect(await states(null)).toEqual([4, 2, 1, placed_at]);
+      expect(await states(1)).toEqual([1, 1, 1, placed_at]);
+      expect(await numbersIn(db, "late")).toEqual(numbers);
+      const ids = await idsOfQueue(db, "late", { limit: 9, offset: 0 });
+      expect(await idsOfQueue(db, "late", { limit: 2, offset: 1 })).toEqual(ids.slice(1, 3));
+    } finally {
+      vi.restoreAllMocks();
+    }
+  });
+
+  test("[R26 M5] cash that is out stands in the order in which it was collected", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    await setSetting(db, "cod_rule", "confirmed");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const numbers: string[] = [];
+    for (let made = 0; made < 3; made++)
+      numbers.push((await buyAs(db, guest(), [line], { payment_method: "cod" })).order.number);
+    for (const number of numbers) {
+      await confirmOrder(db, staff, number);
+      await shipOrder(db, staff, number, { courier_id: 1, tracking_number: number });
+    }
+    for (const number of [2, 0, 1].map((index) => numbers[index] as string)) await deliverOrder(db, staff, number);
+    expect(await numbersIn(db, "cash_out")).toEqual([2, 0, 1].map((index) => numbers[index]));
   });
 
   test("[R26] the database folds words as the program does", async () => {

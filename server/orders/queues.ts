@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
+import { type OrderQueue, QUEUE_COUNTED_MAX, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
@@ -10,27 +10,64 @@ import { dayOf } from "../platform/shop-time.ts";
 const PACK_WITHIN_HOURS = 24;
 
 /**
- * Late is a parcel whose last promised day is over, and an order that is to pack for longer than a day: what a customer
- * would call about.
+ * What a queue holds, in slices that are each read from an index in the queue's order. Late is a parcel whose last promised day
+ * is over, and an order that is to pack for longer than a day: what a customer would call about.
  */
-export function conditionsOf(): Record<OrderQueue, RawBuilder<boolean>> {
-  const now = clock.now();
-  const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
-  return {
-    all: sql`true`,
-    to_confirm: sql`orders.queue = 'to_confirm'`,
-    awaiting_transfer: sql`orders.queue = 'awaiting_transfer'`,
-    to_pack: sql`orders.queue = 'to_pack'`,
-    packed: sql`orders.queue = 'packed'`,
-    shipped: sql`orders.queue = 'shipped'`,
-    late: sql`((orders.queue = 'shipped' AND orders.estimated_to < ${dayOf(now).start})
-      OR (orders.queue IN ('to_pack', 'packed') AND orders.updated_at < ${packedBy}))`,
-    to_refund: sql`orders.is_refund_owed`,
-    cash_out: sql`orders.cash_out_since IS NOT NULL`,
-    delivered: sql`orders.status = 'delivered'`,
-    returned: sql`orders.status = 'returned'`,
-    canceled: sql`orders.status = 'canceled'`,
-  };
+function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
+  const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
+  switch (queue) {
+    case "all":
+      return [sql`true`];
+    case "late": {
+      const now = clock.now();
+      const packedBy = new Date(now.getTime() - PACK_WITHIN_HOURS * HOUR_MS);
+      return [
+        sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${dayOf(now).start}`,
+        sql<boolean>`${isIn("to_pack")} AND orders.updated_at < ${packedBy}`,
+        sql<boolean>`${isIn("packed")} AND orders.updated_at < ${packedBy}`,
+      ];
+    }
+    case "to_refund":
+      return [sql`orders.is_refund_owed`];
+    case "cash_out":
+      return [sql`orders.cash_out_since IS NOT NULL`];
+    case "delivered":
+    case "returned":
+    case "canceled":
+      return [sql`orders.status = ${sql.lit(queue)}`];
+    default:
+      return [isIn(queue)];
+  }
+}
+
+/** Whether an order is in the queue. */
+export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
+  sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
+
+/** What waits for the shop comes oldest first, cash by when it was collected; what is done with newest first. */
+const orderOf = (queue: OrderQueue): RawBuilder<unknown> =>
+  queue === "cash_out" ? sql`cash_out_since, id` : isWaiting(queue) ? sql`id` : sql`id DESC`;
+
+/** The first orders of the queue, so many of each slice; all of them for null. */
+const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
+  sql.join(
+    slicesOf(queue).map(
+      (slice) => sql`(SELECT ${columns} FROM orders WHERE ${slice} ORDER BY ${orderOf(queue)} LIMIT ${limit})`,
+    ),
+    sql` UNION ALL `,
+  );
+
+/** The ids of a part of a queue, in its order. */
+export async function idsOfQueue(
+  db: Db,
+  queue: OrderQueue,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  const columns = queue === "cash_out" ? sql`id, cash_out_since` : sql`id`;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM (${firstOf(queue, columns, offset + limit)}) first
+    ORDER BY ${orderOf(queue)} LIMIT ${limit} OFFSET ${offset}`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Whether the shop has ever had an order. */
@@ -42,28 +79,27 @@ export async function hasOrders(db: Db): Promise<boolean> {
 export const isWaiting = (queue: OrderQueue): queue is WaitingQueue => WAITING_QUEUES.some((each) => each === queue);
 
 export type QueueState = { count: number; oldest: Date | null };
-/** The queues that the column names; asked for by name, so that the index is read even where nothing is known of the table. */
-const IN_QUEUE = sql.join(["to_confirm", "awaiting_transfer", "to_pack", "packed", "shipped"].map(sql.lit));
 /** Beside the queues those of the awaited transfers whose receipt somebody has to look at. */
-const COUNTED = [...WAITING_QUEUES, "receipts"] as const;
-type Counted = (typeof COUNTED)[number];
+type Counted = WaitingQueue | "receipts";
 
 /**
- * How many orders each queue of work holds, and when its oldest was placed, or its cash collected, all from indexes; what is
- * done with is not counted, as it grows with the years.
+ * How many orders each queue of work holds, `upTo` so many (null for all), and when its oldest was placed, or its cash
+ * collected; from indexes, as long as there are few. What is done with is not counted, as it grows with the years.
  */
-export async function readQueues(db: Db): Promise<Record<Counted, QueueState>> {
-  const { late, awaiting_transfer, to_refund, cash_out } = conditionsOf();
+export async function readQueues(
+  db: Db,
+  upTo: number | null = QUEUE_COUNTED_MAX,
+): Promise<Record<Counted, QueueState>> {
+  const counts = WAITING_QUEUES.map((queue) => {
+    const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;
+    return sql`SELECT ${sql.lit(queue)} AS queue, least(count(*), ${upTo}) AS count, min(since) AS oldest
+      FROM (${firstOf(queue, since, upTo)}) first`;
+  });
   const { rows } = await sql<QueueState & { queue: Counted }>`
-    SELECT queue, count(*) AS count, min(placed_at) AS oldest FROM orders WHERE queue IN (${IN_QUEUE}) GROUP BY queue
-    UNION ALL SELECT 'late', count(*), min(placed_at) FROM orders WHERE ${late}
-    UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM orders WHERE ${awaiting_transfer}
-      AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)
-    UNION ALL SELECT 'to_refund', count(*), min(placed_at) FROM orders WHERE ${to_refund}
-    UNION ALL SELECT 'cash_out', count(*), min(cash_out_since) FROM orders WHERE ${cash_out}`.execute(db);
-  const held = new Map(rows.map(({ queue, ...state }) => [queue, state]));
-  const states = COUNTED.map((queue) => [queue, held.get(queue) ?? { count: 0, oldest: null }]);
-  return Object.fromEntries(states) as Record<Counted, QueueState>;
+    ${sql.join(counts, sql` UNION ALL `)}
+    UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM orders WHERE ${isInQueue("awaiting_transfer")}
+      AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)`.execute(db);
+  return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
 }
 
 /** The numbers alone. */
@@ -75,13 +111,10 @@ export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>>
   >;
 }
 
-/** So many orders of a queue that only grows are counted for its pages; there may be more. */
-export const COUNTED_MAX = 2400;
-
-/** How many orders the queue holds, counted up to COUNTED_MAX where it is not a queue of work. */
+/** How many orders the queue holds, up to QUEUE_COUNTED_MAX. */
 export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${conditionsOf()[queue]} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(
+    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(QUEUE_COUNTED_MAX)}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

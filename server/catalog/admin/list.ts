@@ -12,6 +12,7 @@ import { getLanguages } from "../../content/languages.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { kept } from "../../platform/kept.ts";
+import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { coverPicture } from "../cards.ts";
@@ -22,23 +23,22 @@ import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "
 import { variantRows } from "./variant-rows.ts";
 
 /**
- * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language.
- * A page past the end is empty. Refuses a caller who is not staff.
+ * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language;
+ * which they are is found once until some product changes, where its order is not of stock or sales. A page past the end is empty. Refuses a caller who is not staff.
  */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
-  const asked = { ...query, matching: await searchIds(db, query.q) };
-  const found = whereAsked(db.selectFrom("products as p"), asked, usual);
-  const counts = await countTabs(
-    db,
-    query,
-    whereAsked(db.selectFrom("products as p"), { ...asked, tab: "all" }, usual),
-  );
+  const found = finder(db, query, usual);
+  const counts = await countTabs(db, query, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
+  const ids = async () => idsInOrder(await found(query.tab), query.sort, caller.locale, page);
+  // Stock and sales change with every order.
+  const isKept = query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+  const shown = await (isKept ? kept(db, "rows", [query, caller.locale], ids) : ids());
   const total = counts[query.tab];
   return {
-    items: await productRows(db, caller.locale, await idsInOrder(found, query.sort, caller.locale, page), usual),
+    items: await productRows(db, caller.locale, shown, usual),
     counts,
     pagination: {
       current_page: query.page,
@@ -52,10 +52,17 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
 /** The ids of all that the list shows, whatever its page, in its order. Refuses a caller who is not staff. */
 export async function findProductIds(db: Db, caller: Caller, query: AdminProductQuery): Promise<number[]> {
   staffOf(caller);
-  const usual = await usualLowFrom(db);
-  const asked = { ...query, matching: await searchIds(db, query.q) };
-  const found = whereAsked(db.selectFrom("products as p"), asked, usual);
-  return idsInOrder(found, query.sort, caller.locale);
+  const found = finder(db, query, await usualLowFrom(db));
+  return idsInOrder(await found(query.tab), query.sort, caller.locale);
+}
+
+/** Finds what is asked for in a tab; what a search finds is looked up the first time, once for all tabs. */
+function finder(db: Db, query: AdminProductQuery, usual: number): (tab: ProductTab) => Promise<Products> {
+  let matching: Promise<number[] | null> | undefined;
+  return async (tab) => {
+    matching ??= searchIds(db, query.q);
+    return whereAsked(db.selectFrom("products as p"), { ...query, tab, matching: await matching }, usual);
+  };
 }
 
 /** What of the products each tab holds. */
@@ -64,14 +71,18 @@ function tabCondition(tab: ProductTab, usual: number) {
   return tab === "low" ? hasLowSize(usual) : sql<boolean>`p.status = ${sql.lit(tab)}`;
 }
 
-/** How many of the products that the query finds in any tab, `found`, are in each: by their statuses counted once until some product changes. */
+/**
+ * How many of the products that the query finds in any tab, `found`, are in each: by their statuses counted once until some
+ * product changes; how many are low is up to a minute old where thousands are found.
+ */
 async function countTabs(
   db: Db,
   { q, category, missing }: AdminProductQuery,
-  found: Products,
+  found: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
-  const rows = await kept(db, "tabs", { q, category, missing }, () =>
-    found
+  const asked = { q, category, missing };
+  const rows = await kept(db, "tabs", asked, async () =>
+    (await found())
       .select((eb) => ["p.status", eb.fn.countAll<number>().as("count")])
       .groupBy("p.status")
       .execute(),
@@ -79,7 +90,10 @@ async function countTabs(
   const of = (status: AdminProductRow["status"]) => rows.find((row) => row.status === status)?.count ?? 0;
   const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
-  const low = isAll ? await countAllLow(db) : await countLow(db, found);
+  const readLow = async () => countLow(db, await found());
+  const low = isAll
+    ? await countAllLow(db)
+    : await recent(db, `low of ${JSON.stringify(asked)}`, readLow, () => counts.active > LIVE_UP_TO);
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 

@@ -2,6 +2,7 @@ import { type AdminOrderList, ORDER_QUEUES, type OrderQueue } from "../../../con
 import { ChipLink } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
+import { QueueCount } from "./queue-count.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
 /** The queues, those of work with how many orders each holds; a search looks through all of them. */
@@ -15,7 +16,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}
-              {countOf(one) !== undefined && <span className="tabular-nums opacity-75">{countOf(one)}</span>}
+              <QueueCount count={countOf(one)} className="opacity-75" />
             </ChipLink>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
 import { useDurations } from "../time.ts";
+import { QueueCount } from "./queue-count.tsx";
 
 const ICONS: Record<ToDo["queue"], IconName> = {
   to_confirm: "phone",
@@ -65,9 +66,7 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
                   : t(queue === "low_stock" ? "admin.home.low_stockText" : "admin.home.none")}
               </span>
             </span>
-            <span className={cx("font-heading text-h2 font-bold tabular-nums", count === 0 && "text-ink-3")}>
-              {count}
-            </span>
+            <QueueCount count={count} className={cx("font-heading text-h2 font-bold", count === 0 && "text-ink-3")} />
             <Icon name="chevron-end" size={20} className="mirror-rtl hidden! text-ink-3 sm:block!" />
           </Anchor>
         </li>
