@@ -1,4 +1,3 @@
-import { openAsBlob } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -66,7 +65,7 @@ async function folderOf(engine: Database["engine"]): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), "amlou-crash-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   if (engine === "postgres") return { databaseUrl: await copyPostgres("seeded"), dataDir };
-  const loadDataDir = await openAsBlob(join(inject("templateFolder"), "seeded.tar"));
+  const loadDataDir = join(inject("templateFolder"), "seeded.tar");
   await (await openDatabase({ databaseUrl: null, dataDir, loadDataDir })).close();
   return { databaseUrl: null, dataDir };
 }

@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { openAsBlob } from "node:fs";
 import { mkdtemp, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -61,7 +60,7 @@ test.runIf(mayMount)(
   async () => {
     const disk = await smallDisk();
     const place = { databaseUrl: null, dataDir: join(disk, "data") };
-    const loadDataDir = await openAsBlob(join(inject("templateFolder"), "seeded.tar"));
+    const loadDataDir = join(inject("templateFolder"), "seeded.tar");
     const database = await openDatabase({ ...place, loadDataDir });
     const size = await sizeOf(database.db, "thyme-honey", 500);
     await setStock(database.db, size.variant_id, 5000);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, describe, inject } from "vitest";
@@ -63,8 +62,8 @@ function describeOn(copies: Copies, name: string, tests: Tests): void {
 
 async function copy(engine: Engine, start: Start): Promise<Database> {
   if (engine === "embedded") {
-    const template = await openAsBlob(join(inject("templateFolder"), `${start}.tar`));
-    return openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir: template });
+    const loadDataDir = join(inject("templateFolder"), `${start}.tar`);
+    return openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir });
   }
   return openDatabase({ databaseUrl: await copyPostgres(start), dataDir: "" });
 }

@@ -1,4 +1,3 @@
-import { openAsBlob } from "node:fs";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, inject, test } from "vitest";
@@ -33,7 +32,7 @@ afterEach(() => log.setLevel("info"));
 
 async function openLane(engine: Database["engine"]): Promise<Database> {
   if (engine === "postgres") return openDatabase({ databaseUrl: await copyPostgres("seeded"), dataDir: "" });
-  const loadDataDir = await openAsBlob(join(inject("templateFolder"), "seeded.tar"));
+  const loadDataDir = join(inject("templateFolder"), "seeded.tar");
   return openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir });
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { describeOnBothEngines } from "../../tests/database.ts";
+import { describeOnBothEngines, describeOnOwnCopies } from "../../tests/database.ts";
 import { ConfigError } from "./config.ts";
 import { type Db, inTransaction, onceCommitted, openDatabase } from "./db.ts";
 
@@ -181,4 +181,27 @@ test("a folder in use by another process stops the second one with one clear lin
   const [status] = await once(second, "close");
   expect(status).toBe(1);
   expect(said).toBe(`DATA_DIR: another process is using ${dataDir}; stop it, or write another folder\n`);
+});
+
+describeOnOwnCopies("a connection that is given up", (open) => {
+  test("leaves nothing behind: what it began is undone, what it knew is said anew, and announcements are still heard", async () => {
+    const { db, pool, listen, heard } = await open();
+    let isHeard = false;
+    await listen("regions_told", () => {
+      isHeard = true;
+    });
+    const again = (client: { query: typeof pool.query }, one: number) => client.query("SELECT $1::int AS again", [one]);
+    for (let turn = 0; turn < 3; turn++) {
+      const client = await pool.connect();
+      for (const one of [1, 2, 3]) expect((await again(client, one)).rows).toEqual([{ again: one }]);
+      await client.query("BEGIN");
+      await client.query("SET LOCAL lock_timeout = 7");
+      await client.query("INSERT INTO regions (slug, name) VALUES ('half', '{}')");
+      client.release(true);
+    }
+    expect(await regionSlugs(db)).toEqual([]);
+    await sql`NOTIFY regions_told`.execute(db);
+    await heard();
+    expect(isHeard).toBe(true);
+  });
 });

@@ -1,13 +1,9 @@
-import { chmod, cp } from "node:fs/promises";
-import { join } from "node:path";
 import { Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import pg from "pg";
 import { ConfigError } from "./config.ts";
 import { connectionsTo, PATIENT } from "./connections.ts";
-import { lockFolder } from "./folder-lock.ts";
+import { openEmbedded } from "./embedded.ts";
 import { type Listening, listenTo } from "./notifications.ts";
-import { inOneTrip } from "./one-trip.ts";
-import { PreparingClient } from "./prepared.ts";
 import { secretOf } from "./secret-files.ts";
 import { areServers, serversOf } from "./servers.ts";
 import type { Tables } from "./tables.ts";
@@ -41,17 +37,17 @@ const types: pg.CustomTypesConfig = {
 
 /**
  * Opens PostgreSQL by its address, or the PostgreSQL embedded in this process, kept in `dataDir` ("memory" for none). In
- * memory it may begin as a copy: `loadDataDir` is a dump of another one's folder.
+ * memory it may begin as a copy: `loadDataDir` is a file, the dump of another one's folder.
  */
 export function openDatabase(config: {
   databaseUrl: string | null;
   /** Where the address is from, which is read again for each connection. */
   databaseUrlFile?: string | null;
   dataDir: string;
-  loadDataDir?: Blob;
+  loadDataDir?: string;
 }): Promise<Database> {
-  const { databaseUrl: url, databaseUrlFile: file, dataDir } = config;
-  if (!url) return openEmbedded(dataDir, config.loadDataDir);
+  const { databaseUrl: url, databaseUrlFile: file } = config;
+  if (!url) return openEmbedded(config, { types, connectionTimeoutMillis: WAITS.connectionTimeoutMillis });
   return openPostgres(file ? secretOf(file, url, areServers) : () => url);
 }
 
@@ -65,9 +61,6 @@ const WAITS = {
   statement_timeout: 4000,
   idle_in_transaction_session_timeout: 10_000,
 } as const;
-
-/** What prepared statements of the embedded database go by is looked at anew so often. */
-const REPLANNED_EVERY_MS = 300_000;
 
 async function openPostgres(address: () => string): Promise<Database> {
   const Connection = connectionsTo(address);
@@ -119,62 +112,6 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
   throw new ConfigError(
     `DATABASE_URL: no database opens at ${refusals.join(", nor at ")}; start it, or write another address`,
   );
-}
-
-async function openEmbedded(dataDir: string, loadDataDir?: Blob): Promise<Database> {
-  const [{ PGlite }, { pg_trgm }, { createPgConfig }] = await Promise.all([
-    import("@electric-sql/pglite"),
-    import("@electric-sql/pglite/contrib/pg_trgm"),
-    import("@electric-sql/pglite/node-postgres"),
-  ]);
-  const isInMemory = dataDir === "memory";
-  const lock = isInMemory ? null : lockFolder(dataDir);
-  const folder = join(dataDir, "postgres");
-  const pglite = await PGlite.create({
-    dataDir: isInMemory ? "memory://" : folder,
-    extensions: { pg_trgm },
-    ...(loadDataDir && { loadDataDir }),
-  });
-  // The engine leaves its files open to all: customers and secrets lie in them.
-  if (!isInMemory) await chmod(folder, 0o700);
-  // One connection, which the engine's own statements never lose: only waiting for it has a limit.
-  const { connectionTimeoutMillis } = WAITS;
-  const pool = new pg.Pool({
-    ...createPgConfig(inOneTrip(pglite) as typeof pglite),
-    Client: PreparingClient,
-    max: 1,
-    idleTimeoutMillis: 0,
-    types,
-    connectionTimeoutMillis,
-  });
-  // Its one session never ends and nothing there looks at how tables grow: a plan made for few rows would stay for ever.
-  const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    engine: "embedded",
-    pool,
-    async listen(channel, callback) {
-      await pglite.listen(channel, callback);
-    },
-    // The engine calls back before it answers.
-    heard: () => Promise.resolve(),
-    async copyTo(target) {
-      // While its one connection is ours, nobody writes.
-      const client = await pool.connect();
-      try {
-        await client.query("CHECKPOINT");
-        await cp(folder, join(target, "postgres"), { recursive: true });
-      } finally {
-        client.release();
-      }
-    },
-    async close() {
-      clearInterval(replanning);
-      await pool.end();
-      await pglite.close();
-      lock?.release();
-    },
-  };
 }
 
 /** Connections refused, lost or shut down; PostgreSQL starting, stopping, full, too slow, or not the one that writes. */
