@@ -25,16 +25,16 @@ type ShopOptions = Parameters<typeof startShop>[0] & {
 
 /**
  * Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. The shop begins as a
- * copy on PostgreSQL, four times as quick as making one; where told so or with a beginning of its own it is on the embedded engine.
+ * copy on PostgreSQL, four times as quick as making one; where told so or with a SEED of its own it is on the embedded engine.
  */
 export function ownShop({ isEmbedded = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {
     const databaseUrl = isEmbedded || options.variables?.SEED ? undefined : await copyPostgres("seeded");
     if (begin) {
-      const database = await openDatabase({ databaseUrl: databaseUrl ?? null, dataDir: "" });
-      await begin(database);
-      await database.close();
+      if (!databaseUrl) throw new Error("a shop with a beginning is on PostgreSQL");
+      const database = await openDatabase({ databaseUrl, dataDir: "" });
+      await begin(database).finally(() => database.close());
     }
     [opened.shop, opened.browser] = await Promise.all([startShop({ databaseUrl, ...options }), openBrowser()]);
   });

@@ -97,7 +97,7 @@ export async function readQueues(
   });
   const { rows } = await sql<QueueState & { queue: Counted }>`
     ${sql.join(counts, sql` UNION ALL `)}
-    UNION ALL SELECT 'receipts', count(*), min(placed_at) FROM orders WHERE ${isInQueue("awaiting_transfer")}
+    UNION ALL SELECT 'receipts', least(count(*), ${upTo}), min(placed_at) FROM orders WHERE ${isInQueue("awaiting_transfer")}
       AND EXISTS (SELECT FROM transfer_receipts WHERE order_id = orders.id)`.execute(db);
   return Object.fromEntries(rows.map(({ queue, ...state }) => [queue, state])) as Record<Counted, QueueState>;
 }

@@ -205,3 +205,33 @@ describeOnOwnCopies("a connection that is given up", (open) => {
     expect(isHeard).toBe(true);
   });
 });
+
+describeOnOwnCopies("an announcement", (open, engine) => {
+  const isEmbedded = engine === "embedded";
+
+  test("is heard by all who listen, also by those whose connection was given up", async () => {
+    const { db, pool, listen, heard } = await open();
+    const counts = [0, 0, 0];
+    for (const index of counts.keys())
+      await listen("told", () => {
+        counts[index] = (counts[index] ?? 0) + 1;
+        // There it is called from within somebody's answer.
+        if (isEmbedded && index === 1) throw new Error("for its own reasons");
+      });
+    const tell = async () => {
+      await sql`NOTIFY told`.execute(db);
+      await heard();
+    };
+    await tell();
+    expect(counts).toEqual([1, 1, 1]);
+    // A server's listen on connections of their own.
+    if (!isEmbedded) return;
+    const client = await pool.connect();
+    client.query("NOTIFY told").catch(() => {});
+    client.release(true);
+    await sql`SELECT 1`.execute(db);
+    expect(counts).toEqual([2, 2, 2]);
+    await tell();
+    expect(counts).toEqual([3, 3, 3]);
+  });
+});

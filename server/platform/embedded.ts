@@ -7,11 +7,19 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "./db.ts";
 import { lockFolder } from "./folder-lock.ts";
+import { log } from "./log.ts";
 import { PreparingClient } from "./prepared.ts";
 import type { Tables } from "./tables.ts";
 
 /** What prepared statements of the embedded database go by is looked at anew so often. */
 const REPLANNED_EVERY_MS = 300_000;
+
+/** Stands over what the environment says of a server. */
+const NO_SERVER = { user: "postgres", database: "postgres", ssl: false, sslnegotiation: "postgres" } as const;
+
+const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
+/** The pool makes another connection, and whoever waits is told. */
+const lost = (error: Error) => log.error("the embedded database ended a connection", error);
 
 /**
  * PostgreSQL embedded in this process. The driver speaks to it as to any server, without a socket
@@ -35,30 +43,43 @@ export async function openEmbedded(
   });
   // The engine leaves its files open to all: customers and secrets lie in them.
   if (!isInMemory) await chmod(folder, 0o700);
-  const callbacks = new Map<string, () => void>();
-  const listen = (client: pg.ClientBase, channel: string) => client.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
-  let isUsed = false;
+  const callbacks = new Map<string, Set<() => void>>();
+  const tell = (channel: string) => {
+    for (const callback of callbacks.get(channel) ?? []) {
+      try {
+        callback();
+      } catch (error) {
+        // It is called from within an answer, whose rest somebody waits for.
+        log.error(`${channel} was heard of in vain`, error);
+      }
+    }
+  };
+  let connections = 0;
   const begin = async () => {
+    connections += 1;
     // There is one session, and what the last connection left of it would be found by the next.
-    if (isUsed) await engine.exec("ROLLBACK").then(() => engine.exec("DISCARD ALL"));
-    isUsed = true;
+    if (connections > 1) await engine.exec("ROLLBACK").then(() => engine.exec("DISCARD ALL"));
   };
   // One connection, which the engine's own statements never lose: only waiting for it has a limit.
   const pool = new pg.Pool({
     ...options,
     Client: PreparingClient,
     stream: () => new EngineConnection(engine, begin) as never,
-    ssl: false,
-    user: "postgres",
-    database: "postgres",
+    ...NO_SERVER,
     max: 1,
     idleTimeoutMillis: 0,
     async onConnect(client) {
-      client.on("notification", ({ channel }) => callbacks.get(channel)?.());
-      for (const channel of callbacks.keys()) await listen(client as pg.ClientBase, channel);
+      client.on("error", lost);
+      client.on("notification", ({ channel }) => tell(channel));
+      if (connections === 1) return;
+      for (const channel of callbacks.keys()) {
+        await client.query(listenTo(channel));
+        // What was announced as the last connection was given up is not known, so it counts as one announcement.
+        tell(channel);
+      }
     },
   });
-  pool.on("error", () => {});
+  pool.on("error", lost);
   // Its one session never ends and nothing there looks at how tables grow: a plan made for few rows would stay for ever.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
@@ -66,8 +87,10 @@ export async function openEmbedded(
     engine: "embedded",
     pool,
     async listen(channel, callback) {
-      callbacks.set(channel, callback);
-      await pool.query(`LISTEN ${pg.escapeIdentifier(channel)}`);
+      const all = callbacks.get(channel);
+      if (all) return void all.add(callback);
+      callbacks.set(channel, new Set([callback]));
+      await pool.query(listenTo(channel));
     },
     // The engine says what was announced before it answers.
     heard: () => Promise.resolve(),
@@ -116,12 +139,16 @@ class EngineConnection extends Duplex {
   unref(): void {}
 
   /** The engine answers before it returns; the driver expects nothing back before it has done with asking. */
-  #ask(messages: Uint8Array): void {
+  #ask(messages: Buffer): void {
     const answers: Buffer[] = [];
     // Its files are written as on any machine: there is nothing to copy into them.
     const asked = { syncToFs: false, onRawData: (answer: Uint8Array) => void answers.push(Buffer.from(answer)) };
     this.#engine.execProtocolRawStream(messages, asked).then(
-      () => answers.length > 0 && this.push(Buffer.concat(answers)),
+      () => {
+        const answer = Buffer.concat(answers);
+        if (isAnswered(messages, answer)) this.push(answer);
+        else this.destroy(new Error("Connection terminated: the embedded database did not answer"));
+      },
       (error) => this.destroy(error),
     );
   }
@@ -143,4 +170,24 @@ class EngineConnection extends Duplex {
     this.push(null);
     done();
   }
+}
+
+/** The types of a client's or a server's messages: each a letter and a length that counts itself. */
+function typesOf(messages: Buffer): string {
+  let types = "";
+  for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1))
+    types += String.fromCharCode(messages[at] as number);
+  return types;
+}
+
+/**
+ * Whether what was asked is answered: the engine goes on after an exception of its own as if nothing had been said, and a COMMIT
+ * of which nothing is said is not one. Only a connection's first message has no type.
+ */
+export function isAnswered(messages: Buffer, answer: Buffer): boolean {
+  const asked = messages[0] === 0 ? "start" : typesOf(messages);
+  if (asked === "X") return true;
+  const said = typesOf(answer);
+  // A query or an execution ends in what it did, an error, or that there was nothing to do.
+  return said.endsWith("Z") && (!/[QE]/.test(asked) || /[CEI]/.test(said));
 }

@@ -24,17 +24,17 @@ import { variantRows } from "./variant-rows.ts";
 
 /**
  * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language;
- * which they are is found once until some product changes, where its order is not of stock or sales. A page past the end is empty. Refuses a caller who is not staff.
+ * of thousands it is found once which they are until some product changes, where its order is not of stock or sales. A page past the end is empty. Refuses a caller who is not staff.
  */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
   const usual = await usualLowFrom(db);
   const found = finder(db, query, usual);
-  const counts = await countTabs(db, query, () => found("all"));
+  const counts = await countTabs(db, query, usual, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async () => idsInOrder(await found(query.tab), query.sort, caller.locale, page);
-  // Stock and sales change with every order.
-  const isKept = query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+  // Stock and sales change with every order; where there are few they are found as quickly as remembered.
+  const isKept = counts.all > LIVE_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
   const shown = await (isKept ? kept(db, "rows", [query, caller.locale], ids) : ids());
   const total = counts[query.tab];
   return {
@@ -77,7 +77,8 @@ function tabCondition(tab: ProductTab, usual: number) {
  */
 async function countTabs(
   db: Db,
-  { q, category, missing }: AdminProductQuery,
+  { q, category, missing, tab }: AdminProductQuery,
+  usual: number,
   found: () => Promise<Products>,
 ): Promise<Record<ProductTab, number>> {
   const asked = { q, category, missing };
@@ -91,9 +92,11 @@ async function countTabs(
   const counts = { active: of("active"), draft: of("draft"), archived: of("archived") };
   const isAll = q.trim() === "" && category === undefined && missing === undefined;
   const readLow = async () => countLow(db, await found());
+  const isLarge = () => counts.active > LIVE_UP_TO;
+  // Beside its own products it is as they are.
   const low = isAll
     ? await countAllLow(db)
-    : await recent(db, `low of ${JSON.stringify(asked)}`, readLow, () => counts.active > LIVE_UP_TO);
+    : await (tab === "low" ? readLow() : recent(db, `low of ${JSON.stringify([asked, usual])}`, readLow, isLarge));
   return { all: counts.active + counts.draft + counts.archived, ...counts, low };
 }
 

@@ -1,4 +1,4 @@
-import type { WaitingQueue } from "../../../contract/orders.ts";
+import { QUEUE_COUNTED_MAX, WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
 import type { ToDo } from "../../../server/admin/to-do.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -31,6 +31,9 @@ const PAGES: Partial<Record<ToDo["queue"], string>> = {
   low_stock: "/admin/products?tab=low",
 };
 const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
+
+const countedUpTo = (queue: ToDo["queue"]): number =>
+  WAITING_QUEUES.some((each) => each === queue) ? QUEUE_COUNTED_MAX : Number.POSITIVE_INFINITY;
 
 /** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
 export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
@@ -66,7 +69,11 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
                   : t(queue === "low_stock" ? "admin.home.low_stockText" : "admin.home.none")}
               </span>
             </span>
-            <QueueCount count={count} className={cx("font-heading text-h2 font-bold", count === 0 && "text-ink-3")} />
+            <QueueCount
+              count={count}
+              upTo={countedUpTo(queue)}
+              className={cx("font-heading text-h2 font-bold", count === 0 && "text-ink-3")}
+            />
             <Icon name="chevron-end" size={20} className="mirror-rtl hidden! text-ink-3 sm:block!" />
           </Anchor>
         </li>
