@@ -5,23 +5,17 @@ import { setStock, sizeOf } from "../../tests/fixtures.ts";
 import type { Database, Db } from "./db.ts";
 
 /** Counts the announcements that clear the page cache, up to whatever the work changed. */
-async function announcementsOf({ db, listen }: Database): Promise<(work: () => Promise<unknown>) => Promise<number>> {
-  let heard = 0;
-  let reached = () => {};
-  await listen("public_content", () => void heard++);
-  await listen("end_of_work", () => reached());
+async function announcementsOf({
+  listen,
+  heard,
+}: Database): Promise<(work: () => Promise<unknown>) => Promise<number>> {
+  let announced = 0;
+  await listen("public_content", () => void announced++);
   return async (work) => {
-    heard = 0;
+    announced = 0;
     await work();
-    // The embedded engine gives a channel's notifications in a row: both channels are heard out by a second one.
-    for (let times = 0; times < 2; times++) {
-      const end = Promise.withResolvers<void>();
-      reached = end.resolve;
-      await sql`NOTIFY end_of_work`.execute(db);
-      await end.promise;
-    }
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    return heard;
+    await heard();
+    return announced;
   };
 }
 
