@@ -60,12 +60,13 @@ export const scale: Section = {
 };
 
 const HOW = `
-The demo shop beside one of 100,000 products, 1,000,000 orders and 200,000 customers, on one PostgreSQL server without fsync, each page rendered whole in the process that measures, without the page cache, in turns; medians. What home, a product's
-page and the calls for offers show is in memory after the first visit, until public content changes, and so is which products a list
-holds. "After a change": the first time that what is found and counted among all products is found again. Where the demo shop has
-less to show (the listing up to its fifth page is 51 products, not 120, the file for offline use 51, not 500, its queues are short) a
-page of the large one takes longer for what stands on it. "filled" is the demo shop with 600 products and 8,000 orders more, whose
-pages are as long: beside it shows what grows with the shop itself.`;
+The demo shop beside one of 100,000 products, 1,000,000 orders and 200,000 customers, on one PostgreSQL server without fsync,
+each page rendered whole in the process that measures, without the page cache, in turns; medians. What home, a product's page
+and the calls for offers show is in memory after the first visit, until public content changes, and so is which products a list
+holds. "After a change": the first time that what is found and counted among all products is found again. Where the demo shop
+has less to show (the listing up to its fifth page is 51 products, not 120, the file for offline use 51, not 500, its queues are
+short) a page of the large one takes longer for what stands on it. "filled" is the demo shop with 600 products and 8,000 orders
+more, whose pages are as long: beside it shows what grows with the shop itself.`;
 
 function timesTable(times: Times[]): string {
   return table(

@@ -79,7 +79,8 @@ export async function openEmbedded(
       }
     },
   });
-  pool.on("error", lost);
+  // Of an idle one it says the same again.
+  pool.on("error", () => {});
   // Its one session never ends and nothing there looks at how tables grow: a plan made for few rows would stay for ever.
   const replanning = setInterval(() => pool.query("DISCARD PLANS").catch(() => {}), REPLANNED_EVERY_MS).unref();
   return {
