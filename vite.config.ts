@@ -100,10 +100,23 @@ function importsOf(id: string, modules: Rolldown.ChunkingContext, found = new Se
   return found;
 }
 
+/** Seven characters, the fewest that Rolldown takes for so many files: a first view brings long lists of their names. */
+const SCRIPT_NAME = "assets/[name]-[hash:7].js";
+
 export default defineConfig({
   plugins: [oneModuleGraph(), routerStandIns(), tailwindcss(), reactRouter()],
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: firstViewChunks() } } } } },
+    client: {
+      build: {
+        rolldownOptions: {
+          output: {
+            entryFileNames: SCRIPT_NAME,
+            chunkFileNames: SCRIPT_NAME,
+            codeSplitting: { groups: firstViewChunks() },
+          },
+        },
+      },
+    },
   },
   build: {
     target: "es2022",

@@ -54,6 +54,16 @@ export async function untilAlive(page: Page): Promise<void> {
   });
 }
 
+/** Holds the page's scripts up as a slow network does; what it gives lets them come. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(/\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 /** A product as the shop's API tells it. */
 export async function productOf(page: Page, slug: string, locale: Locale = "ar"): Promise<Product> {
   const answer = await page.request.get(`/api/products/${slug}?locale=${locale}`);

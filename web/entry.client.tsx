@@ -7,6 +7,7 @@ import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
 import { provideMessages } from "./messages.ts";
 import { withRetries } from "./retry.ts";
+import { tellLate } from "./tell-late.ts";
 
 /** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
 const MESSAGES: Record<Locale, () => Promise<Messages>> = {
@@ -15,10 +16,11 @@ const MESSAGES: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import("../contract/messages/en.ts")).en,
 };
 
-/** From here on the router follows Back and Forward; until then the document did (`web/later-scripts.ts`). */
+/** From here on the router follows Back and Forward, until then the document did (`web/later-scripts.ts`); and fields have their listeners. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
+    tellLate();
   }, []);
   return children;
 }

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { isFocused } from "../account-screens.ts";
+import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
-import { DESKTOP, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
+import { DESKTOP, holdScripts, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Finding a product and reading about it. */
 
@@ -176,6 +177,30 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const box = await ask.boundingBox();
     expect((box?.y ?? PHONE.height) + (box?.height ?? 0)).toBeLessThanOrEqual(PHONE.height);
     await ask.click({ trial: true });
+  });
+
+  test("[C1 C3 C5] a size and a quantity that were chosen before the page came alive are what is shown and added", async () => {
+    const page = await visit();
+    const release = await holdScripts(page);
+    await page.goto(`/${locale}/product/thyme-honey`, { waitUntil: "commit" });
+    const { attributes } = await productOf(page, "thyme-honey", locale);
+    const smallest = attributes[0]?.options.find(({ price }) => price === 85);
+    const size = page.getByRole("radio", { name: smallest?.value });
+    await size.check();
+    const quantity = page.getByRole("spinbutton", { name: t("product.quantity") });
+    await quantity.fill("3");
+    await quantity.press("Tab");
+    release();
+    await untilAlive(page);
+    await expect.poll(() => query(page).option).toBe(String(smallest?.variant_id));
+    expect(await size.isChecked()).toBe(true);
+    expect(await quantity.inputValue()).toBe("3");
+    await page.getByRole("button", { name: `${t("product.add")} · ${money(255)}` }).click();
+    await page.getByRole("status", { name: t("cart.added") }).waitFor();
+    const { data } = await (await page.request.get("/api/cart", { headers: BROWSER })).json();
+    expect(data.items.map(({ variant_id, quantity }: Record<string, number>) => [variant_id, quantity])).toEqual([
+      [smallest?.variant_id, 3],
+    ]);
   });
 
   test("[C2] a product has related ones, a share link and a question by WhatsApp", async () => {

@@ -10,7 +10,7 @@ import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
 import { FROM_ANYWHERE, orderOf } from "../orders.ts";
-import { DESKTOP, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
+import { DESKTOP, holdScripts, open, putInCart, REFUSED, untilAlive } from "../visits.ts";
 
 /** Buying with an account: what it fills in, and the cart before signing in, with it and after it. */
 
@@ -259,14 +259,7 @@ test("[E2 C5] what a customer chose and typed before the page came alive stands"
   await signUp(page, shop());
   await saveAddresses(page, HOME, WORK);
   await putInCart(page, HONEY);
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(/\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto("/fr/checkout", { waitUntil: "commit" });
   await other.check();
   await typed("address").fill(TYPED);

@@ -1,4 +1,3 @@
-import { useLayoutEffect, useRef } from "react";
 import { Checkbox } from "../../ui/choice.tsx";
 import { EmailInput } from "../../ui/field.tsx";
 import { CardMarks } from "../payment/card-marks.tsx";
@@ -12,7 +11,7 @@ export function CardChoice({ checkout }: { checkout: Checkout }) {
   const { t } = useCheckoutI18n();
   const { typed, draft, errors, change } = checkout;
   return (
-    <div ref={useFilledEarly(checkout)} className="grid gap-3">
+    <div className="grid gap-3">
       <p className="text-small text-ink-2">{t("card.how")}</p>
       <CardMarks />
       <EmailInput
@@ -34,17 +33,4 @@ export function CardChoice({ checkout }: { checkout: Checkout }) {
       />
     </div>
   );
-}
-
-/** What was typed or ticked here before the page came alive is taken over. */
-function useFilledEarly({ typed, change }: Checkout) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, as the page comes alive.
-  useLayoutEffect(() => {
-    const email = box.current?.querySelector<HTMLInputElement>("[name=email]")?.value;
-    const isAccepted = box.current?.querySelector("[name=accept_terms]:checked");
-    if (email && email !== typed.email) change({ email });
-    if (isAccepted && typed.accept_terms === "") change({ accept_terms: "1" });
-  }, []);
-  return box;
 }
