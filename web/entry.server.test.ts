@@ -20,7 +20,7 @@ function siteOf(Page: () => React.ReactNode): ServerBuild {
   const module = {
     default: Page,
     loader: ({ context }: { context: Readonly<RouterContextProvider> }) => {
-      context.get(pageContext).structuredData.push({ "@type": "Product", name: "</script>" });
+      context.get(pageContext).structuredData.push({ "@type": "Product", name: "عسل </script>" });
       return null;
     },
     ErrorBoundary: () => document("a page that says so"),
@@ -58,11 +58,11 @@ async function visit(Page: () => React.ReactNode) {
 }
 
 test("[U16 K14] a page that is whole has its structured data, in which nothing ends its script", async () => {
-  const { status, html, reported } = await visit(() => document(createElement(Apart, null, "all of it")));
+  const { status, html, reported } = await visit(() => document(createElement(Apart, null, "زيت 🍯: all of it")));
   expect(status).toBe(200);
-  expect(html).toContain("all of it");
+  expect(html).toContain("زيت 🍯: all of it");
   expect(html).toContain('<script type="application/ld+json">');
-  expect(html).toContain("\\u003c/script>");
+  expect(html).toContain("عسل \\u003c/script>");
   expect(reported).toEqual([]);
 });
 

@@ -45,11 +45,18 @@ export default async function handleRequest(
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const whole = isWhole ? withStructuredData(ordered, structuredData) : ordered;
   // Vite's own scripts and its socket, while developing, are not ours to name.
-  if (import.meta.env.DEV) return new Response(whole, { status, headers });
+  if (import.meta.env.DEV) return new Response(bytesOf(whole), { status, headers });
   const { html, policy } = withPolicy(whole, frame.nonce, cards);
   headers.set("Content-Security-Policy", policy);
-  return new Response(html, { status, headers });
+  return new Response(bytesOf(html), { status, headers });
 }
+
+/*
+ * On its way a page is the text of its bytes, one sign for each ("latin1"): what is put into it and taken out is found in it as well,
+ * and nothing reads Arabic as signs of two bytes only to write it as UTF-8 again (docs/decisions/0042).
+ */
+const bytesOf = (html: string) => Buffer.from(html, "latin1");
+const asBytes = (text: string): string => Buffer.from(text).toString("latin1");
 
 /**
  * Puts what search engines read at the document's end. They read documents, so the browser never makes this anew and needs
@@ -59,7 +66,7 @@ function withStructuredData(html: string, items: readonly object[]): string {
   if (items.length === 0) return html;
   const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": items }).replace(/</g, "\\u003c");
   const end = html.lastIndexOf("</body>");
-  return `${html.slice(0, end)}<script type="application/ld+json">${graph}</script>${html.slice(end)}`;
+  return `${html.slice(0, end)}<script type="application/ld+json">${asBytes(graph)}</script>${html.slice(end)}`;
 }
 
 /** The back office is another document (web/shop/not-found.tsx), and does nothing without scripts. */
@@ -82,7 +89,7 @@ function render(page: React.ReactNode, nonce: string): Promise<string> {
       },
       final(done) {
         clearTimeout(limit);
-        resolve(Buffer.concat(chunks).toString());
+        resolve(Buffer.concat(chunks).toString("latin1"));
         done();
       },
     });

@@ -4,13 +4,14 @@ import type { CardGateway } from "./card-config.ts";
 /**
  * A page's HTML with the Content-Security-Policy that allows exactly the scripts we wrote: those that carry this rendering's
  * nonce, named by their hashes. Hashes stay true when the page is served again from memory; the nonce would not, and is taken out.
+ * HTML is the text of its bytes ("latin1"), as hashes are of bytes.
  */
 export function withPolicy(html: string, nonce: string, cards: CardGateway | null): { html: string; policy: string } {
   const hashes: string[] = [];
   const attribute = ` nonce="${nonce}"`;
   const known = html.replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (tag: string, code: string) => {
     if (!tag.slice(0, tag.indexOf(">")).includes(attribute)) return tag;
-    if (code) hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+    if (code) hashes.push(`'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
     return tag;
   });
   return { html: known.replaceAll(attribute, ""), policy: policyOf(hashes, cards) };

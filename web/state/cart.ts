@@ -9,7 +9,7 @@ import { withAdded } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
 import { type AddedProduct, showAdded } from "./cart-overlay.ts";
 import { createResource, type Known, useFreshness, useResource } from "./resource.ts";
-import { createStore, useStore } from "./store.ts";
+import { createStore, useIsStored } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
@@ -91,6 +91,9 @@ export const useQuantityInCart = (variantId: number): number =>
   useResource(resource, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
+/** While a variant is being added to the cart. */
+export const useIsAdding = (variantId: number): boolean => useIsStored(adding, variantId);
+
 /** How many of a variant lie in a cart. */
 export const quantityIn = (cart: Cart | undefined, variantId: number) =>
   cart?.items.find((item) => item.variant_id === variantId)?.quantity ?? 0;
@@ -111,20 +114,16 @@ export async function unlessMade(failure: unknown, isMade: (cart: Cart) => boole
 }
 
 /**
- * Adds to the cart, then shows the popup (T13). A second tap while one is under way is ignored, so that it adds once;
+ * Adds a variant to the cart, then shows the popup (T13). A second tap while one is under way is ignored, so that it adds once;
  * a failure takes the shown count back and says why. What may have arrived without an answer is not added again.
- * `pendingVariant` is the variant being added, or null.
  */
-export function useAddToCart() {
+export function useAddToCart(variantId: number) {
   const { t } = useI18n();
-  const pendingVariant = useStore(adding, null);
-
-  const add = async (
-    input: Pick<CartAddInput, "product_id" | "variant_id"> & { quantity?: number },
+  return async (
+    { product_id, quantity }: Pick<CartAddInput, "product_id" | "quantity">,
     shown: Omit<AddedProduct, "quantity">,
   ) => {
     if (adding.get() !== null) return false;
-    const { quantity = 1, variant_id: variantId = 0 } = input;
     adding.set(variantId);
     const before = knownCart();
     const again = unheard?.variantId === variantId && unheard.added === quantity ? unheard : null;
@@ -133,10 +132,12 @@ export function useAddToCart() {
     const hasArrived = (cart: Cart) => before !== undefined && quantityIn(cart, variantId) >= wanted.quantity;
     const undo = showAtOnce((cart) => withAdded(cart, variantId, quantity));
     const post = () =>
-      callApi<Cart>("/cart/add", { method: "POST", body: { ...input, quantity } }).catch((failure) => {
-        if (failure.status === 0) unheard = wanted;
-        return unlessMade(failure, hasArrived);
-      });
+      callApi<Cart>("/cart/add", { method: "POST", body: { product_id, variant_id: variantId, quantity } }).catch(
+        (failure) => {
+          if (failure.status === 0) unheard = wanted;
+          return unlessMade(failure, hasArrived);
+        },
+      );
     try {
       const arrived = again && (await callApi<Cart>("/cart"));
       keepCart(arrived && hasArrived(arrived) ? arrived : await post());
@@ -150,5 +151,4 @@ export function useAddToCart() {
       adding.set(null);
     }
   };
-  return { add, pendingVariant };
 }

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
+import { afterPaint } from "./after-paint.ts";
 import { cx } from "./cx.ts";
 import { Icon, type IconName } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
@@ -93,10 +94,9 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const key = host ? "dialog" : "page";
 
+  // After what moved it is seen: to show it has the browser compute the page's styles at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew whenever it moves, to come out on top.
-  useEffect(() => {
-    ref.current?.showPopover?.();
-  }, [key, host]);
+  useEffect(() => afterPaint(() => ref.current?.showPopover?.()), [key, host]);
 
   const urgent = (entry: ToastEntry) => entry.type === "error" || entry.type === "warning";
   const list = (items: ToastEntry[]) =>

@@ -1,6 +1,7 @@
 import { useDeferredValue, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
 import { DRAWER_CLOSE_MS } from "../../contract/constants.ts";
+import { afterPaint } from "./after-paint.ts";
 
 let stack: HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
@@ -45,14 +46,7 @@ export function usePainted(isWanted: boolean): boolean {
   const [isPainted, setPainted] = useState(false);
   useEffect(() => {
     if (!isWanted) return setPainted(false);
-    let timer: number | undefined;
-    const frame = requestAnimationFrame(() => {
-      timer = window.setTimeout(() => flushSync(() => setPainted(true)));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
+    return afterPaint(() => flushSync(() => setPainted(true)));
   }, [isWanted]);
   return isWanted && isPainted;
 }

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { Form, useNavigate } from "react-router";
 import { useI18n } from "../../i18n.tsx";
+import { afterPaint } from "../../ui/after-paint.ts";
 import { Chip, OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -56,8 +57,9 @@ export function FilterForm({ id, path, choices, categories, draft, onDraft, onAp
   const navigate = useNavigate();
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    navigate(path + choicesSearch(choices, changesOf(draft)));
     onApplied?.();
+    // To set out takes the router longer than a press may wait.
+    afterPaint(() => navigate(path + choicesSearch(choices, changesOf(draft))));
   };
   const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);
   const presetLabel = (min: number | undefined, max: number | undefined) => {

@@ -1,8 +1,8 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
-import { useAddToCart } from "../../state/cart.ts";
+import { useAddToCart, useIsAdding } from "../../state/cart.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
@@ -24,7 +24,7 @@ type BuyFormProps = {
  */
 export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
   const { t, money } = useI18n();
-  const { add, pendingVariant } = useAddToCart();
+  const add = useAddToCart(chosen.variantId);
   const [wanted, setWanted] = useState<number>(CART_QUANTITY.min);
   const max = quantityMax(chosen.stock);
   const quantity = Math.min(wanted, max);
@@ -42,7 +42,7 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
       price: chosen.currentPrice,
       option: chosen.option,
     };
-    const added = await add({ product_id: product.id, variant_id: chosen.variantId, quantity }, shown);
+    const added = await add({ product_id: product.id, quantity }, shown);
     if (!added) return;
     setWanted(CART_QUANTITY.min);
     onAdded?.();
@@ -65,13 +65,7 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
           rangeMessage={(limits) => t("product.quantityRange", limits)}
         />
       )}
-      <Button
-        type="submit"
-        size="lg"
-        className="flex-1 px-2! max-sm:ltr:text-small! max-sm:rtl:text-[0.9375rem]!"
-        loading={pendingVariant === chosen.variantId}
-        disabled={soldOut}
-      >
+      <AddButton variantId={chosen.variantId} disabled={soldOut}>
         {soldOut ? (
           t("product.soldOut")
         ) : (
@@ -80,7 +74,20 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
             <bdi className={cx("max-[22rem]:block", isLong && "max-sm:block")}>{amount}</bdi>
           </span>
         )}
-      </Button>
+      </AddButton>
     </form>
+  );
+}
+
+/** Apart from the form, so that a press makes nothing else anew. */
+function AddButton({ variantId, ...rest }: { variantId: number; disabled: boolean; children: ReactNode }) {
+  return (
+    <Button
+      type="submit"
+      size="lg"
+      className="flex-1 px-2! max-sm:ltr:text-small! max-sm:rtl:text-[0.9375rem]!"
+      loading={useIsAdding(variantId)}
+      {...rest}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { FormEvent } from "react";
 import type { ProductCard } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
-import { useAddToCart, useQuantityInCart } from "../../state/cart.ts";
+import { useAddToCart, useIsAdding, useQuantityInCart } from "../../state/cart.ts";
 import { CountBadge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 
@@ -11,8 +11,9 @@ import { IconButton } from "../../ui/icon-button.tsx";
  */
 export function CardAddButton({ product, className }: { product: ProductCard; className?: string }) {
   const { t } = useI18n();
-  const { add, pendingVariant } = useAddToCart();
   const variantId = product.default_option.variant_id;
+  const add = useAddToCart(variantId);
+  const isAdding = useIsAdding(variantId);
   const inCart = useQuantityInCart(variantId);
   if (product.stock_quantity <= 0) return null;
 
@@ -20,7 +21,7 @@ export function CardAddButton({ product, className }: { product: ProductCard; cl
     event.preventDefault();
     const { name, cover, stage, currentPrice, default_option } = product;
     void add(
-      { product_id: product.id, variant_id: variantId, quantity: 1 },
+      { product_id: product.id, quantity: 1 },
       { name, cover, stage, price: currentPrice, option: default_option.value },
     );
   };
@@ -36,7 +37,7 @@ export function CardAddButton({ product, className }: { product: ProductCard; cl
         float
         size={22}
         label={inCart > 0 ? `${label}, ${t("card.inCart", { count: inCart })}` : label}
-        loading={pendingVariant === variantId}
+        loading={isAdding}
         badge={<CountBadge count={inCart} className="-end-4! -top-4! h-5.5! min-w-5.5! bg-olive text-plaster" />}
       />
     </form>
