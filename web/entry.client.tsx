@@ -16,7 +16,7 @@ const MESSAGES: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import("../contract/messages/en.ts")).en,
 };
 
-/** From here on the router follows Back and Forward, until then the document did (`web/later-scripts.ts`); and fields have their listeners. */
+/** From here on the router follows Back and Forward, until then the document did (`web/later-scripts.ts`); and fields are heard. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;

@@ -138,7 +138,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
           "flex grow flex-col lg:grid lg:grid-cols-[minmax(0,36rem)_minmax(20rem,24rem)] lg:content-start lg:justify-between lg:gap-x-16",
         )}
       >
-        <form method="post" action={onward} noValidate onSubmit={submit} className={FORM}>
+        <form method="post" action={onward} noValidate onSubmit={submit} data-early className={FORM}>
           <Stepper
             label={t("checkout.steps")}
             steps={STEPS.map((each) => ({ label: t(LABELS[each]), to: plain ? undefined : stepPath(each) }))}

@@ -94,9 +94,12 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
   const ref = useRef<HTMLDivElement>(null);
   const key = host ? "dialog" : "page";
 
-  // After what moved it is seen: to show it has the browser compute the page's styles at once.
+  // Empty, after what moved it is seen: to show it has the browser compute the page's styles at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown anew whenever it moves, to come out on top.
-  useEffect(() => afterPaint(() => ref.current?.showPopover?.()), [key, host]);
+  useEffect(() => {
+    const show = () => ref.current?.showPopover?.();
+    return entries.length > 0 ? void show() : afterPaint(show);
+  }, [key, host]);
 
   const urgent = (entry: ToastEntry) => entry.type === "error" || entry.type === "warning";
   const list = (items: ToastEntry[]) =>

@@ -49,7 +49,14 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
   };
 
   return (
-    <form id={id} method="post" action="/api/cart/add" onSubmit={submit} className="flex flex-wrap items-start gap-x-3">
+    <form
+      id={id}
+      method="post"
+      action="/api/cart/add"
+      onSubmit={submit}
+      data-early
+      className="flex flex-wrap items-start gap-x-3"
+    >
       <input type="hidden" name="product_id" value={product.id} />
       {chosen.option === null && <input type="hidden" name="variant_id" value={chosen.variantId} />}
       {!soldOut && (
