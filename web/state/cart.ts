@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useLayoutEffect, useSyncExternalStore } from "react";
 import type { Cart, CartAddInput } from "../../contract/cart.ts";
 import { PERSONAL_STATE_REFRESH_MS } from "../../contract/constants.ts";
 import { useRootData } from "../frame.tsx";
@@ -9,7 +9,7 @@ import { withAdded } from "./cart-math.ts";
 import { rememberCart } from "./cart-memory.ts";
 import { type AddedProduct, showAdded } from "./cart-overlay.ts";
 import { createResource, type Known, useFreshness, useResource } from "./resource.ts";
-import { createStore, useIsStored } from "./store.ts";
+import { createStore } from "./store.ts";
 
 export { closeCart, hideAdded, openCart, useAdded, useCartOpen } from "./cart-overlay.ts";
 
@@ -91,8 +91,13 @@ export const useQuantityInCart = (variantId: number): number =>
   useResource(resource, ({ data }) => quantityIn(data, variantId));
 
 const adding = createStore<number | null>(null);
-/** While a variant is being added to the cart. */
-export const useIsAdding = (variantId: number): boolean => useIsStored(adding, variantId);
+/** Whether this very variant is being added: of all that can be added only its own part of the page is made anew. */
+export const useIsAdding = (variantId: number): boolean =>
+  useSyncExternalStore(
+    adding.subscribe,
+    () => adding.get() === variantId,
+    () => false,
+  );
 
 /** How many of a variant lie in a cart. */
 export const quantityIn = (cart: Cart | undefined, variantId: number) =>

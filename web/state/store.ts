@@ -27,15 +27,6 @@ export function useStore<T>(store: Store<T>, onServer: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => onServer);
 }
 
-/** Whether the store's value is this one, which nobody's is on the server: of many parts that watch it only those that it concerns are made anew. */
-export function useIsStored<T>(store: Store<T>, value: T): boolean {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => Object.is(store.get(), value),
-    () => false,
-  );
-}
-
 const never = () => () => {};
 
 /** False on the server and for the first moment in the browser: for what only the browser knows. */
