@@ -148,8 +148,12 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await page.getByText(t("admin.products.form.field.categories"), { exact: false }).first().waitFor();
   expect(await page.locator('[name="name.fr"]').inputValue()).toBe("Miel de thym des cimes");
   await shoot(page, "product conflict fr 1280");
+  const letRead = await holdCalls(page, /\.data/);
   await page.getByRole("button", { name: t("admin.products.form.conflictMine") }).click();
   await page.getByText(t("admin.products.form.saved")).waitFor();
+  // Until the page knows what it saved it does not save again: that would be over its own version.
+  expect(await page.getByRole("button", { name: t("admin.save"), exact: true }).getAttribute("aria-busy")).toBe("true");
+  letRead();
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym des cimes");
 
   // What is typed while a save is on its way stays typed.

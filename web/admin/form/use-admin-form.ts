@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   type DefaultValues,
   type FieldPath,
@@ -47,6 +47,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const { revalidate } = useRevalidator();
   const signInAgain = useSignInAgain();
   const { tell } = useAdminCall();
+  const [isSaving, setSaving] = useState(false);
   const form = useForm<Values>({
     defaultValues: values,
     resolver: (typed) => {
@@ -84,6 +85,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   /** For the form's onSubmit. */
   const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
+      setSaving(true);
       try {
         const data = await callApi<Data>(path, { method, body: typed });
         // What was sent is what is saved; what was typed since is still to be saved.
@@ -95,6 +97,8 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) onConflict(error.data);
         else refused(error);
+      } finally {
+        setSaving(false);
       }
     });
 
@@ -108,5 +112,6 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     return found?.message ?? found?.root?.message ?? null;
   };
 
-  return { ...form, field, errorAt, save, follow, isDirty, isSaving: isSubmitting };
+  // `reset` ends isSubmitting, but before `onSaved` knows the version that was made, saving again would be a conflict with oneself.
+  return { ...form, field, errorAt, save, follow, isDirty, isSaving: isSaving || isSubmitting };
 }
