@@ -1,7 +1,8 @@
 import { relative, resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
-import { defineConfig, type Plugin, type Rolldown } from "vite";
+import { defineConfig, type Plugin } from "vite";
+import { chunks } from "./scripts/chunks.ts";
 
 /**
  * On the server, pages import `server/` and `contract/` from where they lie instead of bundling a second copy: one module
@@ -55,51 +56,6 @@ function routerStandIns(): Plugin {
   };
 }
 
-/** What every page of the shop is made of, and the pages that most visits begin on. */
-const FRAME = ["root.tsx", "shop/layout.tsx"];
-const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
-
-/**
- * What each first page needs comes as one file, and nothing else in it: fewer requests, and better compressed than many
- * small ones. What two of them share is another. Every other module goes where the bundler puts it, by who shares it.
- */
-function firstViewChunks(): Rolldown.CodeSplittingGroup[] {
-  let uses: ReadonlyMap<string, number> | null = null;
-  const named = (name: string, isIn: (pages: number) => boolean): Rolldown.CodeSplittingGroup => ({
-    debugName: name,
-    name(id, modules) {
-      uses ??= pagesUsing(modules);
-      return isIn(uses.get(id) ?? 0) && !id.includes("?__react-router") ? name : null;
-    },
-  });
-  return [
-    { ...named("first-view", (pages) => pages >= FIRST_PAGES.length), priority: 2 },
-    { ...named("first-pages", (pages) => pages > 1), priority: 1 },
-  ];
-}
-
-/** How many of the first pages need a module; all do what the frame needs. */
-function pagesUsing(modules: Rolldown.ChunkingContext): Map<string, number> {
-  const uses = new Map<string, number>();
-  const add = (part: string, pages: number) => {
-    for (const id of importsOf(`${resolve("web", part)}?__react-router-build-client-route`, modules))
-      uses.set(id, (uses.get(id) ?? 0) + pages);
-  };
-  for (const page of FIRST_PAGES) add(page, 1);
-  for (const part of FRAME) add(part, FIRST_PAGES.length);
-  return uses;
-}
-
-/** What a module imports at once, directly or not. */
-function importsOf(id: string, modules: Rolldown.ChunkingContext, found = new Set<string>()) {
-  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
-    if (found.has(imported)) continue;
-    found.add(imported);
-    importsOf(imported, modules, found);
-  }
-  return found;
-}
-
 /** Seven characters, the fewest that Rolldown takes for so many files: a first view brings long lists of their names. */
 const SCRIPT_NAME = "assets/[name]-[hash:7].js";
 
@@ -112,7 +68,7 @@ export default defineConfig({
           output: {
             entryFileNames: SCRIPT_NAME,
             chunkFileNames: SCRIPT_NAME,
-            codeSplitting: { groups: firstViewChunks() },
+            codeSplitting: { groups: chunks() },
           },
         },
       },

@@ -1,17 +1,9 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import { once } from "node:events";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import type pg from "pg";
-import { startShopJobs } from "../server/jobs.ts";
-import { createListener } from "../server/listener.ts";
-import { readConfig } from "../server/platform/config.ts";
-import { type Database, openDatabase } from "../server/platform/db.ts";
+import type { Database } from "../server/platform/db.ts";
 import { buy, shelfOf } from "./buy.ts";
 import type { Place } from "./places.ts";
-import { TRUSTED_PROXIES } from "./shop.ts";
+import { type Sent, withWatchedShop } from "./watched-shop.ts";
 
-type Statement = { text: string; values: unknown[] };
+type Statement = Pick<Sent, "text" | "values">;
 /** What one guest's checkout asked of the database. */
 export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
 
@@ -20,18 +12,10 @@ export type RecordedCheckout = { isPlaced: boolean; statements: Statement[] };
  * values. Sent again in the same order to a copy of the database as it was before, they meet the same rows and are given the
  * same ids.
  */
-export async function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
-  const database = await openDatabase(place);
-  const requests = new AsyncLocalStorage<Statement[]>();
-  watchStatements(database.pool, (statement) => requests.getStore()?.push(statement));
-  const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: "error", TRUSTED_PROXIES });
-  const jobs = await startShopJobs({ config, database });
-  const answer = await createListener({ config, database });
+export function recordCheckouts(place: Place, count: number): Promise<RecordedCheckout[]> {
   let statements: Statement[] = [];
-  const server = createServer((request, response) => requests.run(statements, () => answer(request, response)));
-  try {
-    await once(server.listen(0, "127.0.0.1"), "listening");
-    const url = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const tell = (request: Statement[], { text, values }: Sent) => void request.push({ text, values });
+  return withWatchedShop(place, { begin: () => statements, tell }, async (url) => {
     const shelf = await shelfOf(url);
     const checkouts: RecordedCheckout[] = [];
     while (checkouts.length < count) {
@@ -40,33 +24,7 @@ export async function recordCheckouts(place: Place, count: number): Promise<Reco
       checkouts.push({ isPlaced: status === 201, statements });
     }
     return checkouts;
-  } finally {
-    server.close();
-    server.closeAllConnections();
-    await jobs.stop();
-    await database.close();
-  }
-}
-
-/** Tells of each statement that is sent through the pool, whoever sends it. */
-function watchStatements(pool: pg.Pool, tell: (statement: Statement) => void): void {
-  const watched = new WeakSet<pg.PoolClient>();
-  pool.on("acquire", (client) => {
-    if (watched.has(client)) return;
-    watched.add(client);
-    client.query = new Proxy(client.query, {
-      apply(query, self, given: unknown[]) {
-        tell(statementOf(given));
-        return Reflect.apply(query, self, given);
-      },
-    });
   });
-}
-
-/** The driver takes a text and its values, or both in one. */
-function statementOf([first, second]: unknown[]): Statement {
-  const given = typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });
-  return { values: Array.isArray(second) ? second : [], ...given };
 }
 
 /** Sends checkouts' statements again, one checkout after another; gives the time of each that placed an order, in milliseconds. */

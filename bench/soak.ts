@@ -1,4 +1,4 @@
-import { onPostgres } from "./places.ts";
+import { onBothEngines } from "./places.ts";
 import { against, megabytes, table, whole } from "./report.ts";
 import type { Section } from "./section.ts";
 import { startShop } from "./shop.ts";
@@ -21,20 +21,20 @@ export const soak: Section = {
   isNamedOnly: true,
   async measure({ isQuick }) {
     const minutes = isQuick ? MINUTES.quick : MINUTES.full;
-    const { samples, requests } = await onPostgres((place) => soakAt(place, minutes));
-    const kept = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
+    const soaks = await onBothEngines(async (place) => ({ ...place, ...(await soakAt(place, minutes)) }));
     return {
       how: `
-${minutes} minutes of ${PER_SECOND} visits a second, of all kinds (bench/visitors.ts), ${whole(requests)} requests on a PostgreSQL server; memory once a
+${minutes} minutes of ${PER_SECOND} visits a second, of all kinds (bench/visitors.ts), on each kind of database; memory of the shop's process once a
 second. What it grows by in a minute is the slope of the straight line through all samples after the first ${whole(minutes * WARM_UP_PART * 60)} s.`,
-      tables: [
-        table(
+      tables: soaks.map(({ engine, samples, requests }) => {
+        const kept = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
+        return `${engine}: ${whole(requests)} requests.\n\n${table(
           ["memory", "at the start", "after the warm-up", "at the end", "highest", "a minute (goal under 1.0 MB)"],
           rowOf("resident", samples, kept, ({ rss }) => rss),
           rowOf("JavaScript's heap", samples, kept, ({ heapUsed }) => heapUsed),
           rowOf("outside of it", samples, kept, ({ external }) => external),
-        ),
-      ],
+        )}`;
+      }),
     };
   },
 };

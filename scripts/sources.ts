@@ -14,6 +14,7 @@ export const SOURCES = [
   "scripts/app-icons.ts",
   "package.json",
   "scripts/build.ts",
+  "scripts/chunks.ts",
   "scripts/compress.ts",
   "scripts/former.ts",
   "scripts/packshots.ts",

@@ -74,3 +74,15 @@ test("[G5 K8] Back on a reloaded page that is not alive yet leads to what its ad
   await page.goBack();
   await expect.poll(title).toBe(all);
 });
+
+test.each(["/ar", "/fr/products", "/ar/product/thyme-honey", "/en/cart"])(
+  "[R1 R2 R5 R6] %s at rest keeps no phone drawing: nothing on it moves, in sight or below",
+  async (path) => {
+    const page = await browser.newPage({ baseURL: inject("shopUrl"), viewport: { width: 360, height: 800 } });
+    onTestFinished(() => page.close());
+    await open(page, path);
+    const moving = () =>
+      page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === "running").length);
+    await expect.poll(moving).toBe(0);
+  },
+);

@@ -1,3 +1,5 @@
+import { keepInTab, readTab } from "../state/tab-storage.ts";
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 type Draft = Record<string, string | boolean>;
 
@@ -18,13 +20,8 @@ const isKept = (element: Element): element is Control =>
 const isCheckbox = (control: Control): control is HTMLInputElement => control.type === "checkbox";
 const isRadio = (control: Control): control is HTMLInputElement => control.type === "radio";
 
-function read(name: string): Draft {
-  try {
-    return (JSON.parse(sessionStorage.getItem(`form.${name}`) ?? "null") as Draft | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+const keyOf = (name: string): string => `form.${name}`;
+const read = (name: string): Draft => readTab<Draft>(keyOf(name)) ?? {};
 
 /** Keeps what the form holds now, beside what other forms of the same draft hold. */
 export function keepDraft(name: string, form: HTMLFormElement): void {
@@ -37,11 +34,7 @@ export function keepDraft(name: string, form: HTMLFormElement): void {
 
 /** Keeps a value that no control of the form itself holds, such as a city that was chosen from a list. */
 export function keepInDraft(name: string, values: Draft): void {
-  try {
-    sessionStorage.setItem(`form.${name}`, JSON.stringify({ ...read(name), ...values }));
-  } catch {
-    // Without storage the draft lives as long as the page.
-  }
+  keepInTab(keyOf(name), { ...read(name), ...values });
 }
 
 /** Fills what is still empty; what was typed before the page came alive stands. */
@@ -65,10 +58,4 @@ const isChosen = (form: HTMLFormElement, name: string): boolean =>
 export const hasDraft = (name: string): boolean => Object.keys(read(name)).length > 0;
 
 /** Forgets it, once it was taken. */
-export function dropDraft(name: string): void {
-  try {
-    sessionStorage.removeItem(`form.${name}`);
-  } catch {
-    // There was none.
-  }
-}
+export const dropDraft = (name: string): void => keepInTab(keyOf(name), null);

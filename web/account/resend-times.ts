@@ -1,25 +1,17 @@
+import { keepInTab, readTab } from "../state/tab-storage.ts";
+
 const KEY = "codes.resendAt";
 const SECOND_MS = 1000;
 
 /** From when another code may be asked for, by call and address, in milliseconds: known to all pages of the tab (T8). */
 type Times = Record<string, number>;
 
-function read(): Times {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? "null") as Times | null) ?? {};
-  } catch {
-    return {};
-  }
-}
+const read = (): Times => readTab<Times>(KEY) ?? {};
 
 /** Notes that a code was mailed just now, and in how many seconds the call may be made again. */
 export function noteCodeSent(call: string, email: string, resendIn: number): void {
-  const times = { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS };
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(times));
-  } catch {
-    // The server refuses whoever is too early, and says for how long.
-  }
+  // Where it cannot be kept, the server refuses whoever is too early, and says for how long.
+  keepInTab(KEY, { ...read(), [`${call} ${email}`]: Date.now() + resendIn * SECOND_MS });
 }
 
 /** Seconds until the call may be made for the address; 0 for at once. */

@@ -10,7 +10,7 @@ import { OwnTextsProvider } from "../own-texts.tsx";
 import { useLoadedCart } from "../state/cart.ts";
 import { useClearCart } from "../state/cart-changes.ts";
 import { cartTexts, useCartI18n } from "../state/cart-texts.ts";
-import { hasOpenAttempt, resumeAttempt } from "../state/checkout.ts";
+import { hasOpenAttempt, resumeAttempt } from "../state/placing.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";

@@ -4,7 +4,7 @@ import { localeOfPath, withLocale } from "../../contract/locales.ts";
 import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
-import { forgetDraft } from "./checkout.ts";
+import { forgetDraft } from "./checkout-draft.ts";
 import { endSession, isGuarded } from "./session.ts";
 
 /** The shop's home in the language of the address one is on. */

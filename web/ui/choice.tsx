@@ -30,7 +30,7 @@ export function Checkbox({
           <Icon
             name="check"
             size={18}
-            className="pointer-events-none absolute inset-0 m-auto hidden text-plaster peer-checked:block"
+            className="pointer-events-none invisible absolute inset-0 m-auto text-plaster peer-checked:visible"
           />
         </span>
         <span>{label}</span>

@@ -1,6 +1,6 @@
 import type { Address, User } from "../../../contract/customers.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import type { Draft } from "../../state/checkout.ts";
+import type { Draft } from "../../state/checkout-draft.ts";
 
 /** What the checkout knows of a signed-in customer. */
 export type Customer = Pick<User, "id" | "first_name" | "last_name" | "email" | "phone" | "addresses">;

@@ -18,7 +18,7 @@ import { translate } from "../../../server/platform/translations.ts";
 import { quoteShipping } from "../../../server/shipping/quote.ts";
 import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
-import { feesOf } from "../../state/checkout.ts";
+import { feesOf } from "../../state/shipping-methods.ts";
 import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
 import { payAddress } from "../payment/address.ts";
 import type { Placed } from "../payment/load.ts";

@@ -1,4 +1,5 @@
-import type { Draft, Quoted } from "../../state/checkout.ts";
+import type { Draft } from "../../state/checkout-draft.ts";
+import type { Quoted } from "../../state/shipping-methods.ts";
 import type { Changed } from "./use-quote.ts";
 import type { Step } from "./use-steps.ts";
 import type { Errors } from "./validate.ts";

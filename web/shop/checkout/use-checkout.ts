@@ -3,7 +3,7 @@ import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
-import { changeDraft, type Draft, useDraft } from "../../state/checkout.ts";
+import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";

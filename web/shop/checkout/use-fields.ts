@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import { changeDraft, type Draft } from "../../state/checkout.ts";
+import { changeDraft, type Draft } from "../../state/checkout-draft.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { type AddressField, addressErrors, type Errors } from "./validate.ts";

@@ -6,9 +6,10 @@ import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { keepCart, refreshCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
-import { type Draft, usePlaceOrder } from "../../state/checkout.ts";
+import type { Draft } from "../../state/checkout-draft.ts";
 import { useOffline, watchConnection } from "../../state/offline.ts";
 import { goToGateway } from "../../state/payment.ts";
+import { usePlaceOrder } from "../../state/placing.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useCountdown } from "../../use-countdown.ts";
 import { payAddress } from "../payment/address.ts";

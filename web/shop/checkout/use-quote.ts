@@ -3,7 +3,8 @@ import type { Cart } from "../../../contract/cart.ts";
 import { useLoadedCart } from "../../state/cart.ts";
 import { addMoney, type CartChange } from "../../state/cart-math.ts";
 import { useCartUpkeep } from "../../state/cart-upkeep.ts";
-import { type Draft, feesOf, useShippingMethods } from "../../state/checkout.ts";
+import type { Draft } from "../../state/checkout-draft.ts";
+import { feesOf, useShippingMethods } from "../../state/shipping-methods.ts";
 import type { Posted } from "./posted.ts";
 
 /** What is different from what the customer was shown, before they may go on (T17). */

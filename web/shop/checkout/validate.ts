@@ -4,7 +4,7 @@ import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
 import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
 import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import type { Translate } from "../../../contract/translate.ts";
-import type { Draft } from "../../state/checkout.ts";
+import type { Draft } from "../../state/checkout-draft.ts";
 import type { Step } from "./use-steps.ts";
 
 /** The fields of the first step, in the order in which they stand. */

@@ -1,0 +1,46 @@
+import type { ServerResponse } from "node:http";
+import { cartRequests } from "./cart-requests.ts";
+import type { Place } from "./places.ts";
+import { load } from "./throughput.ts";
+import { type Sent, withWatchedShop } from "./watched-shop.ts";
+
+/** How long a call took, from when its handler began until its answer was sent, and of that its statements; both in milliseconds. */
+export type Call = { ms: number; statementsMs: number };
+
+const WARM_UP_SECONDS = 6;
+
+/**
+ * Lets one visitor add to a cart again and again in a shop within this process, which has data already, and times each call's
+ * statements where they are sent: one after another, as the verb does it.
+ */
+export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
+  const calls: Call[] = [];
+  const begin = (response: ServerResponse): Call => {
+    const [call, begunAt] = [{ ms: 0, statementsMs: 0 }, performance.now()];
+    response.once("finish", () => {
+      call.ms = performance.now() - begunAt;
+      // What is done after the answer is not the call's.
+      calls.push({ ...call });
+    });
+    return call;
+  };
+  const tell = (call: Call, { sentAt, answered }: Sent) => {
+    // Refused ones too; who sent it hears of that.
+    const note = () => {
+      call.statementsMs += performance.now() - sentAt;
+    };
+    answered?.then(note, note);
+  };
+  return withWatchedShop(place, { begin, tell }, async (url) => {
+    const [request] = await cartRequests(url);
+    if (!request) throw new Error("no cart request");
+    const one = { ...request, headers: request.headers.slice(0, 1) };
+    const shop = { url, pid: process.pid };
+    await load(shop, one, WARM_UP_SECONDS);
+    calls.length = 0;
+    await load(shop, one, seconds);
+    if (calls.some(({ ms, statementsMs }) => statementsMs > ms))
+      throw new Error("statements of a call at the same time");
+    return [...calls];
+  });
+}

@@ -1,0 +1,68 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { once } from "node:events";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import type pg from "pg";
+import { startShopJobs } from "../server/jobs.ts";
+import { createListener } from "../server/listener.ts";
+import { readConfig } from "../server/platform/config.ts";
+import { openDatabase } from "../server/platform/db.ts";
+import type { Place } from "./places.ts";
+import { TRUSTED_PROXIES } from "./shop.ts";
+
+/** One statement that a request sends, when it did (as performance.now() has it), and its answer; null where that is a callback's. */
+export type Sent = { text: string; values: unknown[]; sentAt: number; answered: Promise<unknown> | null };
+
+/** What is kept of a request while it is answered, and what is told of the statements that it sends. */
+export type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
+
+/** A shop on a free port of this very process, for as long as the work takes; tells of each statement of its requests. */
+export async function withWatchedShop<T, R>(
+  place: Place,
+  { begin, tell }: Watch<T>,
+  work: (url: string) => Promise<R>,
+): Promise<R> {
+  const requests = new AsyncLocalStorage<T>();
+  const config = readConfig({ DATA_DIR: place.dataDir, LOG_LEVEL: "error", TRUSTED_PROXIES });
+  await using ends = new AsyncDisposableStack();
+  const database = await openDatabase(place);
+  ends.defer(() => database.close());
+  watchStatements(database.pool, (sent) => {
+    const request = requests.getStore();
+    if (request !== undefined) tell(request, sent);
+  });
+  const jobs = await startShopJobs({ config, database });
+  ends.defer(() => jobs.stop());
+  const answer = await createListener({ config, database });
+  const server = createServer((request, response) => requests.run(begin(response), () => answer(request, response)));
+  ends.defer(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  return await work(`http://localhost:${(server.address() as AddressInfo).port}`);
+}
+
+/** Tells of each statement that is sent through the pool, whoever sends it. */
+function watchStatements(pool: pg.Pool, tell: (sent: Sent) => void): void {
+  const watched = new WeakSet<pg.PoolClient>();
+  pool.on("acquire", (client) => {
+    if (watched.has(client)) return;
+    watched.add(client);
+    client.query = new Proxy(client.query, {
+      apply(query, self, given: unknown[]) {
+        const sentAt = performance.now();
+        const answered = Reflect.apply(query, self, given);
+        tell({ ...statementOf(given), sentAt, answered: answered instanceof Promise ? answered : null });
+        return answered;
+      },
+    });
+  });
+}
+
+/** The driver takes a text and its values, or both in one. */
+function statementOf([first, second]: unknown[]): Pick<Sent, "text" | "values"> {
+  const { text, values } =
+    typeof first === "string" ? { text: first } : (first as { text: string; values?: unknown[] });
+  return { text, values: Array.isArray(second) ? second : (values ?? []) };
+}

@@ -1,0 +1,98 @@
+import { globSync } from "node:fs";
+import { join, resolve } from "node:path";
+import type { Rolldown } from "vite";
+
+/** Which modules come to the browser in one file. */
+
+const WEB = resolve("web");
+/** What every page of the shop is made of, and the pages that most visits begin on. */
+const FRAME = ["root.tsx", "shop/layout.tsx"];
+const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
+/** What opens over any page at a press. */
+const PANELS = ["shop/cart-parts.tsx", "shop/mobile-menu.tsx", "shop/account-menu.tsx"];
+/** The pages of an account, each of some thirty modules, and whatever else there is of the shop: pages and parts of them. */
+const ACCOUNT = globSync("account/**/*.tsx", { cwd: WEB });
+const SHOP = globSync("shop/**/*.tsx", { cwd: WEB });
+/** What fewer of the account's pages need would come to all of them for few. */
+const SHARERS = 6;
+/** A module of so many characters, with all that it takes along, is not worth a request of its own. */
+const SMALL = 4000;
+
+/** For each module how many of the first pages need it, all of them what the frame needs, and how many of the account's. */
+type Uses = {
+  pages: ReadonlyMap<string, number>;
+  account: ReadonlyMap<string, number>;
+  panels: ReadonlySet<string>;
+  shop: ReadonlySet<string>;
+};
+
+/**
+ * What each first page needs comes as one file, and nothing else in it: fewer requests, and better compressed than many
+ * small ones. What two of them share is another. Small modules that panels share come together, and so do those that many of
+ * the account's pages share and nothing else of the shop needs. Every other module goes where the bundler puts it, by who shares it.
+ */
+export function chunks(): Rolldown.CodeSplittingGroup[] {
+  let known: Uses | null = null;
+  const group = (name: string, isIn: (uses: Uses, id: string, modules: Rolldown.ChunkingContext) => boolean) => ({
+    debugName: name,
+    name(id: string, modules: Rolldown.ChunkingContext) {
+      known ??= usesIn(modules);
+      return !isPage(id) && isIn(known, id, modules) ? name : null;
+    },
+  });
+  return [
+    { ...group("first-view", ({ pages }, id) => (pages.get(id) ?? 0) >= FIRST_PAGES.length), priority: 3 },
+    { ...group("first-pages", ({ pages }, id) => (pages.get(id) ?? 0) > 1), priority: 2 },
+    {
+      ...group("panel-parts", (uses, id, modules) => uses.panels.has(id) && isSmall(uses, id, modules)),
+      priority: 1,
+      minShareCount: 2,
+    },
+    group("account-parts", (uses, id, modules) => {
+      const isOfAccount = (uses.account.get(id) ?? 0) >= SHARERS && !uses.shop.has(id);
+      return isOfAccount && isSmall(uses, id, modules);
+    }),
+  ];
+}
+
+/** With what its file would take along, of which nothing may be a first page's own: that page would have to ask for the file. */
+function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
+  const taken = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
+  const size = taken.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
+  return size < SMALL && !taken.some((each) => pages.has(each) || isPage(each) || each.includes("node_modules"));
+}
+
+function usesIn(modules: Rolldown.ChunkingContext): Uses {
+  const [pages, account] = [new Map<string, number>(), new Map<string, number>()];
+  const add = (counts: Map<string, number>, file: string, count = 1) => {
+    for (const id of importsOf([pageOf(file)], modules)) counts.set(id, (counts.get(id) ?? 0) + count);
+  };
+  for (const page of FIRST_PAGES) add(pages, page);
+  for (const part of FRAME) add(pages, part, FIRST_PAGES.length);
+  for (const page of ACCOUNT) add(account, page);
+  const neededBy = (files: readonly string[]) =>
+    importsOf(
+      files.flatMap((file) => [join(WEB, file), pageOf(file)]),
+      modules,
+    );
+  return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
+}
+
+/** A page as the router has it loaded: a file of its own, whatever else needs what it is made of. */
+const PAGE = "?__react-router-build-client-route";
+const pageOf = (file: string): string => join(WEB, file) + PAGE;
+const isPage = (id: string): boolean => id.endsWith(PAGE);
+
+/** What modules import at once, directly or not. */
+function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
+  const found = new Set<string>();
+  const add = (id: string) => {
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
+      if (found.has(imported)) continue;
+      found.add(imported);
+      add(imported);
+    }
+  };
+  for (const id of ids) add(id);
+  return found;
+}

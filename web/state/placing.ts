@@ -1,0 +1,100 @@
+import { useRef, useState } from "react";
+import type { Challenge, PlacedOrder, PlaceOrderInput, SubmitOrderInput } from "../../contract/checkout.ts";
+import { type ApiError, callApi } from "./api.ts";
+import { forgetDraft, forgetKeptDraft } from "./checkout-draft.ts";
+import { keepInTab, readTab } from "./tab-storage.ts";
+
+const ATTEMPT_KEY = "checkout.attempt";
+
+type Attempt = { key: string; body: string };
+
+/** 122 random bits; crypto.randomUUID is missing on plain http. */
+function newKey(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** The same order sent again, even after a reload, carries the same key: the server then answers without a second order. */
+function attemptFor(body: string): Attempt {
+  const kept = readTab<Attempt>(ATTEMPT_KEY);
+  const attempt = kept?.body === body ? kept : { key: newKey(), body };
+  keepInTab(ATTEMPT_KEY, attempt);
+  return attempt;
+}
+
+/** The proof of work that an order was refused for; null for any other refusal. */
+const challengeOf = ({ code, data }: ApiError): Challenge | null =>
+  code === "challenge_required" ? (data as { challenge: Challenge }).challenge : null;
+
+/** The work done, or null where it cannot be. Its script is loaded when first needed: most orders never are asked for it. */
+async function proofOf(challenge: Challenge): Promise<string | null> {
+  try {
+    const { solve } = await import("./proof-of-work.ts");
+    return await solve(challenge);
+  } catch {
+    return null;
+  }
+}
+
+/** Sends the order, and again with a proof of work where one is asked for; `onCheck` is told while that is being done (T5). */
+async function send({ key, body }: Attempt, onCheck: (isChecking: boolean) => void = () => {}): Promise<PlacedOrder> {
+  const input = JSON.parse(body) as PlaceOrderInput;
+  const post = (order: SubmitOrderInput) =>
+    callApi<PlacedOrder>("/checkout/orders", { method: "POST", body: order, headers: { "Idempotency-Key": key } });
+  const placed = await post(input).catch(async (refusal: ApiError) => {
+    const asked = challengeOf(refusal);
+    if (!asked) throw refusal;
+    onCheck(true);
+    try {
+      const proof = await proofOf(asked);
+      if (proof === null) throw refusal;
+      return await post({ ...input, challenge: proof });
+    } finally {
+      onCheck(false);
+    }
+  });
+  keepInTab(ATTEMPT_KEY, null);
+  // What leads on to a gateway stays on the screen until the browser leaves.
+  if (placed.payment) forgetKeptDraft();
+  else forgetDraft();
+  return placed;
+}
+
+/** Whether an order was sent to which no answer has come yet. */
+export const hasOpenAttempt = (): boolean => readTab<Attempt>(ATTEMPT_KEY) !== null;
+
+/** Sends that order again, with its key; null when it was refused or there is none. Refuses with ApiError when no answer comes. */
+export async function resumeAttempt(): Promise<PlacedOrder | null> {
+  const attempt = readTab<Attempt>(ATTEMPT_KEY);
+  if (!attempt) return null;
+  try {
+    return await send(attempt);
+  } catch (error) {
+    if ((error as ApiError).status === 0) throw error;
+    keepInTab(ATTEMPT_KEY, null);
+    return null;
+  }
+}
+
+/** Places the order; a second tap while one is under way does nothing and gives null. Refuses with ApiError. */
+export function usePlaceOrder(): {
+  place: (input: PlaceOrderInput) => Promise<PlacedOrder | null>;
+  isPlacing: boolean;
+  /** A proof of work is being done before it goes on. */
+  isChecking: boolean;
+} {
+  const [isPlacing, setPlacing] = useState(false);
+  const [isChecking, setChecking] = useState(false);
+  const isUnderWay = useRef(false);
+  const place = async (input: PlaceOrderInput) => {
+    if (isUnderWay.current) return null;
+    isUnderWay.current = true;
+    setPlacing(true);
+    try {
+      return await send(attemptFor(JSON.stringify(input)), setChecking);
+    } finally {
+      isUnderWay.current = false;
+      setPlacing(false);
+    }
+  };
+  return { place, isPlacing, isChecking };
+}
