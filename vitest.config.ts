@@ -30,6 +30,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: "server",
+          // One more than the machine of CI has cores: some wait for what must not come.
+          maxWorkers: 3,
           include: ["server/**/*.test.ts", "tests/database.test.ts"],
           globalSetup: ["tests/templates.ts"],
           // Use of the outer database inside a transaction never returns on the embedded engine: it shows here. The first
@@ -45,12 +47,12 @@ export default defineConfig({
         extends: true,
         test: {
           name: "browser",
-          // One more than the machine of CI has cores: browsers wait for each other.
-          maxWorkers: 3,
+          // Twice the cores of the machine of CI: what a test waits for, another uses.
+          maxWorkers: 4,
           include: ["tests/e2e/**/*.test.ts"],
           globalSetup: ["tests/shared-shop.ts"],
           // A page that two browsers wait for takes its time on a busy machine.
-          expect: { poll: { timeout: 5 * SECOND_MS } },
+          expect: { poll: { timeout: 10 * SECOND_MS } },
           testTimeout: 60 * SECOND_MS,
           // Browsers depend on what else the machine does: one more try, which scripts/test.ts names.
           retry: 1,

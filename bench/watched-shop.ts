@@ -14,7 +14,7 @@ import { TRUSTED_PROXIES } from "./shop.ts";
 export type Sent = { text: string; values: unknown[]; sentAt: number; answered: Promise<unknown> | null };
 
 /** What is kept of a request while it is answered, and what is told of the statements that it sends. */
-export type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
+type Watch<T> = { begin: (response: ServerResponse) => T; tell: (request: T, sent: Sent) => void };
 
 /** A shop on a free port of this very process, for as long as the work takes; tells of each statement of its requests. */
 export async function withWatchedShop<T, R>(

@@ -5,6 +5,7 @@ import type { Rolldown } from "vite";
 /** Which modules come to the browser in one file. */
 
 const WEB = resolve("web");
+const PACKAGES = resolve("node_modules");
 /** What every page of the shop is made of, and the pages that most visits begin on. */
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
@@ -29,7 +30,8 @@ type Uses = {
 /**
  * What each first page needs comes as one file, and nothing else in it: fewer requests, and better compressed than many
  * small ones. What two of them share is another. Small modules that panels share come together, and so do those that many of
- * the account's pages share and nothing else of the shop needs. Every other module goes where the bundler puts it, by who shares it.
+ * the account's pages share, in two files: what other pages of the shop need too, and the rest. Every other module goes where the
+ * bundler puts it, by who shares it.
  */
 export function chunks(): Rolldown.CodeSplittingGroup[] {
   let known: Uses | null = null;
@@ -40,18 +42,15 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
       return !isPage(id) && isIn(known, id, modules) ? name : null;
     },
   });
+  const smallGroup = (name: string, isIn: (uses: Uses, id: string) => boolean) =>
+    group(name, (uses, id, modules) => isIn(uses, id) && isSmall(uses, id, modules));
+  const isOfAccount = ({ account }: Uses, id: string) => (account.get(id) ?? 0) >= SHARERS;
   return [
     { ...group("first-view", ({ pages }, id) => (pages.get(id) ?? 0) >= FIRST_PAGES.length), priority: 3 },
     { ...group("first-pages", ({ pages }, id) => (pages.get(id) ?? 0) > 1), priority: 2 },
-    {
-      ...group("panel-parts", (uses, id, modules) => uses.panels.has(id) && isSmall(uses, id, modules)),
-      priority: 1,
-      minShareCount: 2,
-    },
-    group("account-parts", (uses, id, modules) => {
-      const isOfAccount = (uses.account.get(id) ?? 0) >= SHARERS && !uses.shop.has(id);
-      return isOfAccount && isSmall(uses, id, modules);
-    }),
+    { ...smallGroup("panel-parts", ({ panels }, id) => panels.has(id)), priority: 1, minShareCount: 2 },
+    { ...smallGroup("form-parts", (uses, id) => isOfAccount(uses, id) && uses.shop.has(id)), priority: 1 },
+    smallGroup("account-parts", isOfAccount),
   ];
 }
 
@@ -59,7 +58,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const taken = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = taken.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
-  return size < SMALL && !taken.some((each) => pages.has(each) || isPage(each) || each.includes("node_modules"));
+  return size < SMALL && !taken.some((each) => pages.has(each) || isPage(each) || each.includes(PACKAGES));
 }
 
 function usesIn(modules: Rolldown.ChunkingContext): Uses {
@@ -70,11 +69,11 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   for (const page of FIRST_PAGES) add(pages, page);
   for (const part of FRAME) add(pages, part, FIRST_PAGES.length);
   for (const page of ACCOUNT) add(account, page);
-  const neededBy = (files: readonly string[]) =>
-    importsOf(
-      files.flatMap((file) => [join(WEB, file), pageOf(file)]),
-      modules,
-    );
+  const neededBy = (files: readonly string[]) => {
+    const ids = files.flatMap((file) => [join(WEB, file), pageOf(file)]);
+    return importsOf(ids, modules);
+  };
+  for (const panel of PANELS) if (!modules.getModuleInfo(join(WEB, panel))) throw new Error(`no panel ${panel}`);
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 

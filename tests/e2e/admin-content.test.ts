@@ -11,7 +11,7 @@ import { heldUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
 import { plainPicture } from "../pictures.ts";
-import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
+import { DESKTOP, holdCalls, open, PHONE, REFUSED } from "../visits.ts";
 
 /** What the shop says, as the owner writes it on a phone and at a desk, and as the shop shows it at once. */
 
@@ -100,6 +100,34 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   await question.getByRole("button", { name: t("admin.content.page.delete") }).click();
   await page.waitForURL(/\/ar\/admin\/content$/);
   await main(page).getByRole("link", { name: "سلال الهدايا" }).waitFor({ state: "detached" });
+});
+
+test("[R26] on a slow phone what was made is not made again while its page is on the way; what is typed meanwhile asks before it goes", async () => {
+  const t = adminTranslate("ar");
+  const page = await visit(PHONE);
+  await asOwner(page, "/ar/admin/content/pages/new");
+  const made: string[] = [];
+  page.on("request", (request) => request.method() === "POST" && made.push(request.url()));
+  await fieldOf(page, "title.ar").fill("ورشات");
+  const letOpen = await holdCalls(page, /\/pages\/\d+\.data/);
+  await press(page, "ar", "admin.content.page.saveDraft");
+  await page.getByText(t("admin.content.page.created")).waitFor();
+  await fieldOf(page, "title.ar").press("Enter");
+  letOpen();
+  await page.waitForURL(/\/content\/pages\/\d+$/);
+  expect(made).toHaveLength(1);
+
+  await open(page, "/ar/admin/content/pages/new");
+  const letMake = await holdCalls(page, /\/api\/admin\/pages$/);
+  await fieldOf(page, "title.ar").fill("زيارات");
+  await press(page, "ar", "admin.content.page.saveDraft");
+  await fieldOf(page, "title.ar").fill("زيارات التعاونيات");
+  letMake();
+  await page
+    .getByRole("alertdialog")
+    .getByRole("button", { name: t("admin.stay") })
+    .click();
+  expect(await fieldOf(page, "title.ar").inputValue()).toBe("زيارات التعاونيات");
 });
 
 test("of two who write the same page none loses a word", async () => {

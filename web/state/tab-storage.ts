@@ -9,12 +9,12 @@ export function readTab<T>(key: string): T | null {
   }
 }
 
-/** Keeps a value that JSON can write, null for nothing. Without storage it is kept by whoever holds it, as long as the page lives. */
+/** Keeps a value that JSON can write, null for nothing; where there is no storage, or no room in it, nothing. */
 export function keepInTab(key: string, value: unknown): void {
   try {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // There is no storage, or no room in it.
+    // Nothing is kept.
   }
 }

@@ -45,7 +45,7 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
     path: category ? `/admin/categories/${category.id}` : "/admin/categories",
     method: category ? "PUT" : "POST",
     done: t(category ? "admin.products.category.saved" : "admin.products.category.created", { name }),
-    onSaved: (saved) => (category ? form.follow(categoryValues(saved)) : void navigate("/admin/categories")),
+    onSaved: (saved) => (category ? form.follow(categoryValues(saved)) : navigate("/admin/categories")),
     onConflict: (now) => {
       setConflict(now as AdminCategory);
       scrollTo({ top: 0 });

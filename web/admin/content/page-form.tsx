@@ -34,7 +34,7 @@ const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t(id === null ? "admin.content.page.created" : "admin.content.page.saved"),
-    onSaved: (saved) => id === null && void navigate(`/admin/content/pages/${saved.id}`, { replace: true }),
+    onSaved: (saved) => (id === null ? navigate(`/admin/content/pages/${saved.id}`, { replace: true }) : undefined),
   });
 };
 
@@ -106,7 +106,7 @@ export function PageForm({ page }: PageFormProps) {
           </Button>
         )}
       </SaveBar>
-      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </form>
   );

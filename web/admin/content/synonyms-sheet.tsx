@@ -57,7 +57,7 @@ export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
           </DeleteButton>
         </div>
       )}
-      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </Sheet>
   );

@@ -27,8 +27,8 @@ type Saving<Values, Data> = {
   undo?: (data: Data) => Undo | null;
   /** Somebody else saved since: with what the refusal carries, in place of a toast. */
   onConflict?: (data: unknown) => void;
-  /** After it was saved and the page read anew, with the answer's data and what was sent. */
-  onSaved?: (data: Data, typed: Values) => void;
+  /** After it was saved and the page read anew, with the answer's data and what was sent; until it ends, nothing is saved again. */
+  onSaved?: (data: Data, typed: Values) => void | Promise<void>;
 };
 
 /**
@@ -92,7 +92,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         form.reset(typed as DefaultValues<Values>, { keepValues: true });
         tell(done, undo?.(data) ?? null);
         await revalidate();
-        onSaved?.(data, typed);
+        await onSaved?.(data, typed);
       } catch (error) {
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) onConflict(error.data);

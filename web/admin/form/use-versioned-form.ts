@@ -25,7 +25,7 @@ type Options<Values, Stored, Data> = {
   done: string;
   /** What takes back a thing that was made. */
   undoNew?: (data: Data) => Undo;
-  onSaved?: (data: Data) => void;
+  onSaved?: (data: Data) => void | Promise<void>;
 };
 
 /**
@@ -71,7 +71,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
       onSaved: (data, typed) => {
         setConflict(null);
         if (data.version !== undefined) setSeen({ version: data.version, typed });
-        onSaved?.(data);
+        return onSaved?.(data);
       },
     });
 

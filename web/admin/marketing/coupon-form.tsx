@@ -27,7 +27,7 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
     path: isNew ? "/admin/coupons" : `/admin/coupons/${id}`,
     method: isNew ? "POST" : "PUT",
     done: t(isNew ? "admin.coupons.done.created" : "admin.saved"),
-    onSaved: () => isNew && void navigate(MARKETING_PATH),
+    onSaved: () => (isNew ? navigate(MARKETING_PATH) : undefined),
   });
   const [known, setKnown] = useState<readonly ProductChoice[]>(products);
   const values = form.watch();

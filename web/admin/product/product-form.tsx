@@ -60,7 +60,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     method: product ? "PUT" : "POST",
     done: t(product ? "admin.products.form.saved" : "admin.products.form.created"),
     onSaved: (saved) => {
-      if (!product) return void navigate(`/admin/products/${saved.id}`, { replace: true });
+      if (!product) return navigate(`/admin/products/${saved.id}`, { replace: true });
       setOpened(saved);
       form.follow(valuesOf(saved));
     },

@@ -61,7 +61,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
     path: id === null ? "/admin/couriers" : `/admin/couriers/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t("admin.settings.courier.saved"),
-    onSaved: () => void navigate("/admin/settings/delivery"),
+    onSaved: () => navigate("/admin/settings/delivery"),
   });
   const { fields, append, update, remove } = useFieldArray({ control: form.control, name: "rates" });
   const [open, setOpen] = useState<number | null>(null);

@@ -49,7 +49,7 @@ export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
     <form onSubmit={(event) => void form.submit(event)} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {children}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} label={saveLabel} />
-      <UnsavedGuard isDirty={form.isDirty && !form.isSaving} />
+      <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </form>
   );

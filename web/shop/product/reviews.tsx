@@ -3,11 +3,8 @@ import type { Product } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { withRetries } from "../../retry.ts";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { Skeleton } from "../../ui/skeleton.tsx";
 
 export const REVIEWS_PLACE = "reviews";
-const PLACE = "h-96 rounded-md!";
 /** So far below the screen they begin to load. */
 const NEAR = "200px";
 
@@ -44,11 +41,9 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
         </Button>
       ) : part ? (
         <part.Part product={product} />
-      ) : tries > 0 ? (
-        <Skeleton className={PLACE} />
       ) : (
-        // What nobody sees need not move: a phone would draw it again and again.
-        <div className={cx(PLACE, "bg-sand")} />
+        // It does not breathe: far below the screen a phone would draw it again and again.
+        <div className="h-96 rounded-md bg-sand" />
       )}
     </section>
   );
