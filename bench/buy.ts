@@ -1,9 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
+import { json } from "node:stream/consumers";
 import type { Cart } from "../contract/cart.ts";
 import type { ShippingMethod } from "../contract/checkout.ts";
 
 type Answer<T> = { status: number; data: T };
 
+const agent = new Agent({ keepAlive: true });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
 
@@ -47,11 +51,18 @@ export const newGuest = (): Record<string, string> => ({
   "X-Client": "app",
 });
 
+/** By Node's plain client: its time is told as the shop's, and `fetch` takes twice as long. */
 async function call<T>(url: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Answer<T>> {
-  const answer = await fetch(`${url}/api${path}`, {
-    method: body ? "POST" : "GET",
-    headers: { ...headers, ...(body !== undefined && { "Content-Type": "application/json" }) },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, data: ((await answer.json()) as { data: T }).data };
+  const sent = body === undefined ? "" : JSON.stringify(body);
+  const request = httpRequest(`${url}/api${path}`, {
+    agent,
+    method: sent ? "POST" : "GET",
+    headers: {
+      ...headers,
+      ...(sent && { "Content-Type": "application/json", "Content-Length": String(Buffer.byteLength(sent)) }),
+    },
+  }).end(sent);
+  const [answer] = (await once(request, "response")) as [IncomingMessage];
+  const { data } = (await json(answer)) as { data: T };
+  return { status: answer.statusCode ?? 0, data };
 }

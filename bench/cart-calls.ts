@@ -27,6 +27,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     return call;
   };
   const tell = (call: Call, { sentAt, answered }: Sent) => {
+    if (!answered) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
     // Refused ones too; who sent it hears of that.
@@ -34,7 +35,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
       call.statementsMs += performance.now() - sentAt;
       asking.delete(call);
     };
-    answered?.then(note, note);
+    answered.then(note, note);
   };
   return withWatchedShop(place, { begin, tell }, async (url) => {
     const [request] = await cartRequests(url);
@@ -43,6 +44,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     const shop = { url, pid: process.pid };
     await load(shop, one, WARM_UP_SECONDS);
     calls.length = 0;
+    isOneByOne = true;
     await load(shop, one, seconds);
     if (!isOneByOne) throw new Error("statements of a call at the same time, whose times do not add up");
     return [...calls];
