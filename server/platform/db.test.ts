@@ -20,6 +20,20 @@ async function regionSlugs(db: Db): Promise<string[]> {
   return rows.map(({ slug }) => slug);
 }
 
+describeOnBothEngines("the database", (open) => {
+  test("[G6] leaves the program's sockets and timers their turn, however many ask it", async () => {
+    const { db } = await open();
+    let turns = 0;
+    const count = setInterval(() => turns++, 1);
+    const buyer = async () => {
+      for (let statements = 0; statements < 100; statements++) await sql`SELECT 1`.execute(db);
+    };
+    await Promise.all(Array.from({ length: 10 }, buyer));
+    clearInterval(count);
+    expect(turns).toBeGreaterThan(3);
+  });
+});
+
 describeOnBothEngines("inTransaction", (open) => {
   test("keeps what was written when the work returns", async () => {
     const { db } = await open();

@@ -114,6 +114,23 @@ export async function openEmbedded(
   };
 }
 
+/**
+ * The engine answers before the program comes to anything else, and each answer leads to the next statement: for so long at most,
+ * then the program looks at its sockets. Else new visitors wait until nobody has anything more to ask (docs/decisions/0041-embedded-connection.md).
+ */
+const TURN_MS = 5;
+let turnedAt = 0;
+
+/** At once, or in the event loop's next turn where this one may have been long. */
+function inTurn(work: () => void): void {
+  if (performance.now() - turnedAt < TURN_MS) work();
+  else
+    setImmediate(() => {
+      turnedAt = performance.now();
+      work();
+    });
+}
+
 /** What the driver takes for a socket: the engine answers its messages at once. */
 class EngineConnection extends Duplex {
   readonly #engine: PGlite;
@@ -154,15 +171,21 @@ class EngineConnection extends Duplex {
     );
   }
 
+  #send(messages: Buffer, done: () => void): void {
+    inTurn(() => {
+      // Nothing of a connection that was given up meanwhile comes into the next one's session.
+      if (!this.destroyed) this.#ask(messages);
+      done();
+    });
+  }
+
   override _write(part: Buffer, _: unknown, done: () => void): void {
-    this.#ask(part);
-    done();
+    this.#send(part, done);
   }
 
   /** A statement's messages come together: one call of the engine, not five. */
   override _writev(parts: { chunk: Buffer }[], done: () => void): void {
-    this.#ask(Buffer.concat(parts.map(({ chunk }) => chunk)));
-    done();
+    this.#send(Buffer.concat(parts.map(({ chunk }) => chunk)), done);
   }
 
   override _read(): void {}
