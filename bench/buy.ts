@@ -7,7 +7,8 @@ import type { ShippingMethod } from "../contract/checkout.ts";
 
 type Answer<T> = { status: number; data: T };
 
-const agent = new Agent({ keepAlive: true });
+/** Sooner than the shop ends connections that wait. */
+const agent = new Agent({ keepAlive: true, timeout: 4000 });
 const CITY = "agadir";
 const PAGE_SIZE = 100;
 

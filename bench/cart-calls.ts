@@ -27,7 +27,7 @@ export function cartCalls(place: Place, seconds: number): Promise<Call[]> {
     return call;
   };
   const tell = (call: Call, { sentAt, answered }: Sent) => {
-    if (!answered) return;
+    if (!answered || call.ms > 0) return;
     isOneByOne &&= !asking.has(call);
     asking.add(call);
     // Refused ones too; who sent it hears of that.

@@ -184,19 +184,27 @@ test("a commit that waits for its standby is waited for, longer than a statement
   const { db, close } = await openDatabase({ databaseUrl: `${url}/postgres`, dataDir: "" });
   onTestFinished(close);
   await sql`CREATE TABLE kept (id int)`.execute(db);
-  const hand = new pg.Client(`${url}/postgres`);
-  await hand.connect();
-  onTestFinished(() => hand.end());
+  await sql`CREATE TABLE tried (id int)`.execute(db);
+  const [hand, other] = [new pg.Client(`${url}/postgres`), new pg.Client(`${url}/postgres`)];
+  for (const client of [hand, other]) {
+    await client.connect();
+    onTestFinished(() => client.end().catch(() => {}));
+  }
   const standby = async (name: string) => {
     await hand.query(`ALTER SYSTEM SET synchronous_standby_names = '${name}'`);
     await hand.query("SELECT pg_reload_conf()");
   };
   await standby("away");
-  await expect
-    .poll(async () => (await hand.query("SHOW synchronous_standby_names")).rows[0])
-    .toEqual({
-      synchronous_standby_names: "away",
-    });
+  // Commits wait from when the server's checkpointer has read the settings again, which it does when it comes to it.
+  const isWaitedFor = () =>
+    Promise.race([
+      other.query("INSERT INTO tried VALUES (1)").then(
+        () => false,
+        () => false,
+      ),
+      new Promise<boolean>((resolve) => setTimeout(() => resolve(true), 1000)),
+    ]);
+  await expect.poll(isWaitedFor, { timeout: 10_000 }).toBe(true);
   let isKept = false;
   const keeping = inTransaction(db, (tx) => sql`INSERT INTO kept VALUES (1)`.execute(tx)).then(() => {
     isKept = true;

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { LeaveQuestion } from "../parts/overlay.tsx";
 import { useUnsaved } from "./unsaved.ts";
@@ -8,9 +9,14 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
   useUnsaved(isDirty);
+  // A save that was under way has ended: one goes where one wanted to.
+  const isSaved = !isDirty && blocker.state === "blocked";
+  useEffect(() => {
+    if (isSaved) blocker.proceed?.();
+  }, [isSaved, blocker]);
   return (
     <LeaveQuestion
-      open={blocker.state === "blocked"}
+      open={isDirty && blocker.state === "blocked"}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
     />

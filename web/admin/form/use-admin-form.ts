@@ -1,10 +1,12 @@
 import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import {
   type DefaultValues,
   type FieldPath,
   type FieldValues,
   type FieldErrors as FormErrors,
   get,
+  type Resolver,
   set,
   useForm,
 } from "react-hook-form";
@@ -31,6 +33,18 @@ type Saving<Values, Data> = {
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
 };
 
+/** Refuses what the API would, in its words. */
+const resolverOf =
+  <Values extends FieldValues>(schema: z.ZodMiniType, t: (key: MessageKey) => string): Resolver<Values> =>
+  (typed) => {
+    const parsed = schema.safeParse(typed);
+    if (parsed.success) return { values: typed, errors: {} };
+    const errors: FormErrors<Values> = {};
+    for (const [path, [key]] of Object.entries(fieldErrors(parsed.error)))
+      set(errors, path, { type: "contract", message: t(key as MessageKey) });
+    return { values: {}, errors };
+  };
+
 /**
  * A form of the back office: `schema` is the API's own, so that browser and server say the same of every field. Nothing
  * typed is lost: refusals of the server appear at their fields, the first of them gets the focus.
@@ -50,14 +64,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const [isSaving, setSaving] = useState(false);
   const form = useForm<Values>({
     defaultValues: values,
-    resolver: (typed) => {
-      const parsed = schema.safeParse(typed);
-      if (parsed.success) return { values: typed, errors: {} };
-      const errors: FormErrors<Values> = {};
-      for (const [path, [key]] of Object.entries(fieldErrors(parsed.error)))
-        set(errors, path, { type: "contract", message: t(key as MessageKey) });
-      return { values: {}, errors };
-    },
+    resolver: resolverOf<Values>(schema, t),
   });
   // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
   const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
@@ -85,6 +92,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   /** For the form's onSubmit. */
   const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
+      const pressed = document.activeElement;
       setSaving(true);
       try {
         const data = await callApi<Data>(path, { method, body: typed });
@@ -94,6 +102,9 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         await revalidate();
         await onSaved?.(data, typed);
       } catch (error) {
+        // What is refused is mended at once: the form takes the focus again.
+        flushSync(() => setSaving(false));
+        if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) onConflict(error.data);
         else refused(error);
@@ -113,5 +124,15 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   };
 
   // `reset` ends isSubmitting, but before `onSaved` knows the version that was made, saving again would be a conflict with oneself.
-  return { ...form, field, errorAt, save, follow, isDirty, isSaving: isSaving || isSubmitting };
+  return {
+    ...form,
+    field,
+    errorAt,
+    save,
+    follow,
+    isDirty,
+    isSaving: isSaving || isSubmitting,
+    /** For a form by which something is made: until it is there, what was typed meanwhile would have nowhere to go. */
+    whileMaking: (isNew: boolean) => ({ inert: isNew && isSaving }),
+  };
 }

@@ -105,6 +105,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
         <form
           noValidate
           onFocusCapture={follow}
+          {...form.whileMaking(!product)}
           onSubmit={(event) => {
             event.preventDefault();
             submit();

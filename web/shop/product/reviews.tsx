@@ -3,6 +3,7 @@ import type { Product } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { withRetries } from "../../retry.ts";
 import { Button } from "../../ui/button.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 
 export const REVIEWS_PLACE = "reviews";
 /** So far below the screen they begin to load. */
@@ -41,6 +42,8 @@ export function Reviews({ product, className }: ReviewsProps & { className?: str
         </Button>
       ) : part ? (
         <part.Part product={product} />
+      ) : tries > 1 ? (
+        <Skeleton className="h-96 rounded-md!" />
       ) : (
         // It does not breathe: far below the screen a phone would draw it again and again.
         <div className="h-96 rounded-md bg-sand" />
