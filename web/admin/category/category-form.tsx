@@ -70,7 +70,7 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
           </div>
         </Banner>
       )}
-      <form noValidate onSubmit={save} {...form.whileMaking(!category)} className="grid gap-3 lg:gap-5">
+      <form noValidate onSubmit={save} inert={form.isMaking} className="grid gap-3 lg:gap-5">
         <Panel title={t("admin.products.form.texts")}>
           <div className="grid gap-6">
             <TextsField

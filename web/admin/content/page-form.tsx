@@ -56,7 +56,7 @@ export function PageForm({ page }: PageFormProps) {
       noValidate
       onFocusCapture={follow}
       onSubmit={(event) => void form.submit(event)}
-      {...form.whileMaking(page.id === null)}
+      inert={form.isMaking}
       className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:gap-5"
     >
       <Panel title={t("admin.content.page.texts")}>

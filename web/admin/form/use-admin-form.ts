@@ -20,9 +20,11 @@ import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 
+/** A POST makes something, a PUT writes it anew. */
+type Method = "POST" | "PUT";
 type Saving<Values, Data> = {
   path: string;
-  method?: "POST" | "PUT";
+  method?: Method;
   /** Told in a toast. */
   done: string;
   /** What the toast's button calls to take it back, made of the answer's data; null where nothing does. */
@@ -61,7 +63,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const { revalidate } = useRevalidator();
   const signInAgain = useSignInAgain();
   const { tell } = useAdminCall();
-  const [isSaving, setSaving] = useState(false);
+  const [saving, setSaving] = useState<Method | null>(null);
   const form = useForm<Values>({
     defaultValues: values,
     resolver: resolverOf<Values>(schema, t),
@@ -93,7 +95,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
       const pressed = document.activeElement;
-      setSaving(true);
+      setSaving(method);
       try {
         const data = await callApi<Data>(path, { method, body: typed });
         // What was sent is what is saved; what was typed since is still to be saved.
@@ -103,13 +105,13 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         await onSaved?.(data, typed);
       } catch (error) {
         // What is refused is mended at once: the form takes the focus again.
-        flushSync(() => setSaving(false));
+        flushSync(() => setSaving(null));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
         if (onConflict && isConflict) onConflict(error.data);
         else refused(error);
       } finally {
-        setSaving(false);
+        setSaving(null);
       }
     });
 
@@ -131,8 +133,8 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     save,
     follow,
     isDirty,
-    isSaving: isSaving || isSubmitting,
-    /** For a form by which something is made: until it is there, what was typed meanwhile would have nowhere to go. */
-    whileMaking: (isNew: boolean) => ({ inert: isNew && isSaving }),
+    isSaving: saving !== null || isSubmitting,
+    /** Something is being made: until it is there the form is inert, as what is typed meanwhile would have nowhere to go. */
+    isMaking: saving === "POST",
   };
 }

@@ -39,7 +39,7 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   };
 
   return (
-    <SettingsForm form={form} isNew={isNew} saveLabel={isNew ? t("admin.coupons.form.create") : undefined}>
+    <SettingsForm form={form} saveLabel={isNew ? t("admin.coupons.form.create") : undefined}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:items-start">
         <div className="grid gap-4">
           <GivesPanel form={form} isCodeFixed={was_used} />

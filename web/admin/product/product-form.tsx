@@ -105,7 +105,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
         <form
           noValidate
           onFocusCapture={follow}
-          {...form.whileMaking(!product)}
+          inert={form.isMaking}
           onSubmit={(event) => {
             event.preventDefault();
             submit();

@@ -71,7 +71,7 @@ function CourierForm({ courier, cities, regions }: Route.ComponentProps["loaderD
     <div className="mx-auto max-w-3xl">
       <BackTo to="/admin/settings/delivery" label="admin.settings.delivery" />
       <h1 className="mb-5">{id === null ? t("admin.settings.couriers.new") : <bdi>{values.name}</bdi>}</h1>
-      <SettingsForm form={form} isNew={id === null}>
+      <SettingsForm form={form}>
         <div className="grid gap-5 rounded-lg bg-surface p-4 lg:p-6">
           <TextInput
             label={t("admin.settings.courier.name")}

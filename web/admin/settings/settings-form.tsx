@@ -36,23 +36,21 @@ type SettingsFormProps = {
     submit: (event: FormEvent) => Promise<void>;
     isDirty: boolean;
     isSaving: boolean;
-    whileMaking: (isNew: boolean) => { inert: boolean };
+    isMaking: boolean;
     conflict: ConflictProps | null;
   };
-  /** Whether something is made by it. */
-  isNew?: boolean;
   /** What its button says, where it is not "save". */
   saveLabel?: string | undefined;
   children: ReactNode;
 };
 
 /** The form of such a page, with its end: what waits to be saved, or who saved meanwhile. */
-export function SettingsForm({ form, isNew = false, saveLabel, children }: SettingsFormProps) {
+export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
   return (
     <form
       onSubmit={(event) => void form.submit(event)}
       noValidate
-      {...form.whileMaking(isNew)}
+      inert={form.isMaking}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
       {children}
