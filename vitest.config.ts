@@ -16,7 +16,7 @@ export default defineConfig({
           include: [
             "contract/**/*.test.ts",
             "gateway/**/*.test.ts",
-            "web/**/*.test.ts",
+            "web/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",
             "tests/promises.test.ts",
             "tests/security.test.ts",

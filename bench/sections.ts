@@ -4,6 +4,7 @@ import { firstView } from "./first-view.ts";
 import { interaction } from "./interaction.ts";
 import { lighthouse } from "./lighthouse.ts";
 import { memory } from "./memory.ts";
+import { nextjs } from "./nextjs.ts";
 import { ordering } from "./ordering.ts";
 import { processes } from "./processes.ts";
 import { rendering } from "./rendering.ts";
@@ -18,6 +19,7 @@ import { start } from "./start.ts";
 export const SECTIONS: readonly Section[] = [
   requests,
   rendering,
+  nextjs,
   cart,
   ordering,
   firstView,

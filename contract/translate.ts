@@ -15,19 +15,24 @@ export type MessageParams = Record<string, string | number>;
 /** Gives a message in one language, its {names} filled in; a plural message is chosen by `count` (U17). */
 export type Translate<Key extends string = MessageKey> = (key: Key, params?: MessageParams) => string;
 
-export function translator<Key extends string>(locale: Locale, messages: Record<Key, Message>): Translate<Key> {
-  const rules = new Intl.PluralRules(locale);
-  return (key, params = {}) => {
+export function translator<Key extends string>(
+  locale: Locale,
+  messages: Partial<Record<Key, Message>>,
+): Translate<Key> {
+  return (key, params) => {
     const message = messages[key];
     // A key that is not in the list can only come from outside, such as a stored one: shown rather than lost.
     if (message === undefined) return key;
-    const text = typeof message === "string" ? message : pluralForm(message, rules, Number(params.count ?? 0));
-    return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+    const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
+    return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
   };
 }
 
+const rules: Partial<Record<Locale, Intl.PluralRules>> = {};
+
 /** Arabic has forms for 0, 1, 2, 3-10 and the rest: Intl's own groups, with 11-99 and 100 read as "others" when not given. */
-function pluralForm(message: Plural, rules: Intl.PluralRules, count: number): string {
+function pluralForm(message: Plural, locale: Locale, count: number): string {
   if (count === 0 && message.zero !== undefined) return message.zero;
-  return message[rules.select(count)] ?? message.other;
+  rules[locale] ??= new Intl.PluralRules(locale);
+  return message[rules[locale].select(count)] ?? message.other;
 }

@@ -20,14 +20,14 @@ export type I18n = {
 /** What is written in the page; a part of the shop adds its own texts (own-texts.tsx). */
 export const I18nContext = createContext<I18n | null>(null);
 
-/** Gives everything below the visitor's language. */
+/** Gives everything below the visitor's language; within another's, these messages stand before those of around. */
 export function I18nProvider({
   locale,
   messages,
   children,
 }: {
   locale: Locale;
-  messages: Messages;
+  messages: Partial<Messages>;
   children: ReactNode;
 }) {
   const around = use(I18nContext);
@@ -36,7 +36,6 @@ export function I18nProvider({
     return {
       locale,
       dir: direction(locale),
-      // Within another's: what these messages do not say, such as a part's own texts around a preview, is said as outside.
       t: (key, params) => (around && !Object.hasOwn(messages, key) ? around.t(key, params) : own(key, params)),
       money: (amount) => formatMoney(amount, locale),
       date: (at, style) => formatDate(at, locale, style),

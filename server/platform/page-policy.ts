@@ -9,12 +9,11 @@ import type { CardGateway } from "./card-config.ts";
 export function withPolicy(html: string, nonce: string, cards: CardGateway | null): { html: string; policy: string } {
   const hashes: string[] = [];
   const attribute = ` nonce="${nonce}"`;
-  const known = html.replace(/<script\b[^>]*>([\s\S]*?)<\/script>/g, (tag: string, code: string) => {
-    if (!tag.slice(0, tag.indexOf(">")).includes(attribute)) return tag;
-    if (code) hashes.push(`'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
-    return tag;
-  });
-  return { html: known.replaceAll(attribute, ""), policy: policyOf(hashes, cards) };
+  for (const [, attributes = "", code] of html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {
+    if (code && attributes.includes(attribute))
+      hashes.push(`'sha256-${createHash("sha256").update(code, "latin1").digest("base64")}'`);
+  }
+  return { html: html.replaceAll(attribute, ""), policy: policyOf(hashes, cards) };
 }
 
 /** Forms go to this shop, and to the card gateway. */

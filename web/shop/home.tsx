@@ -5,8 +5,7 @@ import { organizationData, websiteData } from "../../server/discovery/structured
 import { pageContext } from "../context.ts";
 import { loadFrame, loadSettings } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
-import { useI18n } from "../i18n.tsx";
-import { messagesOf } from "../messages.ts";
+import { I18nProvider, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { Apart } from "../ui/apart.tsx";
 import type { Route } from "./+types/home";
@@ -14,7 +13,6 @@ import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow } from "./home/category-row.tsx";
 import { Features } from "./home/features.tsx";
 import { Hero } from "./home/hero.tsx";
-import { HomeWords } from "./home/home-words.tsx";
 import { MoreLink } from "./home/more-link.tsx";
 import { OfferBlock } from "./home/offer-block.tsx";
 import { TrustRow } from "./home/trust-row.tsx";
@@ -44,7 +42,8 @@ export default function Home({ loaderData: { featured, offer, picture, words } }
   const { settings, locale } = useShop();
   return (
     <PendingPage>
-      <HomeWords locale={locale} messages={messagesOf(locale)} words={words}>
+      {/* What the owner wrote stands in place of the shop's own messages. */}
+      <I18nProvider locale={locale} messages={words}>
         <Hero products={featured} picture={picture} />
         <CategoryRow />
         <TrustRow />
@@ -54,7 +53,7 @@ export default function Home({ loaderData: { featured, offer, picture, words } }
           <Features />
           <AppDownload links={settings.app_links} />
         </Apart>
-      </HomeWords>
+      </I18nProvider>
     </PendingPage>
   );
 }

@@ -1,5 +1,4 @@
 import type { CSSProperties } from "react";
-import { useViewTransitionState } from "react-router";
 import type { ProductCard as Product } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
@@ -9,7 +8,7 @@ import { Picture } from "../ui/picture.tsx";
 import { Price, percentOff } from "./price.tsx";
 import { CardAddButton } from "./product/card-add-button.tsx";
 import { FavouriteButton } from "./product/favourite-button.tsx";
-import { pictureTransition } from "./product/picture-transition.ts";
+import { pictureTransition, useMoving } from "./product/picture-transition.ts";
 import { CardRating } from "./rating.tsx";
 
 type ProductCardProps = {
@@ -34,7 +33,7 @@ export function ProductCard(props: ProductCardProps) {
   const { product, eager, heading: Heading = "h3", view = "grid", sizes = GRID_SIZES, onQuickView } = props;
   const { t } = useI18n();
   const path = `/product/${product.slug}`;
-  const moving = useViewTransitionState(path);
+  const moving = useMoving(path);
   const list = view === "list";
   const colours = { "--stage": product.stage, "--deep": product.deep } as CSSProperties;
 

@@ -8,11 +8,10 @@ import {
   type StoredHomeTexts,
 } from "../../../contract/home-texts.ts";
 import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
-import type { Message, MessageKey, Messages } from "../../../contract/translate.ts";
-import { messagesOf } from "../../messages.ts";
+import type { Message, MessageKey } from "../../../contract/translate.ts";
+import { I18nProvider } from "../../i18n.tsx";
 import { Features } from "../../shop/home/features.tsx";
 import { Hero } from "../../shop/home/hero.tsx";
-import { HomeWords } from "../../shop/home/home-words.tsx";
 import { TrustRow } from "../../shop/home/trust-row.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { TextsField } from "../form/texts-field.tsx";
@@ -141,16 +140,14 @@ type PreviewProps = {
 
 /** The parts of the home page that are words above all, by what makes the shop's own. */
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
-  const { locale } = useAdminI18n();
-  // The page's own language stands in for words that these parts have no use of.
-  const messages = useMemo<Messages>(() => ({ ...messagesOf(locale), ...own[language] }), [locale, language, own]);
+  const words = useMemo(() => ({ ...own[language], ...homeWords(texts, language) }), [own, texts, language]);
   return (
     <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
-      <HomeWords locale={language} messages={messages} words={homeWords(texts, language)}>
+      <I18nProvider locale={language} messages={words}>
         <Hero products={products} picture={picture} />
         <TrustRow />
         <Features />
-      </HomeWords>
+      </I18nProvider>
     </AsInShop>
   );
 }

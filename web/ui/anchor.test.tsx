@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { Link, MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { Anchor } from "./anchor.tsx";
+
+test("[R1] a link that the server writes is the very one that the router makes of it", () => {
+  const addresses = [
+    "/",
+    "/cart",
+    "/product/miel-de-thym",
+    "/search?query=عسل",
+    "/products?page=2#list",
+    "/?page=2",
+    "/#offer",
+    "/products/",
+    "/products/../cart",
+    "/products//cart",
+    "/page/v1.5",
+    "/.well",
+    "?page=2",
+    "cart",
+  ];
+  for (const to of addresses) {
+    const [written, made] = [Anchor, Link].map((Each) =>
+      renderToStaticMarkup(
+        <MemoryRouter basename="/fr" initialEntries={["/fr/products"]}>
+          <Each to={to} className="underline" aria-label="…" prefetch="intent" viewTransition preventScrollReset>
+            →
+          </Each>
+        </MemoryRouter>,
+      ),
+    );
+    expect(written, to).toBe(made);
+  }
+});
