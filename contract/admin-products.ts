@@ -143,10 +143,13 @@ export const pricesInput = z.strictObject({
 });
 export type PricesInput = z.output<typeof pricesInput>;
 
-/** How many were counted on the shelf; `from` is what the books said before, and refused when they say otherwise by now. */
+/** What the books said before: refused when they say otherwise by now. */
+const from = z.optional(z.int());
+
+/** How many were counted on the shelf. */
 export const countInput = z.strictObject({
   on_hand: whole(0, STOCK_MAX),
-  from: z.optional(z.int()),
+  from,
   note,
 });
 export type CountInput = z.output<typeof countInput>;
@@ -155,6 +158,7 @@ export type CountInput = z.output<typeof countInput>;
 export const moveInput = z.strictObject({
   delta: whole(-STOCK_MAX, STOCK_MAX),
   reason: z.enum(["restock", "correction", "damaged"], "field.required"),
+  from,
   note,
 });
 export type MoveInput = z.output<typeof moveInput>;

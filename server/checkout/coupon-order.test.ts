@@ -132,6 +132,18 @@ describeOnBothEngines("an order with a coupon", (open) => {
     expect(await order(db, await buyerWithCoupon(db, "FIRST"), other)).toMatchObject({ coupon_code: "FIRST" });
   });
 
+  test("[T16] two first orders at once, with two coupons for it, are one", async () => {
+    const { db } = await open("seeded");
+    const contact = { phone: "0611111111", email: "a@example.com" };
+    const codes = ["FIRST1", "FIRST2", "FIRST3", "FIRST4"];
+    for (const code of codes) await makeCoupon(db, { code, first_order_only: true });
+    const buyers = [];
+    for (const code of codes) buyers.push(await buyerWithCoupon(db, code));
+    const orders = await Promise.allSettled(buyers.map((buyer) => order(db, buyer, contact)));
+    expect(orders.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
+    expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
   test("[T16] switched off by the owner, a coupon that is in a cart already counts no more", async () => {
     const { db } = await open("seeded");
     const buyer = await buyerWithCoupon(db, "MARHABA10");

@@ -92,6 +92,20 @@ describeOnBothEngines("orders by phone", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
+  test("[R26 O2] the same key with other goods, or in another language, is another request, and refused", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const input = await inputFor(db, staff, 2);
+    const place = (changes: Partial<PhoneOrderInput>) =>
+      placePhoneOrder(db, staff, { ...input, ...changes }, "phone-key-1234");
+    const { number } = await place({});
+    expect((await place({})).number).toBe(number);
+    const [line] = input.lines;
+    for (const other of [{ lines: [{ variant_id: 93, quantity: 2 }] }, { lines: [line, line] }, { locale: "en" }])
+      await expect(place(other as Partial<PhoneOrderInput>)).rejects.toThrow("idempotency_key_reused");
+    expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
   test("[R26 P5] products are found by their words, customers by their whole number, and by staff alone", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -54,19 +54,20 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
 
 /**
  * Places the order. The customer is on the phone, so that cash at the door needs neither the rule for it nor another call: such
- * an order is to pack at once. The same key from the same member of staff gives the same order again. Refuses callers who
- * are not staff, and what placeOrder refuses: cart_changed for another total or too little stock.
+ * an order is to pack at once. The same key from the same member of staff gives the same order again, and is refused with another
+ * body, its lines and language included (idempotency_key_reused). Refuses callers who are not staff, and what placeOrder refuses: cart_changed for another total or too little stock.
  */
 export async function placePhoneOrder(
   db: Db,
   caller: Caller,
-  { lines, locale, ...input }: PhoneOrderInput,
+  asked: PhoneOrderInput,
   idempotencyKey: string,
 ): Promise<PlacedOrder["order"]> {
+  const { lines, locale, ...input } = asked;
   const staff = staffOf(caller);
   const cartSecret = await secretOf(db, staff.id, idempotencyKey);
   const buyer: Caller = { ...anonymous(locale), client: "api", cartSecret };
-  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id };
+  const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
   const place = () =>
     inTransaction(db, async (tx) => {
       if (!(await findCart(tx, buyer))) await fill(tx, lines, cartSecret);

@@ -34,6 +34,8 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes it by phone. */
   taken_by?: number;
+  /** All that was asked, where that is more than `input`: the same key is for the same request alone. */
+  asked?: object;
 };
 
 /**
@@ -165,11 +167,12 @@ async function findReplay(
     .executeTakeFirst();
   if (!earlier) return null;
   if (earlier.idempotency_key !== request.idempotency_key) throw new ShopError("cart_already_ordered");
-  if (!earlier.request_hash.equals(requestHash(request.input))) throw new ShopError("idempotency_key_reused");
+  if (!earlier.request_hash.equals(requestHash(request))) throw new ShopError("idempotency_key_reused");
   return placed(db, caller, earlier.number, cards);
 }
 
-const requestHash = (input: PlaceOrderInput): Buffer => createHash("sha256").update(JSON.stringify(input)).digest();
+const requestHash = ({ input, asked = input }: OrderRequest): Buffer =>
+  createHash("sha256").update(JSON.stringify(asked)).digest();
 
 /**
  * The order's key: whoever held the cart can make it again, so that a repeated answer carries the same one, and nobody
@@ -249,7 +252,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         cart_id: order.cartId,
         account_id: caller.account?.id ?? null,
         idempotency_key: request.idempotency_key,
-        request_hash: requestHash(request.input),
+        request_hash: requestHash(request),
         access_key_hash: hashSecret(accessKey(caller, number)),
         locale: caller.locale,
         payment_method: order.payment_method,

@@ -27,6 +27,9 @@ export function buyerOf(account: Account | null, typed?: { phone: string; email?
   };
 }
 
+/** Any number that nothing else in this database locks. */
+const FIRST_ORDERS_LOCK = 7_240_002;
+
 /** A category counts with its subcategories, as in the listing. */
 const ALL = sql<Coupon>`
   SELECT c.id, c.code, c.kind, c.percent, c.amount_centimes, c.minimum_subtotal_centimes, c.starts_at, c.ends_at,
@@ -58,12 +61,15 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
 
 /**
  * The same, locked until the transaction ends, so that orders with one coupon are judged one after the other: by then
- * whatever the one before used is counted. Lock it before any stock.
+ * whatever the one before used is counted. Whoever has no order yet could place two at once with two coupons for first orders:
+ * all of those are judged one after the other. Lock it before any stock.
  */
 export async function lockCouponOfCart(tx: Db, cartId: number): Promise<Coupon | null> {
   const { rows } = await sql<Coupon>`
     ${ALL} WHERE c.id = (SELECT coupon_id FROM carts WHERE id = ${cartId}) FOR NO KEY UPDATE OF c`.execute(tx);
-  return rows[0] ?? null;
+  const [coupon = null] = rows;
+  if (coupon?.first_order_only) await sql`SELECT pg_advisory_xact_lock(${FIRST_ORDERS_LOCK})`.execute(tx);
+  return coupon;
 }
 
 /** Why the coupon does not apply for this buyer and these lines now, or null; a buyer nobody knows yet did nothing before. */

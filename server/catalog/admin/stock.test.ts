@@ -79,6 +79,11 @@ describeOnBothEngines("stock", (open) => {
       "conflict",
     );
     await countStock(db, staff, honey.variant_id, { on_hand: 16, from: 10, note: null });
+    // Six more came in, said twice as the first answer was lost.
+    const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
+    await moveStock(db, staff, honey.variant_id, cameIn);
+    await expect(moveStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
+    await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
     await buy(db, { size: honey, quantity: 2 });
     await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
     expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 10, available: 8 });

@@ -22,20 +22,22 @@ export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number;
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const shelf = await lockShelf(tx, variantId);
-    if (input.from !== undefined && input.from !== shelf.on_hand) throw new ShopError("conflict");
+    const shelf = await lockShelf(tx, variantId, input.from);
     const delta = input.on_hand - shelf.on_hand;
     await move(tx, caller, staff, shelf, { delta, reason: "correction", note: input.note }, "on_hand");
   });
 }
 
-/** So many came in (`restock`), were lost (`damaged`), or were wrong in the books (`correction`). */
+/**
+ * So many came in (`restock`), were lost (`damaged`), or were wrong in the books (`correction`). Refuses with `conflict` when the books
+ * no longer say `from`: what is sent again because its answer was lost counts once.
+ */
 export async function moveStock(db: Db, caller: Caller, variantId: number, input: MoveInput): Promise<void> {
   const staff = staffOf(caller);
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
   if (input.delta === 0 || isWrongWay) throw new ShopError("invalid", { fields: { delta: ["field.numberInvalid"] } });
   await inTransaction(db, async (tx) => {
-    await move(tx, caller, staff, await lockShelf(tx, variantId), input, "delta");
+    await move(tx, caller, staff, await lockShelf(tx, variantId, input.from), input, "delta");
   });
 }
 
@@ -47,9 +49,10 @@ export async function setLowFrom(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
+async function lockShelf(tx: Db, variantId: number, from?: number): Promise<Shelf> {
   const shelf = (await lockShelves(tx, [variantId])).get(variantId);
   if (!shelf) throw new ShopError("not_found");
+  if (from !== undefined && from !== shelf.on_hand) throw new ShopError("conflict");
   return shelf;
 }
 

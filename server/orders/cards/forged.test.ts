@@ -3,7 +3,7 @@ import type { Form } from "../../../gateway/answer.ts";
 import { buyByCard, CARD_EMAIL, callback, comeBack, GATEWAY, said, standing } from "../../../tests/cards.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { buyAs, guest, sizeOf } from "../../../tests/fixtures.ts";
-import { trimmed } from "../../payments/cmi/hash.ts";
+import { digestOf, plaintextOf, trimmed } from "../../payments/cmi/hash.ts";
 import { parseFields, verifyMessage } from "../../payments/cmi/message.ts";
 import type { Db } from "../../platform/db.ts";
 
@@ -11,13 +11,15 @@ import type { Db } from "../../platform/db.ts";
 
 const isHashed = (name: string) => !/^(?:hash|encoding)$/i.test(name);
 
+const byName = (a: string, b: string): number => (a.toUpperCase() < b.toUpperCase() ? -1 : 1);
+
 /**
  * The same values under other names, which leaves the hash right as long as the names keep their order: `named` are new
  * names by old ones, and whatever stands between gets names that say nothing.
  */
 function renamed(word: Form, named: Record<string, string>): Form {
   const names = Object.keys(word).filter(isHashed);
-  names.sort((a, b) => (a.toUpperCase() < b.toUpperCase() ? -1 : 1));
+  names.sort(byName);
   const forged: Form = { HASH: word.HASH ?? word.hash ?? "" };
   let before = "";
   for (const [at, name] of names.entries()) {
@@ -81,6 +83,45 @@ describeOnBothEngines("a signed message under other names", (open) => {
     expect(await callback(db, declined)).toBe("APPROVED");
   });
 
+  test("[T6] nor is a refusal a yes, whatever value of it is called the banks' code", async () => {
+    const { db } = await open("seeded");
+    const no: Form = { ...(await buyByCard(db)).form, TransId: "", Response: "" };
+    const before = await standing(db, no.oid as string);
+    const bare = ["amount", "clientid", "currency", "ReturnOid"];
+    for (const name of ["acqStan", "cardHolderName", "eci", "Ecom_Payment_Card_ExpDate_Year", "ErrMsg", "mdErrorMsg"]) {
+      const word = said(no, "declined", { [name]: "00" });
+      // What stands before and after the value that becomes the code can keep its own name.
+      const keeps = (each: string) => byName(each, name) < 0 || byName(each, "ProcReturnCode") > 0;
+      const all = Object.keys(word).filter((each) => isHashed(each) && !["ProcReturnCode", "Response"].includes(each));
+      for (const kept of [all, bare]) {
+        const named = Object.fromEntries(kept.filter(keeps).map((each) => [each, each]));
+        const forged = renamed(word, { ...named, [name]: "ProcReturnCode" });
+        expect(await callback(db, forged), name).toBe("FAILURE");
+      }
+    }
+    expect(await standing(db, no.oid as string)).toEqual(before);
+  });
+
+  test("[T6] nor does the rule about documents make two values of one", async () => {
+    const { db } = await open("seeded");
+    const { form, number } = await buyByCard(db);
+    const before = await standing(db, number);
+    for (const [typed, first] of [
+      ["document.00", "document"],
+      ["document|00", "document."],
+    ] as const) {
+      const { HASH, cardHolderName: _, ...word } = said(form, "approved", { cardHolderName: typed });
+      // As a gateway with that rule signs it.
+      const signed = plaintextOf(Object.entries({ ...word, cardHolderName: typed }), GATEWAY.storeKey);
+      const hash = digestOf(signed.replace(/document./gi, "document."));
+      const forged = { ...word, cardHolderName: first, cardHolderName2: "00", HASH: hash };
+      const fields = parseFields(new URLSearchParams(forged).toString());
+      expect(fields && verifyMessage(fields, GATEWAY.storeKey), typed).not.toBeNull();
+      expect(await callback(db, forged), typed).toBe("FAILURE");
+    }
+    expect(await standing(db, number)).toEqual(before);
+  });
+
   test("[T6] the log says why a message was refused, of which order, by its code and transaction", async () => {
     const { db } = await open("seeded");
     const [first, second] = [await buyByCard(db), await buyByCard(db)];
@@ -94,7 +135,10 @@ describeOnBothEngines("a signed message under other names", (open) => {
         said(second.form, "approved", { Response: "No" }),
         { oid: second.number, error: "its code and its words disagree" },
       ],
-      [said(second.form, "approved", { currency: "978" }), { error: "it is of another shop or currency" }],
+      [
+        said(second.form, "approved", { currency: "978" }),
+        { error: "it is of another shop or currency, or not whole" },
+      ],
       [said(second.form, "approved", { amount: "1.00" }), { error: "its amount is not the order's" }],
       [
         said(second.form, "approved", { TransId: word.TransId as string }),

@@ -146,7 +146,7 @@ function faultOf(result: CardResult, attempt: Attempt, order: OrderRow): string 
   const isDeclined = result.outcome === "declined";
   const isOther = (told: unknown, expected: unknown) => told !== expected && !(isDeclined && told === null);
   if (result.outcome === "contradictory") return "its code and its words disagree";
-  if (isOther(result.isOurs, true)) return "it is of another shop or currency";
+  if (isOther(result.isOurs, true)) return "it is of another shop or currency, or not whole";
   // An old form's amount may be another than the order has by now.
   const isPriced = isDeclined || attempt.amount_centimes === order.total_centimes;
   return !isPriced || isOther(result.amount_centimes, attempt.amount_centimes) ? "its amount is not the order's" : null;

@@ -6,7 +6,7 @@ import { hashOf, trimmed } from "./hash.ts";
 import { signToken } from "./token.ts";
 
 /** The one currency that the gateway takes: the dirham, by its ISO number. */
-export const CURRENCY_CODE = "504";
+const CURRENCY_CODE = "504";
 const COUNTRY_CODE = "504";
 const TEXT_MAX_LENGTH = 255;
 /** How long the gateway's page waits for the customer, and then shows its result before it leads back. */
@@ -31,20 +31,27 @@ export type Payable = {
 export const gatewayAmount = (centimes: number): string =>
   `${Math.trunc(centimes / 100)}.${String(centimes % 100).padStart(2, "0")}`;
 
-/** The form that leads a customer to the gateway, signed: every field is as it will be posted (T6). */
-export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
-  const api = `${gateway.publicUrl}/api/payments/cmi`;
-  const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
-  const fields = Object.entries({
-    clientid: gateway.clientId,
+/** What every form says of this shop, and the gateway sends back with what became of it. */
+export function ownFields({ clientId, publicUrl }: CardGateway) {
+  const api = `${publicUrl}/api/payments/cmi`;
+  return {
+    clientid: clientId,
     storetype: "3D_PAY_HOSTING",
-    TranType: gateway.transactionType,
-    amount: gatewayAmount(order.amount_centimes),
     currency: CURRENCY_CODE,
-    oid: order.oid,
     okUrl: `${api}/return/success`,
     failUrl: `${api}/return/failure`,
     callbackUrl: `${api}/callback`,
+  };
+}
+
+/** The form that leads a customer to the gateway, signed: every field is as it will be posted (T6). */
+export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
+  const leaving = new URLSearchParams({ order: order.number, t: signToken(gateway, "cancel", order.number) });
+  const fields = Object.entries({
+    ...ownFields(gateway),
+    TranType: gateway.transactionType,
+    amount: gatewayAmount(order.amount_centimes),
+    oid: order.oid,
     CallbackResponse: "true",
     shopurl: `${gateway.publicUrl}/${order.locale}/payment/cmi/cancel?${leaving}`,
     lang: order.locale,
@@ -70,6 +77,6 @@ export function paymentForm(gateway: CardGateway, order: Payable): GatewayForm {
  * Nothing of a name but that word is lost; letters stay as they are.
  */
 function plain(value: string): string {
-  const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/document/gi, "doc");
+  const line = value.replace(/[\p{Cc}\s]+/gu, " ").replace(/doc(?:ument)+/gi, "doc");
   return trimmed(line.slice(0, TEXT_MAX_LENGTH));
 }

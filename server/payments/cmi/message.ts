@@ -4,7 +4,7 @@ import { digestOf, type Fields, plaintextOf, trimmed } from "./hash.ts";
 /** What the gateway sends: read whatever it calls itself, and believed only by its hash. */
 
 /** A message whose hash fits, its values as they were hashed; names are asked for without case. */
-export type Message = { get: (...names: string[]) => string; has: (value: string) => boolean; hash: string };
+export type Message = { get: (...names: string[]) => string; values: readonly string[]; hash: string };
 
 const FIELDS_MAX = 200;
 
@@ -63,5 +63,5 @@ function isSame(expected: string, given: string): boolean {
 function messageOf(fields: Fields, hash: string): Message {
   const values = new Map(fields.map(([name, value]) => [name.toLowerCase(), trimmed(value)]));
   const get = (...names: string[]) => names.map((name) => values.get(name.toLowerCase())).find(Boolean) ?? "";
-  return { get, has: (value) => [...values.values()].includes(value), hash };
+  return { get, values: [...values.values()], hash };
 }

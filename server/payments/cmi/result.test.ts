@@ -17,6 +17,9 @@ const YES = {
   clientid: "600000000",
   currency: "504",
   storetype: "3D_PAY_HOSTING",
+  okUrl: "https://shop.example/api/payments/cmi/return/success",
+  failUrl: "https://shop.example/api/payments/cmi/return/failure",
+  callbackUrl: "https://shop.example/api/payments/cmi/callback",
   hashAlgorithm: "ver3",
   oid: "AM1",
   ReturnOid: "AM1",
@@ -47,10 +50,10 @@ test("[T6] a yes is read with its order, its transaction and its amount", () => 
   });
 });
 
-test("[T6] the banks' code decides, and where the words beside it say the opposite nobody can tell", () => {
+test("[T6] a yes is the banks' code and the word beside it, and where only one of them says so nobody can tell", () => {
   const outcome = (ProcReturnCode: string, Response: string, more: Word = {}) =>
     read({ ProcReturnCode, Response, ...more }).outcome;
-  expect(outcome("00", "")).toBe("approved");
+  expect(outcome("00", "")).toBe("contradictory");
   expect(outcome("00", "APPROVED")).toBe("approved");
   expect(outcome("05", "")).toBe("declined");
   expect(outcome("05", "Declined")).toBe("declined");
@@ -95,9 +98,10 @@ test.each([
 });
 
 test("[T6] it is ours where all that it says of us is right, and unknown where it says nothing", () => {
-  expect(read({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
-  expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3" }).isOurs).toBe(true);
-  expect(read({ oid: "" }).isOurs).toBe(true);
+  const readNo = (word: Word) => read({ ProcReturnCode: "05", Response: "Declined", ...word });
+  expect(readNo({ storetype: "", hashAlgorithm: "", ReturnOid: "" }).isOurs).toBe(true);
+  expect(read({ storetype: "3d_pay_hosting", hashAlgorithm: "VER3", ReturnOid: "" }).isOurs).toBe(true);
+  expect(readNo({ oid: "" }).isOurs).toBe(true);
   const wrongs: Word[] = [
     { clientid: "600000001" },
     { currency: "978" },
@@ -108,8 +112,18 @@ test("[T6] it is ours where all that it says of us is right, and unknown where i
     { currency: "" },
     { clientid: "", currency: "", other: "600000000" },
   ];
-  for (const wrong of wrongs) expect(read(wrong).isOurs, JSON.stringify(wrong)).toBe(false);
-  expect(read({ clientid: "", currency: "" }).isOurs).toBeNull();
+  for (const wrong of wrongs) expect(readNo(wrong).isOurs, JSON.stringify(wrong)).toBe(false);
+  for (const wrong of wrongs) expect(read(wrong).isOurs, JSON.stringify(wrong)).not.toBe(true);
+  expect(readNo({ clientid: "", currency: "" }).isOurs).toBeNull();
+});
+
+test("[T6] a yes is ours only whole: each of our fields under its own name, its order's too, and no value that may be two", () => {
+  for (const name of ["clientid", "currency", "storetype", "okUrl", "failUrl", "callbackUrl", "oid"])
+    expect(read({ [name]: "" }).isOurs, name).not.toBe(true);
+  for (const name of ["okUrl", "failUrl", "callbackUrl"])
+    expect(read({ [name]: "https://shop.example/" }).isOurs, name).toBe(false);
+  for (const cardHolderName of ["document.", "My Documents"]) expect(read({ cardHolderName }).isOurs).toBe(false);
+  expect(read({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
 });
 
 test("[T6] its code is the gateway's own where that refused, else the banks', else whatever error it names", () => {

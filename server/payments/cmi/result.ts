@@ -1,5 +1,5 @@
 import type { CardGateway } from "../../platform/card-config.ts";
-import { CURRENCY_CODE } from "./form.ts";
+import { ownFields } from "./form.ts";
 import type { Message } from "./message.ts";
 
 /** What a verified message says of a payment: only what may be kept of it, and no more than the shop goes by. */
@@ -26,21 +26,21 @@ const VALUE_MAX_LENGTH = 100;
 const VERDICTS = ["ProcReturnCode", "Response", "ErrCode", "ErrorCode", "ErrMsg", "mdStatus", "mdErrorMsg"];
 
 /**
- * Reads a verified message. The banks' code alone decides, "00" and nothing else; where the words beside it say the
- * opposite, as where the code is lost but the words say yes, nobody can tell. Nor where it says nothing of a payment at all,
- * as our own form does when somebody sends it back to us: it bears the same signature.
+ * Reads a verified message. A yes is the banks' code "00" and the word "approved"; where only one of them says so, nobody can
+ * tell. Nor where it says nothing of a payment at all, as our own form does when somebody sends it back to us: it bears the
+ * same signature.
  */
 export function readResult(message: Message, gateway: CardGateway): CardResult {
   const procReturnCode = message.get("ProcReturnCode");
   const words = message.get("Response").toLowerCase();
   const isYes = procReturnCode === APPROVED;
-  const isUnclear = message.get(...VERDICTS) === "" || (words !== "" && (words === "approved") !== isYes);
+  const isUnclear = message.get(...VERDICTS) === "" || (words === "approved") !== isYes;
   return {
     oid: /^[\w-]{1,64}$/.exec(message.get("oid") || message.get("ReturnOid"))?.[0] ?? "",
     outcome: isUnclear ? "contradictory" : isYes ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
-    isOurs: isOurs(message, gateway),
+    isOurs: isOurs(message, gateway) && (isYes ? isWhole(message, gateway) : true),
     amount_centimes: centimesOf(message.get("amount")),
     details: keptDetails(message),
   };
@@ -63,17 +63,30 @@ function codeOf(message: Message, procReturnCode: string): string {
  * what a customer may write of themselves and the order's name: whoever took one of them away could pass off an address as
  * the name of somebody else's order. Only a message that has neither may leave them out.
  */
-function isOurs(message: Message, { clientId }: CardGateway): boolean | null {
+function isOurs(message: Message, gateway: CardGateway): boolean | null {
+  const { clientid, currency, storetype } = ownFields(gateway);
   const told: [value: string, expected: string][] = [
-    [message.get("clientid"), clientId],
-    [message.get("currency"), CURRENCY_CODE],
-    [message.get("storetype").toLowerCase(), "3d_pay_hosting"],
+    [message.get("clientid"), clientid],
+    [message.get("currency"), currency],
+    [message.get("storetype").toUpperCase(), storetype],
     [message.get("hashAlgorithm").toLowerCase(), "ver3"],
     [message.get("ReturnOid"), message.get("oid") || message.get("ReturnOid")],
   ];
   if (told.some(([value, expected]) => value !== "" && value !== expected)) return false;
   if (message.get("clientid") && message.get("currency")) return true;
-  return message.get("currency") || message.has(clientId) ? false : null;
+  return message.get("currency") || message.values.includes(clientid) ? false : null;
+}
+
+/**
+ * Whether a yes has all of our fields, each under its own name. The customer holds the gateway's signed no, and may have typed
+ * a "00" into it: under the name of the banks' code that would be a yes. Our addresses stand, in the order of names, between
+ * what customers write and the code; what comes after them only the gateway and the shop write (`Response`, without which
+ * there is no yes). The word "document" has no place in it: its rule (message.ts) could make two values of one.
+ */
+function isWhole(message: Message, gateway: CardGateway): boolean {
+  const isSame = ([name, value]: [string, string]) => message.get(name).toUpperCase() === value.toUpperCase();
+  const isOneEach = !message.values.some((value) => /document/i.test(value));
+  return message.get("oid") !== "" && Object.entries(ownFields(gateway)).every(isSame) && isOneEach;
 }
 
 function centimesOf(amount: string): number | null {

@@ -37,7 +37,7 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
     const isDone =
       deed === "counted"
         ? await call(path, { on_hand: typed, from: onHand, note }, done, { method: "PUT", undo })
-        : await call(path, { delta: delta ?? typed, reason: deed, note }, done, { undo });
+        : await call(path, { delta: delta ?? typed, from: onHand, reason: deed, note }, done, { undo });
     if (!isDone) return;
     setTyped("");
     setNote("");
