@@ -1,4 +1,3 @@
-import { useMemo } from "react";
 import type { ProductCard } from "../../../contract/catalog.ts";
 import {
   HOME_TEXT_KEYS,
@@ -140,7 +139,7 @@ type PreviewProps = {
 
 /** The parts of the home page that are words above all, by what makes the shop's own. */
 function Preview({ picture, texts, language, products, own }: PreviewProps) {
-  const words = useMemo(() => ({ ...own[language], ...homeWords(texts, language) }), [own, texts, language]);
+  const words = { ...own[language], ...homeWords(texts, language) };
   return (
     <AsInShop language={language} className="overflow-hidden rounded-md bg-plaster pb-8">
       <I18nProvider locale={language} messages={words}>
