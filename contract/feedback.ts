@@ -40,7 +40,7 @@ export const inboxMessage = z.object({
   name: z.nullable(z.string()),
   email: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  /** The account that a feedback came from. */
+  /** The customer's page in the back office, of whom a feedback came; null for a guest. */
   customer_id: z.nullable(z.int()),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, registeredCustomer } from "../../tests/fixtures.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Account } from "../platform/caller.ts";
 import { listActivity } from "./activity.ts";
+import { adminTranslate } from "./messages.ts";
 
 // The log that the owner reads: who, what, before and after.
 
@@ -54,5 +56,14 @@ describeOnBothEngines("the activity log", (open) => {
     expect(await subjects({ kind: "%" })).toEqual([]);
     expect(await subjects({ page: 2 })).toEqual([]);
     await expect(listActivity(db, { ...admin, account: nadia }, ALL)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("[P5 U17] a page of settings is called in the language of who reads, whoever changed it in whichever", async () => {
+    const { db } = await open();
+    const admin = await owner(db);
+    const change = { action: "settings.change", subject: "orders", subjectName: "الطلبات والسلة" } as const;
+    await recordActivity(db, admin.account as Account, { ...change, before: { a: 1 }, after: { a: 2 } });
+    const named = async (locale: Locale) => (await listActivity(db, { ...admin, locale }, ALL)).items[0]?.subject_name;
+    for (const locale of LOCALES) expect(await named(locale)).toBe(adminTranslate(locale)("admin.settings.orders"));
   });
 });

@@ -1,11 +1,13 @@
 import { sql } from "kysely";
 import type { ActivityEntry, ActivityFilters, ActivityQuery, ActivityValue } from "../../contract/activity.ts";
+import { SETTINGS_GROUPS, type SettingsGroup } from "../../contract/admin-settings.ts";
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
 import type { Tables } from "../platform/tables.ts";
+import { adminTranslate } from "./messages.ts";
 
 export type ActivityPage = Paged<ActivityEntry> & { filters: ActivityFilters };
 
@@ -29,7 +31,7 @@ export async function listActivity(db: Db, caller: Caller, query: ActivityQuery)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   return {
-    items: rows.map(entryOf),
+    items: rows.map((row) => ({ ...entryOf(row), subject_name: nameOf(row, caller) })),
     filters: await filtersOf(db),
     pagination: {
       current_page: page,
@@ -80,6 +82,12 @@ function entryOf({ id, at, account_name, action, subject, subject_name, before, 
       // Of a text in three languages, for instance, only one may have changed.
       .filter((change) => change.before !== change.after),
   };
+}
+
+/** A page of settings is called as its reader calls it; everything else as it was called when it was done. */
+function nameOf({ action, subject, subject_name }: Row, { locale }: Caller): string {
+  const isSettings = action === "settings.change" && Object.hasOwn(SETTINGS_GROUPS, subject);
+  return isSettings ? adminTranslate(locale)(`admin.settings.${subject as SettingsGroup}`) : subject_name;
 }
 
 /** An object's plain values by their paths: `{name: {ar: "…"}}` is `name.ar`. Lists of plain values are one of them. */

@@ -66,8 +66,9 @@ const feedbacks = (db: Db) =>
   db
     .selectFrom("feedback as m")
     .leftJoin("accounts as a", "a.id", "m.account_id")
+    .leftJoin("customers", "customers.account_id", "m.account_id")
     .select(["m.id", "m.status", "m.message", "m.locale", "m.at", "m.assigned_to", "m.note"])
-    .select(["m.option", "m.account_id as customer_id", "a.phone"])
+    .select(["m.option", "customers.id as customer_id", "a.phone"])
     .select(sql<string | null>`a.first_name || ' ' || a.last_name`.as("name"))
     .select(sql<string | null>`CASE WHEN a.email_verified_at IS NOT NULL THEN a.email END`.as("email"));
 

@@ -33,11 +33,12 @@ export async function listReviewQueue(
     .innerJoin("products as p", "p.id", "reviews.product_id")
     .innerJoin("categories as c", "c.id", "p.main_category_id")
     .leftJoin("orders as o", "o.id", "reviews.order_id")
+    .leftJoin("customers", "customers.account_id", "reviews.account_id")
     .select(REVIEW_COLUMNS)
     .select(hasPicture)
     .select([
       "reviews.status",
-      "reviews.account_id",
+      "customers.id as customer_id",
       "reviews.product_id",
       "p.slug as product_slug",
       "p.name as product_name",
@@ -63,7 +64,7 @@ export async function listReviewQueue(
         stage: row.stage_color,
       },
       name: `${row.first_name} ${row.last_name}`.trim(),
-      customer_id: row.account_id,
+      customer_id: row.customer_id,
       order_number: row.order_number,
     })),
     pagination: {

@@ -205,6 +205,16 @@ describe("the team", () => {
     const recovery = (await codes.first().textContent()) ?? "";
     await shoot(page, "recovery-ar-360");
     expect(await fits(page)).toBe(true);
+    // They are not shown again: whoever goes elsewhere is asked.
+    await page
+      .getByRole("navigation")
+      .getByRole("link", { name: t("admin.orders") })
+      .last()
+      .click();
+    const question = page.getByRole("alertdialog", { name: t("admin.factor.leaveTitle") });
+    await question.getByRole("button", { name: t("admin.stay") }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await codes.count()).toBe(10);
     await main(page)
       .getByRole("link", { name: t("admin.factor.kept") })
       .click();

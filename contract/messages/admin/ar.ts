@@ -198,7 +198,7 @@ export const ar = {
   "admin.ship.submit": "تأكيد الإرسال",
   "admin.cancel.title": "إلغاء الطلب {number}؟",
   "admin.cancel.text": "تعود منتجاته إلى البيع ويرى الزبون طلبه ملغى. لا يمكن التراجع عن ذلك.",
-  "admin.cancel.paid": "سبق للزبون أداء {amount}: سينتظر المبلغ ضمن ما يجب رده.",
+  "admin.cancel.paid": "{amount} مما أداه الزبون ستنتظر ضمن ما يجب رده.",
   "admin.cancel.confirm": "إلغاء الطلب",
   "admin.cancel.keep": "الاحتفاظ بالطلب",
   "admin.note": "ملاحظة (اختياري)",

@@ -189,7 +189,7 @@ export const en = {
   "admin.cancel.title": "Cancel {number}?",
   "admin.cancel.text":
     "Its products go back on sale and the customer sees the order as canceled. This cannot be undone.",
-  "admin.cancel.paid": "The customer has already paid {amount}: it will wait among the refunds.",
+  "admin.cancel.paid": "{amount} that the customer has paid will wait among the refunds.",
   "admin.cancel.confirm": "Cancel the order",
   "admin.cancel.keep": "Keep the order",
   "admin.note": "Note (optional)",

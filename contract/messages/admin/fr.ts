@@ -185,7 +185,7 @@ export const fr = {
   "admin.cancel.title": "Annuler {number} ?",
   "admin.cancel.text":
     "Ses produits reviennent en vente et le client voit sa commande annulée. Cela ne peut pas être défait.",
-  "admin.cancel.paid": "Le client a déjà payé {amount} : la somme attendra parmi les remboursements.",
+  "admin.cancel.paid": "{amount} payés par le client attendront parmi les remboursements.",
   "admin.cancel.confirm": "Annuler la commande",
   "admin.cancel.keep": "Garder la commande",
   "admin.note": "Note (facultatif)",

@@ -4,6 +4,7 @@ import { useForm } from "../../account/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { CodeInput } from "../../ui/code-input.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { CopyButton } from "../parts/copy-button.tsx";
 import { FormProblem } from "../parts/form-problem.tsx";
@@ -89,8 +90,15 @@ function FirstCode({ secret, onDone }: { secret: Secret; onDone: (codes: string[
 
 function RecoveryCodesShown({ codes }: { codes: string[] }) {
   const { t } = useAdminI18n();
+  const [isKept, setKept] = useState(false);
+  const question = {
+    title: t("admin.factor.leaveTitle"),
+    text: t("admin.factor.leaveText"),
+    answer: t("admin.factor.kept"),
+  };
   return (
     <>
+      <UnsavedGuard isDirty={!isKept} question={question} />
       <Banner tone="success" role="status" className="mb-4">
         {t("admin.factor.done")}
       </Banner>
@@ -104,7 +112,7 @@ function RecoveryCodesShown({ codes }: { codes: string[] }) {
         ))}
       </ul>
       <p className="flex flex-wrap items-center justify-between gap-3">
-        <ButtonLink to="/admin" size="lg" className="grow">
+        <ButtonLink to="/admin" size="lg" className="grow" onClick={() => setKept(true)}>
           {t("admin.factor.kept")}
         </ButtonLink>
         <CopyButton text={codes.join("\n")} label={t("admin.factor.copyCodes")} />

@@ -1,10 +1,12 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
-import { LeaveQuestion } from "../parts/overlay.tsx";
+import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
 import { useUnsaved } from "./unsaved.ts";
 
-/** Asks before another page of the back office throws away what was typed. */
-export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
+type UnsavedGuardProps = { isDirty: boolean; question?: Pick<LeaveQuestionProps, "title" | "text" | "answer"> };
+
+/** Asks before another page of the back office throws away what was typed, or what the question says. */
+export function UnsavedGuard({ isDirty, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   );
@@ -16,6 +18,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: boolean }) {
   }, [isSaved, blocker]);
   return (
     <LeaveQuestion
+      {...question}
       open={isDirty && blocker.state === "blocked"}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}

@@ -40,7 +40,8 @@ export function couponSentence(t: Translate<SaysKey>, locale: Locale, values: Co
   const counted = (key: "total" | "perCustomer", typed: string) =>
     Number(typed) > 0 ? t(`${SAYS}${key}`, { count: Number(typed) }) : "";
   const [from, until] = [at(values.starts_at), at(values.ends_at)];
-  const gives = { percent: values.percent || BLANK, amount: money(values.amount), names: listOf(t, names) };
+  const isPercent = /^\d{1,2}$|^100$/.test(values.percent);
+  const gives = { percent: isPercent ? values.percent : BLANK, amount: money(values.amount), names: listOf(t, names) };
   return [
     t(`${SAYS}code`, { code: values.code || BLANK }),
     t(names.length > 0 ? `${SAYS}${values.kind}On` : `${SAYS}${values.kind}`, gives),

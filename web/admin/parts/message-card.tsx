@@ -1,5 +1,5 @@
 import type { Inbox, InboxInput, InboxStatus } from "../../../contract/feedback.ts";
-import { isLocale, LOCALE_NAMES } from "../../../contract/locales.ts";
+import { isLocale, LOCALE_NAMES, type Locale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -18,9 +18,13 @@ type MessageCardProps = {
   now: number;
 };
 
+/** What a language calls another: "français", "الفرنسية". */
+const languageIn = (own: Locale, locale: Locale): string =>
+  new Intl.DisplayNames(own, { type: "language" }).of(locale) ?? LOCALE_NAMES[locale];
+
 /** One message: who wrote what, how to answer, who does, and how far it is. */
 export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
-  const { t } = useAdminI18n();
+  const { t, locale: own } = useAdminI18n();
   const { ago } = useDurations();
   const { call, isBusy } = useAdminCall();
   const { id, name, email, phone, status, answer, locale, option, customer_id, assigned_to } = message;
@@ -48,7 +52,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
         </h2>
         <span className="text-small text-ink-2">
           {ago(message.date, now)}
-          {isLocale(locale) && <> · {t("admin.inbox.inLanguage", { language: LOCALE_NAMES[locale] })}</>}
+          {isLocale(locale) && <> · {t("admin.inbox.inLanguage", { language: languageIn(own, locale) })}</>}
         </span>
       </div>
       {(email || phone) && (

@@ -51,21 +51,28 @@ function Overlay({ frame: Frame, children, onClose, ...rest }: OverlayProps & { 
   );
 }
 
-type LeaveQuestionProps = { open: boolean; onStay: () => void; onLeave: () => void };
+export type LeaveQuestionProps = {
+  open: boolean;
+  onStay: () => void;
+  onLeave: () => void;
+  title?: string;
+  text?: string;
+  answer?: string;
+};
 
-/** Asked before what was typed and not saved is thrown away. */
-export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+/** Asked before what was typed and not saved is thrown away, or whatever else would be lost. */
+export function LeaveQuestion({ open, onStay, onLeave, title, text, answer }: LeaveQuestionProps) {
   const { t } = useAdminI18n();
   return (
     <Question
       open={open}
       onClose={onStay}
-      title={t("admin.leaveTitle")}
-      answer={t("admin.leave")}
+      title={title ?? t("admin.leaveTitle")}
+      answer={answer ?? t("admin.leave")}
       keep={t("admin.stay")}
       onAnswer={onLeave}
     >
-      <p>{t("admin.leaveText")}</p>
+      <p>{text ?? t("admin.leaveText")}</p>
     </Question>
   );
 }

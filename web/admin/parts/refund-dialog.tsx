@@ -18,6 +18,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
   const form = useRef<HTMLFormElement>(null);
   const id = useId();
+  const left = t("admin.refund.left", { amount: money(order.refundable) });
   const field = (name: "amount" | "reason" | "reference") => ({
     name,
     label: t(`admin.refund.${name}`),
@@ -67,7 +68,8 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           inputMode="decimal"
           dir="ltr"
           defaultValue={formatAmount(order.refundable, locale)}
-          hint={t("admin.refund.left", { amount: money(order.refundable) })}
+          hint={left}
+          error={errors.amount?.[0] ? `${errors.amount[0]} ${left}` : null}
         />
         <TextInput {...field("reason")} maxLength={TEXT_MAX_LENGTH} hint={t("admin.refund.reasonHint")} />
         <TextInput {...field("reference")} maxLength={TEXT_MAX_LENGTH} />

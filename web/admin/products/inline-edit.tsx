@@ -56,7 +56,7 @@ function Editor({
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
   const [typed, setTyped] = useState(value);
-  const message = useId();
+  const [id, message] = [useId(), useId()];
   const field = useRef<HTMLInputElement>(null);
   const error = Object.values(errors)[0]?.[0];
 
@@ -72,15 +72,18 @@ function Editor({
   };
   return (
     <form onSubmit={submit} noValidate className="relative z-1 max-lg:col-span-full">
+      <label htmlFor={id} className="mb-1 block text-small lg:visually-hidden">
+        {label}
+      </label>
       <div className="flex items-center gap-1">
         <input
           ref={field}
+          id={id}
           type="text"
           dir="ltr"
           inputMode={inputMode}
           autoComplete="off"
           enterKeyHint="done"
-          aria-label={label}
           aria-invalid={error ? true : undefined}
           aria-describedby={message}
           value={typed}

@@ -118,6 +118,8 @@ export const ar = {
   "admin.factor.recoveryText": "كل رمز يدخلك مرة واحدة دون هاتف. لا تُعرض إلا الآن: دوّنها أو اطبعها.",
   "admin.factor.copyCodes": "نسخ الرموز",
   "admin.factor.kept": "احتفظت بها",
+  "admin.factor.leaveTitle": "هل احتفظت بالرموز الاحتياطية؟",
+  "admin.factor.leaveText": "لن تُعرض مرة أخرى. من دونها ومن دون الهاتف لن تتمكن من الدخول.",
   "admin.factor.offText": "ستكفي كلمة المرور وحدها للدخول. لتغيير الهاتف عطّله ثم أعدّه من جديد.",
   "admin.factor.offRequired": "يشترط هذا المتجر عاملًا ثانيًا: ستعدّ غيره في الحال.",
   "admin.factor.isNowOff": "تم تعطيل العامل الثاني",

@@ -119,6 +119,8 @@ export const en = {
     "Each lets you in once without the phone. They are shown only now: write them down or print them.",
   "admin.factor.copyCodes": "Copy the codes",
   "admin.factor.kept": "I have kept them",
+  "admin.factor.leaveTitle": "Have you kept the recovery codes?",
+  "admin.factor.leaveText": "They are not shown again. Without them, and without the phone, you cannot sign in.",
   "admin.factor.offText":
     "Your password alone opens the back office then. To change phones, switch off and set up anew.",
   "admin.factor.offRequired": "This shop wants a second factor: you set up another one at once.",

@@ -120,6 +120,9 @@ export const fr = {
     "Chacun permet une connexion sans téléphone. Ils ne sont montrés que maintenant : notez-les ou imprimez-les.",
   "admin.factor.copyCodes": "Copier les codes",
   "admin.factor.kept": "Je les ai gardés",
+  "admin.factor.leaveTitle": "Avez-vous gardé les codes de secours ?",
+  "admin.factor.leaveText":
+    "Ils ne seront plus montrés. Sans eux ni votre téléphone, vous ne pourrez plus vous connecter.",
   "admin.factor.offText":
     "Votre mot de passe seul ouvrira alors la gestion. Pour changer de téléphone, désactivez puis configurez de nouveau.",
   "admin.factor.offRequired": "Cette boutique exige un second facteur : vous en configurerez un autre aussitôt.",
