@@ -4,6 +4,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { messageOf } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
 import {
   AGADIR,
   BUYER,
@@ -251,6 +252,27 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
   await orderedNumber(page);
+});
+
+test("[U1 T20 C4] another language is a press away, on a phone beside the order, and nothing typed is lost", async () => {
+  for (const width of [360, 1280]) {
+    const page = await visit({ width, height: 800 });
+    await putInCart(page, HONEY);
+    await open(page, "/ar/checkout");
+    const fields = fieldsOf(page, "ar");
+    await fields.first_name.fill("فاطمة");
+    await fields.address.fill("12، زنقة الزيتون");
+    const header = page.getByRole("banner");
+    if (width < 1000) await header.locator("summary").click();
+    else await header.getByRole("button", { name: translate("ar")("frame.allLanguages") }).click();
+    await shoot(page, `checkout-languages-ar-${width}`);
+    await header.getByText("Français", { exact: true }).locator("visible=true").click();
+    await page.waitForURL("**/fr/checkout*");
+    await untilAlive(page);
+    const french = fieldsOf(page, "fr");
+    await expect.poll(() => french.first_name.inputValue()).toBe("فاطمة");
+    expect(await french.address.inputValue()).toBe("12، زنقة الزيتون");
+  }
 });
 
 test("[T4 C7] the second click of a double one, which meets the last step's button, does not order", async () => {

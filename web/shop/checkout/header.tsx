@@ -3,11 +3,12 @@ import { useShop } from "../../frame.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
+import { LanguageButtons, LanguageMenu } from "../language-switcher.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The checkout's own slim bar: the shop's name, and on a phone the total, which opens the order. */
+/** The checkout's own slim bar: the shop's name and the languages; on a phone the total, which opens the order and them. */
 export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { cart, total, step } = checkout;
@@ -29,8 +30,10 @@ export function CheckoutHeader({ checkout }: { checkout: Checkout }) {
           <Anchor to="/cart" className="mt-2 inline-flex min-h-11 items-center rounded-sm underline underline-offset-4">
             {t("checkout.backToCart")}
           </Anchor>
+          <LanguageButtons className="mt-3 border-t border-line pt-4 pb-1" />
         </div>
       </details>
+      <LanguageMenu className="max-lg:hidden" />
     </CheckoutBar>
   );
 }
