@@ -218,7 +218,11 @@ export const adminOrderRow = z.object({
   phone: z.string(),
   city: z.string(),
   item_count: z.int(),
+  subtotal: z.number(),
+  discount: z.number(),
+  shipping: z.number(),
   total: z.number(),
+  refunded: z.number(),
   pay_before: z.nullable(z.string()),
   /** The customer sent a picture of the transfer. */
   has_receipt: z.boolean(),

@@ -1,7 +1,10 @@
 import { parse } from "csv-parse/sync";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buyAs, customer, guest, owner, sizeOf } from "../../tests/fixtures.ts";
+import { buyAs, customer, guest, makeCoupon, owner, putIntoCart, sizeOf } from "../../tests/fixtures.ts";
+import { applyCoupon } from "../cart/apply-coupon.ts";
+import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
+import { refundOrder } from "../orders/refund.ts";
 import { exportOrders } from "./orders-csv.ts";
 
 describeOnBothEngines("orders as CSV", (open) => {
@@ -26,14 +29,10 @@ describeOnBothEngines("orders as CSV", (open) => {
     expect(more).toEqual([]);
     expect(heads?.slice(0, 2)).toEqual(["Commande", "Date"]);
     expect(row?.[0]).toBe(order.number);
-    expect(row?.slice(5, 10)).toEqual([
-      "'=Fatima العلوي",
-      "06 12 34 56 78",
-      "Agadir",
-      "2",
-      order.total.toFixed(2).replace(".", ","),
-    ]);
-    expect((await read("en", { queue: "all", q: "5678" }))[1]?.[9]).toBe(order.total.toFixed(2));
+    expect(row?.slice(5, 9)).toEqual(["'=Fatima العلوي", "06 12 34 56 78", "Agadir", "2"]);
+    const total = heads?.indexOf("Montant (DH)") as number;
+    expect(row?.[total]).toBe(order.total.toFixed(2).replace(".", ","));
+    expect((await read("en", { queue: "all", q: "5678" }))[1]?.[total]).toBe(order.total.toFixed(2));
     expect(await read("en", { queue: "shipped", q: "" })).toHaveLength(1);
     const noted = await db
       .selectFrom("activity")
@@ -50,5 +49,30 @@ describeOnBothEngines("orders as CSV", (open) => {
     );
     for (const caller of [guest(), customer(guest())])
       await expect(exportOrders(db, caller, { queue: "all", q: "" })).rejects.toThrow(/unauthenticated|forbidden/);
+  });
+
+  test("[R26 M4] its amounts add up: the total is subtotal less discount with delivery, and what was given back stands apart", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db, "en");
+    await makeCoupon(db, { code: "TENTH" });
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 2 };
+    const buyer = await putIntoCart(db, guest(), line);
+    await applyCoupon(database, buyer, { code: "TENTH" });
+    const { order } = await buyAs(db, buyer, []);
+    const { number, total } = order;
+    await receiveTransfer(db, staff, number);
+    await cancelOrder(db, staff, number);
+    const read = async () => {
+      const { bytes } = await exportOrders(db, staff, { queue: "all", q: "" });
+      const [row]: Record<string, string>[] = parse(Buffer.from(bytes), { bom: true, columns: true });
+      return ["Subtotal", "Discount", "Delivery", "Amount", "Refunded"].map((name) => Number(row?.[`${name} (DH)`]));
+    };
+    expect(order.discount).toBeGreaterThan(0);
+    expect(await read()).toEqual([order.subtotal, order.discount, order.shipping, total, 0]);
+    await refundOrder(db, staff, number, { amount: 10, refunded: 0, reason: "Partly" });
+    await refundOrder(db, staff, number, { amount: total - 10, refunded: 10, reason: "The rest" });
+    expect(await read()).toEqual([order.subtotal, order.discount, order.shipping, total, total]);
+    expect(order.subtotal - order.discount + order.shipping).toBeCloseTo(total, 2);
   });
 });

@@ -43,6 +43,7 @@ export async function exportOrders(
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }
 
+/** The amount is subtotal less discount with delivery; of what is paid, the shop kept it less what went back. */
 const COLUMNS = [
   "order",
   "date",
@@ -53,7 +54,11 @@ const COLUMNS = [
   "phone",
   "city",
   "pieces",
+  "subtotal",
+  "discount",
+  "delivery",
   "amount",
+  "refunded",
   "courier",
   "tracking",
 ] as const;
@@ -71,7 +76,9 @@ function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
     order.phone.replace(/(\d\d)(?=\d)/g, "$1 "),
     order.city,
     order.item_count,
-    writeAmount(order.total, locale),
+    ...[order.subtotal, order.discount, order.shipping, order.total, order.refunded].map((amount) =>
+      writeAmount(amount, locale),
+    ),
     order.courier,
     order.tracking_number ?? "",
   ]);
