@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { address, phone, requiredText, slug } from "./fields.ts";
+import { latinDigits } from "./fold.ts";
 import { shipInput } from "./orders.ts";
 
 /** Many orders at once, and where an order goes, as the back office sends it. */
@@ -37,6 +38,21 @@ export const shipManyInput = z.strictObject({
     .check(z.minLength(1, "field.required"), z.maxLength(PARCELS_MAX, "field.invalid")),
 });
 export type ShipManyInput = z.infer<typeof shipManyInput>;
+
+/** A parcel's number as it is compared, as plain_number() of the database has it: other signs and Arabic digits make no difference. */
+export const plainNumber = (written: string): string =>
+  latinDigits(written)
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, "");
+
+/** The orders among these whose number another one of them has too: a label was scanned twice. */
+export function ordersOfOneNumber(parcels: ShipManyInput["parcels"]): Set<string> {
+  const byNumber = Map.groupBy(parcels, ({ tracking_number }) => plainNumber(tracking_number));
+  const shared = [...byNumber.values()]
+    .map((of) => new Set(of.map(({ order }) => order)))
+    .filter(({ size }) => size > 1);
+  return new Set(shared.flatMap((orders) => [...orders]));
+}
 
 /** What became of each, in the order in which they were sent; `refusal` says why one was not done. */
 export const parcelResults = z.array(z.object({ order: z.string(), refusal: z.nullable(z.string()) }));

@@ -61,6 +61,10 @@ export const ORDER_ROWS: Record<string, Row> = {
     send: (whose) => ({ body: { orders: [whose.order], packed: true } }),
     own: staffOnly(200),
   },
+  "POST /admin/parcels/check": {
+    send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
+    own: staffOnly(200),
+  },
   "POST /admin/parcels/ship": {
     send: (whose) => ({ body: { courier_id: 1, parcels: [{ order: whose.order, tracking_number: "RA-1" }] } }),
     own: staffOnly(200),

@@ -1,12 +1,6 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import {
-  canBring,
-  type ReceiveInput,
-  type ReturnInput,
-  type ShipInput,
-  type StepInput,
-} from "../../contract/orders.ts";
+import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
 import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -16,6 +10,7 @@ import { mailOrder } from "./mail-order.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 import { returnStock, shipStock } from "./stock.ts";
+import { courierFor } from "./tracking.ts";
 import { promisedDays } from "./view.ts";
 
 /**
@@ -63,16 +58,10 @@ async function setPacked(tx: Tx, orderId: number, at: Date | null): Promise<void
   await tx.updateTable("orders").set({ packed_at: at }).where("id", "=", orderId).execute();
 }
 
-/** The courier took the parcel. Refuses an unknown courier, and for what is paid at the door one who collects no cash. */
+/** The courier took the parcel. Refuses what `courierFor` does. */
 export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInput): Promise<void> {
   return act(db, caller, number, "ship", async (tx, order, accountId) => {
-    const courier = await tx
-      .selectFrom("couriers")
-      .select(["name", "takes_cash"])
-      .where("id", "=", input.courier_id)
-      .executeTakeFirst();
-    if (!courier) throw new ShopError("invalid", { fields: { courier_id: ["field.courierRequired"] } });
-    if (!canBring(courier, order)) throw new ShopError("invalid", { fields: { courier_id: ["field.courierNoCash"] } });
+    const courier = await courierFor(tx, order, input);
     await tx
       .updateTable("orders")
       .set({ courier_id: input.courier_id, courier_name: courier.name, tracking_number: input.tracking_number })

@@ -34,7 +34,7 @@ import { getAdminOrder } from "./admin-order.ts";
 import { addNote, contactCustomer } from "./contacts.ts";
 import { editDelivery } from "./edit-delivery.ts";
 import { orderNumber } from "./number.ts";
-import { packOrders, shipOrders } from "./parcels.ts";
+import { checkParcels, packOrders, shipOrders } from "./parcels.ts";
 import { getReceipt } from "./receipts.ts";
 import { refundOrder } from "./refund.ts";
 
@@ -103,6 +103,15 @@ export const adminOrdersApi = [
     body: packInput,
     answer: parcelResults,
     run: async ({ db, caller, body }) => ({ data: await packOrders(db, caller, body) }),
+  }),
+  route({
+    method: "POST",
+    path: "/admin/parcels/check",
+    summary: "What shipping these would refuse, each for itself; nothing is done",
+    access: "staff",
+    body: shipManyInput,
+    answer: parcelResults,
+    run: async ({ db, caller, body }) => ({ data: await checkParcels(db, caller, body) }),
   }),
   route({
     method: "POST",

@@ -1,16 +1,18 @@
 import { expect, test } from "vitest";
+import type { ParcelResults } from "../../contract/parcels.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { bearerOf, buy, customer, guest, owner, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { linesOf } from "../../tests/pdf.ts";
 import { getPackingSlips } from "../documents/packing-slip.ts";
 import type { Account } from "../platform/caller.ts";
+import { DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
-import { receiveTransfer } from "./actions.ts";
+import { receiveTransfer, shipOrder } from "./actions.ts";
 import { listOrders } from "./admin.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { checkInvariants } from "./invariants.ts";
-import { packOrders, shipOrders } from "./parcels.ts";
+import { checkParcels, packOrders, shipOrders } from "./parcels.ts";
 
 /** So many orders, all of them paid. */
 async function paidOrders(db: Db, count: number): Promise<string[]> {
@@ -55,6 +57,61 @@ describeOnBothEngines("many parcels", (open) => {
     const again = await shipOrders(db, staff, { courier_id: 2, parcels });
     expect(again.every(({ refusal }) => refusal !== null)).toBe(true);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26 V1] a number that stands twice is refused at both, and another customer's of the year, by the check as by shipping", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db, "fr");
+    const [sent = "", first = "", second = "", third = "", fourth = "", fifth = ""] = await paidOrders(db, 6);
+    await shipOrder(db, staff, sent, { courier_id: 2, tracking_number: "RA-9" });
+    // Of one customer two orders may be in one parcel; these are others'.
+    await db.updateTable("orders").set({ phone: "0611223344" }).where("number", "in", [first, second, third]).execute();
+    const parcels = [
+      { order: first, tracking_number: "RA 1" },
+      { order: second, tracking_number: "ra-1" },
+      { order: third, tracking_number: "RA9" },
+      { order: fourth, tracking_number: "RA-8" },
+    ];
+    const refusals = [
+      [first, expect.stringMatching(/même colis/)],
+      [second, expect.stringMatching(/même colis/)],
+      [third, expect.stringContaining(sent)],
+      [fourth, null],
+    ];
+    const said = (results: ParcelResults) => results.map(({ order, refusal }) => [order, refusal]);
+    expect(said(await checkParcels(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
+    expect((await getAdminOrder(db, staff, fourth)).status).toBe("processing");
+    expect(said(await shipOrders(db, staff, { courier_id: 2, parcels }))).toEqual(refusals);
+    expect((await getAdminOrder(db, staff, fourth)).tracking_number).toBe("RA-8");
+
+    const parcel = { courier_id: 2, tracking_number: "RA-9" };
+    await shipOrder(db, staff, fifth, parcel);
+    await expect(shipOrder(db, staff, third, parcel)).rejects.toMatchObject({
+      fields: { tracking_number: ["field.trackingNumberTaken"] },
+      params: { number: fifth },
+    });
+    await shipOrder(db, staff, third, { ...parcel, courier_id: 1 });
+    await db
+      .updateTable("orders")
+      .set({ placed_at: new Date(Date.now() - 366 * DAY_MS) })
+      .where("phone", "<>", "0611223344")
+      .execute();
+    await shipOrder(db, staff, second, parcel);
+    const gone = await checkParcels(db, staff, { courier_id: 2, parcels: [{ order: sent, tracking_number: "X-1" }] });
+    expect(gone[0]?.refusal).toMatch(/./);
+    for (const caller of [guest(), customer(guest())])
+      await expect(checkParcels(db, caller, { courier_id: 2, parcels })).rejects.toThrow(/unauthenticated|forbidden/);
+  });
+
+  test("[R26 T12] two orders that are sent at one moment cannot both take a number", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const [first = "", second = ""] = await paidOrders(db, 2);
+    await db.updateTable("orders").set({ phone: "0611223344" }).where("number", "=", second).execute();
+    const sent = await Promise.allSettled(
+      [first, second].map((number) => shipOrder(db, staff, number, { courier_id: 1, tracking_number: "RA-1" })),
+    );
+    expect(sent.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
   });
 
   test("[A9 R26] their slips are one PDF, a page each with its own number", async () => {

@@ -1,10 +1,14 @@
 import { ShopError } from "../../contract/errors.ts";
-import type { PackInput, ParcelResults, ShipManyInput } from "../../contract/parcels.ts";
+import type { ShipInput } from "../../contract/orders.ts";
+import { ordersOfOneNumber, type PackInput, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { refusalWords } from "../platform/refusal-words.ts";
 import { staffOf } from "../platform/staff.ts";
 import { packOrder, shipOrder, unpackOrder } from "./actions.ts";
+import { actionsOf } from "./status.ts";
+import { courierFor } from "./tracking.ts";
+import { selectOrder } from "./view.ts";
 
 /**
  * Many orders at once: each in a transaction of its own, so that one which is refused stops no other; why it was is answered
@@ -17,12 +21,31 @@ export function packOrders(db: Db, caller: Caller, { orders, packed }: PackInput
   return each(caller, orders, (number) => step(db, caller, number));
 }
 
-/** One courier took them, each under its own number. */
-export function shipOrders(db: Db, caller: Caller, { courier_id, parcels }: ShipManyInput): Promise<ParcelResults> {
+/** One courier took them, each under a number of its own: those that share one are refused, as a label was scanned twice. */
+export const shipOrders = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
+  eachParcel(caller, input, (number, parcel) => shipOrder(db, caller, number, parcel));
+
+/** What `shipOrders` would refuse now; nothing is done. Shipping is held back for a while, and this is said before. */
+export const checkParcels = (db: Db, caller: Caller, input: ShipManyInput): Promise<ParcelResults> =>
+  eachParcel(caller, input, async (number, parcel) => {
+    const order = await selectOrder(db).where("orders.number", "=", number).executeTakeFirst();
+    if (!order) throw new ShopError("order_not_found");
+    if (!actionsOf(order).includes("ship")) throw new ShopError("order_status_conflict");
+    await courierFor(db, order, parcel);
+  });
+
+function eachParcel(
+  caller: Caller,
+  { courier_id, parcels }: ShipManyInput,
+  step: (number: string, parcel: ShipInput) => Promise<void>,
+): Promise<ParcelResults> {
   const tracking = new Map(parcels.map((parcel) => [parcel.order, parcel.tracking_number]));
-  return each(caller, [...tracking.keys()], (number) =>
-    shipOrder(db, caller, number, { courier_id, tracking_number: tracking.get(number) ?? "" }),
-  );
+  const twice = ordersOfOneNumber(parcels);
+  return each(caller, [...tracking.keys()], async (number) => {
+    if (twice.has(number))
+      throw new ShopError("invalid", { fields: { tracking_number: ["field.trackingNumberTwice"] } });
+    await step(number, { courier_id, tracking_number: tracking.get(number) ?? "" });
+  });
 }
 
 /** One after the other: invoices are numbered one at a time anyway. */

@@ -6,7 +6,7 @@ import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { endElsewhere, signIn, signUp } from "../members.ts";
-import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
+import { buy, FROM_ANYWHERE, moveOn, trackingOf } from "../orders.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
 /** A customer's orders: the list, each one's page, and what is done with them. */
@@ -49,7 +49,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.waitForURL(`**/${locale}/orders/${older}`);
     await heading(page, t("orders.title", { number: older })).waitFor();
     await expect.poll(() => page.title()).toContain(older);
-    await page.getByText("AMN-553210", { exact: true }).waitFor();
+    await page.getByText(trackingOf(older), { exact: true }).waitFor();
     const { name } = await productOf(page, AMLOU, locale);
     expect(await page.getByRole("main").getByRole("link", { name, exact: true }).getAttribute("href")).toBe(
       `/${locale}/product/${AMLOU}`,

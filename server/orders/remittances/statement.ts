@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
-import { latinDigits } from "../../../contract/fold.ts";
 import { type Centimes, centimes, readAmount } from "../../../contract/money.ts";
+import { plainNumber } from "../../../contract/parcels.ts";
 import { STATEMENT, type StatementColumns } from "../../../contract/remittances.ts";
 import { readCsv } from "../../platform/csv.ts";
 import { columnOf, columnsOf, isEnough } from "./columns.ts";
@@ -65,12 +65,6 @@ function readRow(cells: string[], row: number, columns: StatementColumns): State
 
 const cellAt = (cells: string[], column: number | null): string =>
   column === null ? "" : (cells[column] ?? "").replace(/[\p{Cc}\p{Cf}]/gu, "").trim();
-
-/** As plain_number() of the database has it: other signs and Arabic digits make no difference. */
-const plainNumber = (written: string): string =>
-  latinDigits(written)
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, "");
 
 /** No fee is none, and one that is taken off is written with a minus too; an amount that is left out is unknown. */
 function readPaid(cells: string[], columns: StatementColumns): StatementRow["paid"] {

@@ -32,6 +32,8 @@ export const ar = {
   "field.reasonRequired": "اكتب سبب رد المبلغ.",
   "field.trackingNumberRequired": "رقم التتبع إلزامي.",
   "field.trackingNumberInvalid": "رقم التتبع يتكوّن من حروف وأرقام وشرطات.",
+  "field.trackingNumberTwice": "لطلب آخر هنا الرقم نفسه. هل هما في طرد واحد؟ أرسل إذن أحدهما وحده.",
+  "field.trackingNumberTaken": "للطلب {number} هذا الرقم من قبل لدى شركة التوصيل نفسها.",
   "field.fileNotUtf8": "احفظ الملف بصيغة «CSV UTF-8» من برنامج الجداول: بصيغة أخرى تضيع الحروف العربية.",
   "field.fileNoTable": "تعذّرت قراءة هذا الملف كجدول: انظر السطر {line}.",
   "field.yesOrNo": "اكتب نعم أو لا.",

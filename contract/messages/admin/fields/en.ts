@@ -28,6 +28,9 @@ export const en = {
   "field.reasonRequired": "Please say why the money is given back.",
   "field.trackingNumberRequired": "The tracking number is required.",
   "field.trackingNumberInvalid": "A tracking number has letters, digits and dashes.",
+  "field.trackingNumberTwice":
+    "Another order here has this number too. Are both in one parcel? Then ship one of them by itself.",
+  "field.trackingNumberTaken": "Order {number} has this number already, with this courier.",
   "field.fileNotUtf8": "Save the file as “CSV UTF-8” in your spreadsheet: in another form its Arabic letters are lost.",
   "field.fileNoTable": "This file cannot be read as a table: look at line {line}.",
   "field.yesOrNo": "Write yes or no.",

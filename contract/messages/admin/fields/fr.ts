@@ -31,6 +31,9 @@ export const fr = {
   "field.reasonRequired": "Indiquez la raison du remboursement.",
   "field.trackingNumberRequired": "Le numéro de suivi est obligatoire.",
   "field.trackingNumberInvalid": "Un numéro de suivi se compose de lettres, de chiffres et de tirets.",
+  "field.trackingNumberTwice":
+    "Une autre commande ici a aussi ce numéro. Elles sont dans le même colis ? Expédiez alors l’une des deux à part.",
+  "field.trackingNumberTaken": "La commande {number} a déjà ce numéro chez ce transporteur.",
   "field.fileNotUtf8":
     "Enregistrez le fichier en « CSV UTF-8 » dans votre tableur : sous une autre forme, les lettres arabes sont perdues.",
   "field.fileNoTable": "Ce fichier ne se lit pas comme un tableau : voyez la ligne {line}.",
