@@ -67,6 +67,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await sendHeld(desk);
     await desk.getByLabel(ta("admin.ship.tracking")).fill("RA-2026-77");
     await desk.getByRole("button", { name: ta("admin.ship.submit") }).click();
+    await desk.getByRole("button", { name: ta("admin.pending.now") }).waitFor();
     await sendHeld(desk);
     await desk.getByLabel(ta("admin.deliver.reference")).fill("BL 204");
     await shoot(desk, `${name} collect`);

@@ -9,25 +9,30 @@ import { useSignInAgain } from "./use-sign-in-again.ts";
 import { isSignedOut } from "./use-tell-refusal.ts";
 
 /**
- * A step of an order that can be taken back. Mails go out with most steps, and those nobody takes back: so the call is held
+ * A step of an order, or of many at once, that can be taken back. Mails go out with most steps, and those nobody takes back: so the call is held
  * for 8 seconds, during which the screen says that it is not sent yet. It is sent then; before, when another step is taken,
  * the page is left or hidden, or somebody asks for it. What was undone was never done.
  */
 
 export type HeldStep = {
-  number: string;
+  /** Of which orders. */
+  numbers: readonly string[];
   action: OrderAction;
-  /** What the order will be. */
+  /** What they will be. */
   status: OrderStatus;
   /** Below /api, with its body. */
   path: string;
   body: object;
+  /** Called with the answer; with null when it was taken back, or refused as a whole. */
+  onEnd?: (answer: unknown) => void;
 };
 
 type Words = {
-  /** While it is held, and once it is done. */
+  /** While it is held, and once it is done, unless `onEnd` tells. */
   held: string;
-  done: string;
+  done?: string;
+  /** What it is called when it failed. */
+  name: string;
   undo: string;
   undone: string;
 };
@@ -52,7 +57,7 @@ const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
 const listeners = new Set<() => void>();
 /** Told what became of a step that was sent; set by the back office's frame, which lives as long as its pages. */
-let report: (step: HeldStep, words: Words, error?: unknown) => void = () => {};
+let report: (step: HeldStep, words: Words, came: { answer: unknown } | { error: unknown }) => void = () => {};
 
 function set(next: Held | null): void {
   held = next;
@@ -70,7 +75,9 @@ export function holdStep(step: HeldStep, words: Words): void {
 /** Takes the held step back: nothing was sent. */
 export function undoHeldStep(): void {
   const undone = release();
-  if (undone) toast.success(undone.words.undone);
+  if (!undone) return;
+  toast.success(undone.words.undone);
+  undone.step.onEnd?.(null);
 }
 
 /** Sends the held step now, also while the page goes away. */
@@ -79,8 +86,8 @@ export function sendHeldStep(): void {
   if (!sent) return;
   const { step, words } = sent;
   callApi(step.path, { method: "POST", body: step.body, keepalive: true }).then(
-    () => report(step, words),
-    (error: unknown) => report(step, words, error),
+    (answer) => report(step, words, { answer }),
+    (error: unknown) => report(step, words, { error }),
   );
 }
 
@@ -126,7 +133,7 @@ const subscribe = (listener: () => void) => {
 export function useHeldStep(number: string): HeldStep | null {
   return useSyncExternalStore(
     subscribe,
-    () => (held?.step.number === number ? held.step : null),
+    () => (held?.step.numbers.includes(number) ? held.step : null),
     () => null,
   );
 }
@@ -137,20 +144,26 @@ export function useHeldSteps(): void {
   const { revalidate } = useRevalidator();
   const signInAgain = useSignInAgain();
   useEffect(() => {
-    report = (step, words, error) => {
-      if (error === undefined) toast.success(words.done);
-      else if (isSignedOut(error)) return signInAgain();
+    report = (step, words, came) => {
+      if ("answer" in came) {
+        if (words.done) toast.success(words.done);
+        step.onEnd?.(came.answer);
+        return void revalidate();
+      }
+      const { error } = came;
+      if (isSignedOut(error)) signInAgain();
       else {
         const reason = errorText(error, t, "refusal.server_error");
         const isUnanswered = error instanceof ApiError && error.status === 0;
         const action = { label: t("admin.retry"), onPress: () => holdStep(step, words) };
         showToast({
           type: "error",
-          title: t("admin.pending.failed", { number: step.number, reason }),
+          title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
+        void revalidate();
       }
-      void revalidate();
+      step.onEnd?.(null);
     };
   }, [t, revalidate, signInAgain]);
   useEffect(() => {

@@ -42,10 +42,11 @@ export function useOrderAction(number: string) {
     const done = t(`admin.done.${action}`, { number });
     const status = statusAfter(action);
     if (status) {
-      const step = { number, action, status, path: `${address}/${path}`, body };
+      const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       holdStep(step, {
         held: t(`admin.held.${status}`, { number }),
         done,
+        name: number,
         undo: t("admin.undo"),
         undone: t("admin.undone"),
       });

@@ -1,47 +1,42 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { shipInput } from "../../contract/orders.ts";
-import type { ParcelResults } from "../../contract/parcels.ts";
-import { callApi } from "../state/api.ts";
-import { toast } from "../ui/toast.tsx";
+import { ordersOfOneNumber, type ParcelResults, type ShipManyInput } from "../../contract/parcels.ts";
+import { showToast, toast } from "../ui/toast.tsx";
+import { holdStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
+import { checkParcels, refusalsOf } from "./parcel-check.ts";
 import { useTellRefusal } from "./use-tell-refusal.ts";
 
-/** The tracking numbers of orders that are sent together: as typed, what is wrong with each, and which are on their way. */
-export function useShipMany(orders: readonly string[], onShipped: () => void) {
+/**
+ * The tracking numbers of orders that are sent together: as typed, what is wrong with each, which are held back for a while
+ * (held-step.ts) and which are on their way. `onHeld` once some are held; `onBack` when some come back to be looked at, as
+ * they were taken back or refused meanwhile.
+ */
+export function useShipMany(orders: readonly string[], onHeld: () => void, onBack: () => void) {
   const { t } = useAdminI18n();
   const tellRefusal = useTellRefusal();
+  const [courierId, setCourierId] = useState<number | null>(null);
   const [tracking, setTracking] = useState<Record<string, string>>({});
   const [errors, setErrors] = useState<Record<string, string>>({});
+  const [held, setHeld] = useState<readonly string[]>([]);
   const [done, setDone] = useState<readonly string[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const waiting = orders.filter((order) => !done.includes(order));
+  const isHere = useIsHere();
+  const waiting = orders.filter((order) => !done.includes(order) && !held.includes(order));
 
-  /** Answers whether all of them are on their way now; what was refused says why at its field. */
-  async function ship(courierId: number): Promise<boolean> {
-    const typed = waiting.map((order) => ({
-      order,
-      read: shipInput.shape.tracking_number.safeParse(tracking[order] ?? ""),
-    }));
-    const message = (order: string) =>
-      t(tracking[order]?.trim() ? "field.trackingNumberInvalid" : "field.trackingNumberRequired");
-    const wrong = typed.filter(({ read }) => !read.success).map(({ order }) => [order, message(order)]);
-    setErrors(Object.fromEntries(wrong));
-    if (wrong.length > 0) return false;
+  /** Answers whether all of them are held now; what was refused says why at its field. */
+  async function ship(courier: number): Promise<boolean> {
+    const { parcels, wrong } = readParcels(waiting, tracking);
+    setErrors(Object.fromEntries(Object.entries(wrong).map(([order, key]) => [order, t(key)])));
+    if (Object.keys(wrong).length > 0) return false;
+    setCourierId(courier);
     setBusy(true);
     try {
-      const parcels = typed.map(({ order, read }) => ({ order, tracking_number: read.data }));
-      const results = await callApi<ParcelResults>("/admin/parcels/ship", {
-        method: "POST",
-        body: { courier_id: courierId, parcels },
-      });
-      const sent = results.filter(({ refusal }) => refusal === null).map(({ order }) => order);
-      setDone([...done, ...sent]);
-      setErrors(Object.fromEntries(results.flatMap(({ order, refusal }) => (refusal ? [[order, refusal]] : []))));
-      if (sent.length > 0) {
-        toast.success(t("admin.bulk.shipped", { count: sent.length }));
-        onShipped();
-      }
-      return sent.length === waiting.length;
+      const refused = await checkParcels(courier, parcels);
+      setErrors(refused);
+      const going = parcels.filter(({ order }) => !(order in refused));
+      if (going.length > 0) hold({ courier_id: courier, parcels: going });
+      return going.length === parcels.length;
     } catch (error) {
       tellRefusal(error);
       return false;
@@ -50,11 +45,76 @@ export function useShipMany(orders: readonly string[], onShipped: () => void) {
     }
   }
 
+  function hold(body: ShipManyInput): void {
+    const numbers = body.parcels.map(({ order }) => order);
+    const count = numbers.length;
+    const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
+    holdStep(
+      { numbers, action: "ship", status: "shipped", path: "/admin/parcels/ship", body, onEnd },
+      {
+        held: t("admin.bulk.held", { count }),
+        name: t("admin.bulk.shipTitle", { count }),
+        undo: t("admin.undo"),
+        undone: t("admin.undone"),
+      },
+    );
+    setHeld((before) => [...before, ...numbers]);
+    onHeld();
+  }
+
+  function end(numbers: readonly string[], results: ParcelResults | null): void {
+    setHeld((before) => before.filter((order) => !numbers.includes(order)));
+    if (!results) return void onBack();
+    const refused = refusalsOf(results);
+    const sent = numbers.filter((order) => !(order in refused));
+    setDone((before) => [...before, ...sent]);
+    if (sent.length > 0) toast.success(t("admin.bulk.shipped", { count: sent.length }));
+    if (sent.length === numbers.length) return;
+    setErrors((before) => ({ ...before, ...refused }));
+    if (isHere.current) return void onBack();
+    // Its form is gone with the page.
+    for (const [number, reason] of Object.entries(refused))
+      showToast({
+        type: "error",
+        title: t("admin.bulk.refused", { number, reason }),
+        duration: Number.POSITIVE_INFINITY,
+      });
+  }
+
   /** Takes numbers over as they are typed or pasted; what was wrong with them is not known any more. */
   function enter(numbers: Record<string, string>): void {
     setTracking((before) => ({ ...before, ...numbers }));
     setErrors((before) => Object.fromEntries(Object.entries(before).filter(([order]) => !(order in numbers))));
   }
 
-  return { tracking, enter, errors, done, waiting, isBusy, ship };
+  return { courierId, tracking, enter, errors, held, done, waiting, isBusy, ship };
+}
+
+/** What was typed as the API takes it, and what is wrong with it by order number. */
+function readParcels(orders: readonly string[], tracking: Record<string, string>) {
+  const typed = orders.map((order) => ({
+    order,
+    read: shipInput.shape.tracking_number.safeParse(tracking[order] ?? ""),
+  }));
+  const parcels = typed.flatMap(({ order, read }) => (read.success ? [{ order, tracking_number: read.data }] : []));
+  const unread = typed.flatMap(({ order, read }) => (read.success ? [] : [order]));
+  const keyOf = (order: string) =>
+    tracking[order]?.trim() ? ("field.trackingNumberInvalid" as const) : ("field.trackingNumberRequired" as const);
+  const wrong = Object.fromEntries([
+    ...unread.map((order) => [order, keyOf(order)] as const),
+    ...[...ordersOfOneNumber(parcels)].map((order) => [order, "field.trackingNumberTwice"] as const),
+  ]);
+  return { parcels, wrong };
+}
+
+/** Whether what calls is still on the page. */
+function useIsHere() {
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  return isHere;
 }

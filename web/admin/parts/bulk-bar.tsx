@@ -1,5 +1,4 @@
-import { useRef, useState } from "react";
-import { useRevalidator } from "react-router";
+import { useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { sendHeldStep } from "../held-step.ts";
@@ -13,13 +12,9 @@ const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) 
 /** What is done with all orders that are ticked: each succeeds or is refused for itself. */
 export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
   const { t } = useAdminI18n();
-  const { revalidate } = useRevalidator();
   const { pack, print, busy } = useParcels(onClear);
-  const [isShipping, setShipping] = useState(false);
-  // The list is read anew once the sheet is closed: until then it says what became of each.
-  const isSent = useRef(false);
-  // Kept while the sheet is open, also when an order has left the list meanwhile.
-  const [shipped, setShipped] = useState<readonly AdminOrderRow[]>([]);
+  // Kept also when an order has left the list meanwhile; the same orders again are another shipping.
+  const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
     <>
       {orders.length > 0 && (
@@ -46,8 +41,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
             aria-haspopup="dialog"
             onClick={() => {
               sendHeldStep();
-              setShipped(orders);
-              setShipping(true);
+              setShipping({ id: (shipping?.id ?? 0) + 1, orders });
             }}
             className="max-sm:px-3!"
           >
@@ -55,20 +49,7 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
           </Button>
         </SelectionBar>
       )}
-      <ShipManySheet
-        orders={shipped}
-        open={isShipping}
-        onClose={() => {
-          setShipping(false);
-          if (!isSent.current) return;
-          isSent.current = false;
-          onClear();
-          void revalidate();
-        }}
-        onShipped={() => {
-          isSent.current = true;
-        }}
-      />
+      {shipping && <ShipManySheet key={shipping.id} orders={shipping.orders} onHeld={onClear} />}
     </>
   );
 }

@@ -1,11 +1,14 @@
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import type { FieldErrors } from "../../../contract/errors.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { type AdminOrder, canBring, shipInput } from "../../../contract/orders.ts";
+import { type AdminOrder, canBring, type ShipInput, shipInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { fieldWords } from "../field-words.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { checkParcels } from "../parcel-check.ts";
 import { useOrderAction } from "../use-order-action.ts";
+import { useTellRefusal } from "../use-tell-refusal.ts";
 
 type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: boolean };
 
@@ -13,6 +16,8 @@ type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: 
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const { t } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
+  const tellRefusal = useTellRefusal();
+  const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];
 
@@ -28,11 +33,28 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (typed.success) {
-      if (await run("ship", typed.data)) onShipped?.();
-      return;
+    if (!typed.success) return refuse(fieldWords(fieldErrors(typed.error), t));
+    if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
+  }
+
+  /** Told before it is held: afterwards this form is gone. */
+  async function mayShip({ courier_id, tracking_number }: ShipInput): Promise<boolean> {
+    setChecking(true);
+    try {
+      const refusals = await checkParcels(courier_id, [{ order: order.number, tracking_number }]);
+      const refusal = refusals[order.number];
+      if (refusal) refuse({ tracking_number: [refusal] });
+      return !refusal;
+    } catch (error) {
+      tellRefusal(error);
+      return false;
+    } finally {
+      setChecking(false);
     }
-    setErrors(fieldWords(fieldErrors(typed.error), t));
+  }
+
+  function refuse(wrong: FieldErrors): void {
+    setErrors(wrong);
     form.current?.querySelector<HTMLElement>("[name=tracking_number]")?.focus();
   }
 
@@ -68,7 +90,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
         hint={t("admin.ship.trackingHint")}
         error={first("tracking_number")}
       />
-      <Button type="submit" size="lg" wide icon="truck" loading={pending !== null}>
+      <Button type="submit" size="lg" wide icon="truck" loading={isChecking || pending !== null}>
         {t("admin.ship.submit")}
       </Button>
     </form>

@@ -13,32 +13,39 @@ import { CourierOption } from "./ship-form.tsx";
 
 type ShipManySheetProps = {
   orders: readonly AdminOrderRow[];
-  open: boolean;
-  onClose: () => void;
-  /** Some of them are on their way. */
-  onShipped: () => void;
+  /** Some of them are sent in a few seconds. */
+  onHeld: () => void;
 };
 
-/** Parcels that one courier takes together: their numbers are scanned one after the other, or pasted as a list. */
-export function ShipManySheet({ orders, open, onClose, onShipped }: ShipManySheetProps) {
+/**
+ * Parcels that one courier takes together: their numbers are scanned one after the other, or pasted as a list. Open at first;
+ * what was typed is kept while it is closed, and it opens again when sending was taken back or refused.
+ */
+export function ShipManySheet({ orders, onHeld }: ShipManySheetProps) {
   const { t } = useAdminI18n();
+  const [open, setOpen] = useState(true);
+  const onClose = () => setOpen(false);
+  const parcels = useShipMany(
+    orders.map(({ number }) => number),
+    onHeld,
+    () => setOpen(true),
+  );
   const first = orders[0]?.number;
   const query = useQuery({
     queryKey: ["admin", "order", first],
     queryFn: ({ signal }) => callApi<AdminOrder>(`/admin/orders/${first}`, { signal }),
-    enabled: open && first !== undefined,
+    enabled: open,
     retry: 1,
   });
   return (
     <Sheet open={open} onClose={onClose} title={t("admin.bulk.shipTitle", { count: orders.length })}>
       {query.data ? (
         <ShipManyForm
-          key={orders.map(({ number }) => number).join()}
           orders={orders}
+          parcels={parcels}
           couriers={query.data.couriers}
-          courier={query.data.courier_id}
+          courier={parcels.courierId ?? query.data.courier_id}
           onClose={onClose}
-          onShipped={onShipped}
         />
       ) : query.isError ? (
         <div className="grid justify-items-start gap-4">
@@ -58,15 +65,16 @@ export function ShipManySheet({ orders, open, onClose, onShipped }: ShipManyShee
   );
 }
 
-type FormProps = Omit<ShipManySheetProps, "open"> & { couriers: AdminOrder["couriers"]; courier: number };
+type FormProps = Pick<ShipManySheetProps, "orders"> & {
+  parcels: ReturnType<typeof useShipMany>;
+  couriers: AdminOrder["couriers"];
+  courier: number;
+  onClose: () => void;
+};
 
-function ShipManyForm({ orders, couriers, courier, onClose, onShipped }: FormProps) {
+function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps) {
   const { t } = useAdminI18n();
   const form = useRef<HTMLFormElement>(null);
-  const parcels = useShipMany(
-    orders.map(({ number }) => number),
-    onShipped,
-  );
   const [courierError, setCourierError] = useState<string | null>(null);
   const canTakeAll = (taker: AdminOrder["couriers"][number]) => orders.every((order) => canBring(taker, order));
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -116,12 +124,12 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-type ParcelFieldProps = { order: AdminOrderRow; parcels: ReturnType<typeof useShipMany> };
+type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"] };
 
 /** A parcel's number; a list that is pasted here fills the other fields too. */
 function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProps) {
   const { t } = useAdminI18n();
-  const { tracking, enter, errors, done, waiting } = parcels;
+  const { tracking, enter, errors, held, done, waiting } = parcels;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     const text = event.clipboardData.getData("text");
     if (!/[\r\n]/.test(text.trim()) && !/\bAM\d{8}\b/i.test(text)) return;
@@ -148,7 +156,8 @@ function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProp
       onChange={(event) => enter({ [number]: event.currentTarget.value })}
       onKeyDown={advance}
       onPaste={paste}
-      disabled={done.includes(number)}
+      disabled={!waiting.includes(number)}
+      hint={held.includes(number) ? t("admin.pending") : undefined}
       success={done.includes(number) ? t("admin.bulk.done") : null}
       error={errors[number] ?? null}
     />

@@ -56,6 +56,7 @@ export const fr = {
   "admin.bulk.shipText":
     "Scannez ou tapez le numéro de chaque colis. Vous pouvez coller une liste dans le premier champ : un numéro par ligne, avec celui de la commande à côté si vous voulez.",
   "admin.bulk.trackingOf": "Numéro de suivi de {number}",
+  "admin.bulk.held": { one: "{count} commande passe au livreur", other: "{count} commandes passent au livreur" },
   "admin.bulk.shipped": { one: "{count} commande remise au livreur", other: "{count} commandes remises au livreur" },
   "admin.bulk.done": "Fait",
   "admin.bulk.slipsFailed": "Les bons n’ont pas pu être préparés.",
