@@ -313,6 +313,10 @@ export const adminOrder = z.extend(order, {
     }),
   ),
   notes: z.array(z.object({ note: z.string(), at: z.string(), by: z.string() })),
+  /** How its tracking number was corrected, the newest first; without the numbers once its customer is erased. */
+  corrections: z.array(
+    z.object({ from: z.nullable(z.string()), to: z.nullable(z.string()), at: z.string(), by: z.string() }),
+  ),
   events: z.array(
     z.object({
       status: z.enum(TRACKING_STATUSES),
@@ -336,6 +340,10 @@ export const shipInput = z.strictObject({
   ),
 });
 export type ShipInput = z.infer<typeof shipInput>;
+
+/** The right number of a parcel that is on its way. */
+export const trackingInput = z.strictObject({ tracking_number: shipInput.shape.tracking_number });
+export type TrackingInput = z.infer<typeof trackingInput>;
 
 /** What a member of staff adds to a step. The note stands in the history, which the customer sees too. */
 export const stepInput = z.strictObject({ note: z.optional(note) });

@@ -34,6 +34,11 @@ export const ORDER_ROWS: Record<string, Row> = {
     own: staffOnly(200),
     others: staffOnly(200),
   },
+  // Not on its way yet.
+  "PUT /admin/orders/{number}/tracking": {
+    send: (whose) => ({ ...adminOrder(whose), body: { tracking_number: "RA-1" } }),
+    own: staffOnly(409),
+  },
   "GET /admin/orders-export": { own: staffOnly(200) },
   "GET /admin/couriers/{id}/cash-out": { send: () => ({ path: { id: 1 } }), own: staffOnly(200) },
   "GET /admin/phone-orders/products": { send: () => ({ query: "q=honey" }), own: staffOnly(200) },

@@ -12,6 +12,7 @@ import {
   returnInput,
   shipInput,
   stepInput,
+  trackingInput,
 } from "../../contract/orders.ts";
 import { pageNumber } from "../../contract/paging.ts";
 import { deliveryInput, packInput, parcelResults, shipManyInput } from "../../contract/parcels.ts";
@@ -37,6 +38,7 @@ import { orderNumber } from "./number.ts";
 import { checkParcels, packOrders, shipOrders } from "./parcels.ts";
 import { getReceipt } from "./receipts.ts";
 import { refundOrder } from "./refund.ts";
+import { correctTracking } from "./tracking.ts";
 
 const byNumber = z.object({ number: orderNumber });
 export const orderListQuery = z.object({
@@ -92,6 +94,20 @@ export const adminOrdersApi = [
     answer: adminOrder,
     run: async ({ db, caller, params, body }) => {
       await editDelivery(db, caller, params.number, body);
+      return { data: await getAdminOrder(db, caller, params.number) };
+    },
+  }),
+  route({
+    method: "PUT",
+    path: "/admin/orders/{number}/tracking",
+    summary:
+      "The right tracking number of a parcel that is on its way; who was mailed the wrong one is mailed this one",
+    access: "staff",
+    params: byNumber,
+    body: trackingInput,
+    answer: adminOrder,
+    run: async ({ db, caller, params, body }) => {
+      await correctTracking(db, caller, params.number, body);
       return { data: await getAdminOrder(db, caller, params.number) };
     },
   }),

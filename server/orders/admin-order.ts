@@ -9,6 +9,7 @@ import { listContacts } from "./contacts.ts";
 import { keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
 import { remittancesOf } from "./remittances/list.ts";
 import { actionsOf, mayEdit } from "./status.ts";
+import { listCorrections } from "./tracking.ts";
 import { orderView, selectOrder } from "./view.ts";
 
 /** One order with all that staff may know and do; amounts in dirhams. Refuses an unknown number. */
@@ -43,6 +44,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     customer_id: await customerIdOf(db, row),
     can_edit: mayEdit(row),
     ...(await listContacts(db, row.id)),
+    corrections: await listCorrections(db, row.number),
     events: await listEvents(db, row.id),
   };
 }

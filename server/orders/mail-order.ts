@@ -5,7 +5,7 @@ import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
-import { orderView, selectOrder } from "./view.ts";
+import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
 /** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled. */
 type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean };
@@ -34,6 +34,24 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
     refund: { now: dirhams(now), before: dirhams(refunded - now) },
   });
   await enqueueMail(tx, { ...content, to, locale, accountId: row.account_id });
+}
+
+/**
+ * Whether mails of a kind about the order were written, which name it in their subjects; of those that have not left, none
+ * leaves any more.
+ */
+export async function takeBackMails(tx: Db, order: OrderRow, kind: string): Promise<boolean> {
+  const mails = await tx
+    .selectFrom("mails")
+    .select("id")
+    .where((eb) => eb.or([eb("account_id", "=", order.account_id), eb("recipient", "=", order.email)]))
+    .where("kind", "=", kind)
+    .where("subject", "like", `%${order.number}%`)
+    .execute();
+  if (mails.length === 0) return false;
+  const ids = mails.map(({ id }) => id);
+  await tx.deleteFrom("mails").where("id", "in", ids).where("sent_at", "is", null).execute();
+  return true;
 }
 
 async function provedMailbox(tx: Db, accountId: number): Promise<string | null> {

@@ -24,6 +24,9 @@ export const mayEdit = (order: Pick<State, "status">): boolean =>
 /** Whether there is something to talk about with its customer: until it has come to its end. */
 export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
 
+/** Whether its courier has it: until it is delivered or comes back. */
+export const isOnItsWay = (order: Pick<State, "status">): boolean => mayBecome(order.status, "delivered");
+
 /** What the shop can do with an order now, in the order in which it is done. */
 export function actionsOf(order: State): OrderAction[] {
   const isToConfirm = order.status === "placed" && order.payment_method === "cod";
@@ -32,7 +35,7 @@ export function actionsOf(order: State): OrderAction[] {
     ...(isToConfirm ? (["confirm"] as const) : []),
     ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
     ...(order.status === "processing" ? [order.packed_at ? ("unpack" as const) : ("pack" as const)] : []),
-    ...(mayBecome(order.status, "delivered") ? (["deliver"] as const) : []),
+    ...(isOnItsWay(order) ? (["deliver"] as const) : []),
     ...(order.refundable_centimes > 0 ? (["refund"] as const) : []),
     ...(mayBecome(order.status, "returned") ? (["return"] as const) : []),
     ...(mayBecome(order.status, "canceled") ? (["cancel"] as const) : []),

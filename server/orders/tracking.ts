@@ -1,12 +1,20 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import { canBring, type ShipInput } from "../../contract/orders.ts";
+import { type AdminOrder, canBring, type ShipInput, type TrackingInput } from "../../contract/orders.ts";
+import { plainNumber } from "../../contract/parcels.ts";
+import { recordActivity } from "../platform/activity.ts";
+import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { staffOf } from "../platform/staff.ts";
+import { lockOrder } from "./change.ts";
+import { mailOrder, takeBackMails } from "./mail-order.ts";
+import { isOnItsWay } from "./status.ts";
 import type { OrderRow } from "./view.ts";
 
 /** Couriers begin their numbers anew some day. */
 const REUSED_AFTER_DAYS = 365;
+const CORRECTED = "order.tracking";
 
 /**
  * The courier who takes an order's parcel under a number. Refuses an unknown courier, for what is paid at the door one who
@@ -17,8 +25,6 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
     .selectFrom("couriers")
     .select(["name", "takes_cash"])
     .where("id", "=", input.courier_id)
-    // One after the other: two orders that are sent at the same moment would not see each other's number.
-    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!courier) throw new ShopError("invalid", { fields: { courier_id: ["field.courierRequired"] } });
   if (!canBring(courier, order)) throw new ShopError("invalid", { fields: { courier_id: ["field.courierNoCash"] } });
@@ -26,8 +32,52 @@ export async function courierFor(db: Db, order: OrderRow, input: ShipInput): Pro
   return courier;
 }
 
+/**
+ * The number of a parcel that is on its way was noted wrong: this is the right one. Its courier stays. Who was mailed the
+ * wrong one is mailed this one; who corrected it, and from what, is on record. Nothing is done when nothing differs.
+ *
+ * Refuses callers who are not staff, an unknown number, an order that is not on its way (order_status_conflict), and a
+ * tracking number that another customer's order has.
+ */
+export async function correctTracking(db: Db, caller: Caller, number: string, input: TrackingInput): Promise<void> {
+  const staff = staffOf(caller);
+  const { tracking_number } = input;
+  await inTransaction(db, async (tx) => {
+    const order = await lockOrder(tx, number);
+    if (!isOnItsWay(order)) throw new ShopError("order_status_conflict");
+    if (tracking_number === order.tracking_number) return;
+    await refuseTaken(tx, order, { courier_id: order.courier_id, tracking_number });
+    await tx.updateTable("orders").set({ tracking_number }).where("id", "=", order.id).execute();
+    await recordActivity(tx, staff, {
+      action: CORRECTED,
+      subject: number,
+      subjectName: number,
+      before: { tracking_number: order.tracking_number },
+      after: { tracking_number },
+    });
+    // Written otherwise it is the same number, which is not mailed twice.
+    if (plainNumber(tracking_number) === plainNumber(order.tracking_number ?? "")) return;
+    if (await takeBackMails(tx, order, "order_shipped")) await mailOrder(tx, order.id, "orderShipped");
+  });
+}
+
+/** How an order's tracking number was corrected, the newest first: as the log has it, since the history is never erased (C14). */
+export async function listCorrections(db: Db, number: string): Promise<AdminOrder["corrections"]> {
+  const tracking = (of: "before" | "after") => sql<string | null>`${sql.ref(of)} ->> 'tracking_number'`;
+  const rows = await db
+    .selectFrom("activity")
+    .select(["at", "account_name as by", tracking("before").as("from"), tracking("after").as("to")])
+    .where("action", "=", CORRECTED)
+    .where("subject", "=", number)
+    .orderBy("id", "desc")
+    .execute();
+  return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString() }));
+}
+
 /** Refuses a number under which this courier has an order of less than a year, unless of the same phone: one parcel may hold two. */
 async function refuseTaken(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
+  // One after the other: two orders that take a number at the same moment would not see each other's.
+  await db.selectFrom("couriers").select("id").where("id", "=", courier_id).forNoKeyUpdate().execute();
   const other = await db
     .selectFrom("orders")
     .select("number")

@@ -255,6 +255,36 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   expect((await orderOf(buyer, second)).tracking_number).toBe("FR-2");
 });
 
+test("[R26 R25 V1] on its page, in Arabic, the tracking number of a parcel that is on its way is corrected, as its history and its customer see", async () => {
+  const buyer = await visit();
+  const [other, number] = [await buy(buyer, [HONEY], 1, { phone: "0655010102" }), await buy(buyer, [HONEY])];
+  for (const each of [other, number]) await moveOn(shop(), each, "ship");
+  const { page, t } = await desk("ar", `/admin/orders/${number}`);
+  await shoot(page, "orders ar 360 shipped");
+  await page.getByRole("button", { name: t("admin.tracking.open"), exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: t("admin.tracking.title", { number }) });
+  const field = sheet.getByLabel(t("admin.ship.tracking"));
+  const save = sheet.getByRole("button", { name: t("admin.save") });
+  await field.fill(trackingOf(other));
+  await save.click();
+  await sheet.getByText(t("field.trackingNumberTaken", { number: other })).waitFor();
+  expect(await field.inputValue()).toBe(trackingOf(other));
+  await shoot(page, "orders ar 360 correct refused");
+  expect(await violations(page), "correct").toEqual([]);
+  await field.fill("RA-77");
+  await save.click();
+  await sheet.waitFor({ state: "hidden" });
+  const entry = page.getByRole("listitem").filter({ hasText: t("admin.activity.order.tracking") });
+  await entry.getByText(trackingOf(number)).waitFor();
+  await entry.getByText("RA-77").waitFor();
+  expect(await violations(page), "history").toEqual([]);
+  await shoot(page, "orders ar 360 corrected");
+  expect((await orderOf(buyer, number)).tracking_number).toBe("RA-77");
+  const french = await desk("fr", `/admin/orders/${number}`, PHONE);
+  await french.page.getByRole("button", { name: french.t("admin.tracking.open"), exact: true }).waitFor();
+  await shoot(french.page, "orders fr 360 corrected");
+});
+
 test("[R26 V1] whom an order is for is changed on its page, each wrong field told in Arabic", async () => {
   const buyer = await visit();
   const number = await buy(buyer, [HONEY]);

@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { CorrectTracking } from "./correct-tracking.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { ShipForm } from "./ship-form.tsx";
@@ -38,6 +39,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
           </Fact>
         )}
       </Facts>
+      {order.actions.includes("deliver") && <CorrectTracking order={order} />}
       {order.actions.includes("receive_transfer") && (
         <p className="mt-3 text-small text-ink-2">{t("admin.order.packFirst")}</p>
       )}

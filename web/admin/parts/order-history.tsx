@@ -1,12 +1,14 @@
+import type { ReactNode } from "react";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { settles } from "../../../contract/remittances.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { BeforeAfter } from "./before-after.tsx";
 import { Panel } from "./panel.tsx";
 
-type Entry = { title: string; note: string | null; by: string; at: string; remittance: number | null };
+type Entry = { title: string; note: ReactNode; by: string; at: string; remittance: number | null };
 
 /** What happened to the order, and what its courier paid out for it, the newest first: what, why, who, when. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
@@ -28,11 +30,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
               )}
             />
             <p className={index === 0 ? "font-semibold" : ""}>{entry.title}</p>
-            {entry.note && (
-              <p className="text-small whitespace-pre-line">
-                <bdi>{entry.note}</bdi>
-              </p>
-            )}
+            {entry.note && <p className="text-small whitespace-pre-line">{entry.note}</p>}
             <p className="text-small text-ink-2">
               <bdi>{entry.by}</bdi> · <time dateTime={entry.at}>{dateTime(entry.at)}</time>
             </p>
@@ -51,11 +49,11 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   );
 }
 
-function useEntries({ events, remittances }: AdminOrder): Entry[] {
+function useEntries({ events, remittances, corrections }: AdminOrder): Entry[] {
   const { t, money } = useAdminI18n();
   const happened = events.map((event) => ({
     title: t(`admin.event.${event.status}`),
-    note: event.note,
+    note: event.note && <bdi>{event.note}</bdi>,
     by: event.by ?? t(`admin.source.${event.source}` as AdminMessageKey),
     at: event.at,
     remittance: null,
@@ -65,16 +63,26 @@ function useEntries({ events, remittances }: AdminOrder): Entry[] {
       settles(kind) && kind !== "uncollected"
         ? t("admin.remittance.event.settled", { courier })
         : t("admin.remittance.event.other", { courier, kind: t(`admin.remittance.kind.${kind}`) }),
-    note:
-      amount === expected
-        ? money(amount)
-        : [money(amount), expected > 0 && t("admin.remittance.instead", { amount: money(expected) })]
-            .filter(Boolean)
-            .join(" "),
+    note: (
+      <bdi>
+        {amount === expected
+          ? money(amount)
+          : [money(amount), expected > 0 && t("admin.remittance.instead", { amount: money(expected) })]
+              .filter(Boolean)
+              .join(" ")}
+      </bdi>
+    ),
     by,
     at,
     remittance: id,
   }));
+  const corrected = corrections.map(({ from, to, by, at }) => ({
+    title: t("admin.activity.order.tracking"),
+    note: to && <BeforeAfter before={from} after={to} />,
+    by,
+    at,
+    remittance: null,
+  }));
   // Of what was written at one moment, what came of it stands above.
-  return [...remitted, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  return [...remitted, ...corrected, ...happened].sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }

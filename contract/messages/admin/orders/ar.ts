@@ -96,6 +96,12 @@ export const ar = {
   "admin.activity.order.export": "صُدِّرت طلبات",
   "admin.activity.order.attempt": "رُوجع أداء بالبطاقة للطلب",
   "admin.activity.order.delivery": "تعديل معلومات التوصيل",
+  "admin.tracking.open": "تصحيح الرقم",
+  "admin.tracking.title": "تصحيح رقم تتبع الطلب {number}",
+  "admin.tracking.text":
+    "تبقى شركة التوصيل {courier}. إن كان الرقم قد أُرسل إلى الزبون بالبريد الإلكتروني، فسيصله الرقم الجديد أيضًا.",
+  "admin.activity.order.tracking": "تم تصحيح رقم التتبع",
+  "admin.activity.field.tracking_number": "رقم التتبع",
 
   "admin.phoneOrder": "طلب بالهاتف",
   "admin.phoneOrder.open": "طلب جديد بالهاتف",

@@ -70,6 +70,12 @@ export const en = {
   "admin.activity.order.export": "Exported orders",
   "admin.activity.order.attempt": "Looked into a card payment of",
   "admin.activity.order.delivery": "Delivery details changed",
+  "admin.tracking.open": "Correct the number",
+  "admin.tracking.title": "Correct the tracking number of {number}",
+  "admin.tracking.text":
+    "The courier stays {courier}. If the customer was mailed the number, they are mailed this one too.",
+  "admin.activity.order.tracking": "Tracking number corrected",
+  "admin.activity.field.tracking_number": "Tracking number",
 
   "admin.phoneOrder": "Order by phone",
   "admin.phoneOrder.open": "New order by phone",

@@ -72,6 +72,12 @@ export const fr = {
   "admin.activity.order.export": "Commandes exportées",
   "admin.activity.order.attempt": "Paiement par carte vérifié :",
   "admin.activity.order.delivery": "Livraison modifiée",
+  "admin.tracking.open": "Corriger le numéro",
+  "admin.tracking.title": "Corriger le numéro de suivi de {number}",
+  "admin.tracking.text":
+    "Le transporteur reste {courier}. Si le client a reçu le numéro par e-mail, il reçoit aussi le nouveau.",
+  "admin.activity.order.tracking": "Numéro de suivi corrigé",
+  "admin.activity.field.tracking_number": "Numéro de suivi",
 
   "admin.phoneOrder": "Commande par téléphone",
   "admin.phoneOrder.open": "Commande par téléphone",
