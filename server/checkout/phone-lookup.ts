@@ -1,8 +1,11 @@
 import { sql } from "kysely";
-import { fold } from "../../contract/fold.ts";
 import type { Text } from "../../contract/locales.ts";
 import type { KnownCustomer, Sellable } from "../../contract/phone-orders.ts";
-import { orderableStock } from "../catalog/stock.ts";
+import { PRODUCT_QUERY_DEFAULTS } from "../../contract/product-query.ts";
+import { coverPicture } from "../catalog/cards.ts";
+import { searchProducts } from "../catalog/search.ts";
+import { isSearch } from "../catalog/search-terms.ts";
+import { availableStock } from "../catalog/stock.ts";
 import { languageFor } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
@@ -12,26 +15,23 @@ import { inLocale } from "../platform/translations.ts";
 const FOUND_MAX = 20;
 
 /**
- * Every size that can be sold of the products that have all the words typed, the most sold first, and how many of it there
- * are; in the caller's language. At most twenty, none for nothing typed. Refuses callers who are not staff.
+ * Every size that can be sold of what the shop's own search finds, in its order, and how many of it are left; in the caller's
+ * language. At most twenty, none for too little to search by. Refuses callers who are not staff.
  */
 export async function findSellable(db: Db, caller: Caller, { q }: { q: string }): Promise<Sellable[]> {
   staffOf(caller);
-  const words = fold(q.replace(/\p{Cc}/gu, " "))
-    .split(" ")
-    .filter(Boolean);
-  if (words.length === 0) return [];
-  const has = words.map((word) => sql`p.search_text LIKE ${`%${word.replace(/[\\%_]/g, "\\$&")}%`}`);
+  if (!isSearch(q)) return [];
+  const { items } = await searchProducts(db, caller, { ...PRODUCT_QUERY_DEFAULTS, q, per_page: FOUND_MAX });
+  const found = sql<number[]>`${items.map(({ id }) => id)}::int[]`;
   type Row = Omit<Sellable, "name" | "option"> & { name: Text; option: Text | null };
   const { rows } = await sql<Row>`
-    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${orderableStock("v.id")})::int AS available,
-      (SELECT i.name FROM product_images i WHERE i.product_id = p.id ORDER BY i.position LIMIT 1) AS cover
+    SELECT v.id AS variant_id, p.name, o.value AS option, c.stage_color AS stage, (${availableStock("v.id")})::int AS available, ${coverPicture} AS cover
     FROM variants v
     JOIN products p ON p.id = v.product_id
     JOIN categories c ON c.id = p.main_category_id
     LEFT JOIN attribute_options o ON o.variant_id = v.id
-    WHERE p.status = 'active' AND NOT v.is_archived AND ${sql.join(has, sql` AND `)}
-    ORDER BY p.sold_count DESC, p.id, v.position LIMIT ${FOUND_MAX}`.execute(db);
+    WHERE p.id = ANY(${found}) AND NOT v.is_archived
+    ORDER BY array_position(${found}, p.id), v.position LIMIT ${FOUND_MAX}`.execute(db);
   return rows.map(({ name, option, ...row }) => ({
     ...row,
     name: inLocale(name, caller.locale),

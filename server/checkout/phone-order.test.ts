@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
 import type { PhoneOrderInput } from "../../contract/phone-orders.ts";
+import { PRODUCT_QUERY_DEFAULTS } from "../../contract/product-query.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { customer, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
+import { searchProducts } from "../catalog/search.ts";
 import { getAdminOrder } from "../orders/admin-order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -104,6 +106,20 @@ describeOnBothEngines("orders by phone", (open) => {
     for (const other of [{ lines: [{ variant_id: 93, quantity: 2 }] }, { lines: [line, line] }, { locale: "en" }])
       await expect(place(other as Partial<PhoneOrderInput>)).rejects.toThrow("idempotency_key_reused");
     expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
+  test("[R26 V16] products stand as the shop's own search has them, each size with all that is left of it", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db, "ar");
+    const { items } = await searchProducts(db, staff, { ...PRODUCT_QUERY_DEFAULTS, q: "شاي" });
+    const found = await findSellable(db, staff, { q: "شاي" });
+    const names = [...new Set(found.map(({ name }) => name))];
+    expect(names).toEqual(items.slice(0, names.length).map(({ name }) => name));
+    expect(names[0]).toContain("شاي");
+    const honey = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, honey.variant_id, 126);
+    const sizes = await findSellable(db, staff, { q: "عسل الزعتر" });
+    expect(sizes.find(({ variant_id }) => variant_id === honey.variant_id)?.available).toBe(126);
   });
 
   test("[R26 P5] products are found by their words, customers by their whole number, and by staff alone", async () => {
