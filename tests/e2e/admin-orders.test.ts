@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { ownShop } from "../account-screens.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { type Desk, desks, type Press, sendHeld } from "../desk.ts";
@@ -374,4 +375,27 @@ test("[R26] a new order shows at once in an open back office: a strip, the title
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: t("admin.csv.download") }).click();
   expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
+});
+
+test("[R26 V9] taken by phone without a city: the city alone is marked, and couriers are said to come with it", async () => {
+  const { page, t } = await desk("ar", "/admin/orders/new");
+  await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
+  const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
+  await expect.poll(() => found.getByRole("listitem").first().textContent()).toContain("شاي");
+  await shoot(page, "orders ar 360 by phone found");
+  await page
+    .getByRole("button", { name: t("admin.phoneOrder.add", { name: "" }) })
+    .first()
+    .click();
+  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
+  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  const city = page.getByRole("combobox", { name: translate("ar")("form.city") });
+  await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+  expect(await messageOf(city)).toBe(t("field.cityRequired"));
+  await page.getByText(t("admin.phoneOrder.courierHint")).waitFor();
+  await page.getByText(t("field.invalid")).waitFor({ state: "detached" });
+  await shoot(page, "orders ar 360 by phone without a city");
+  expect(await violations(page), "without a city").toEqual([]);
 });

@@ -72,6 +72,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
   const { couriers, courier, quoted, total, method, errors, typed } = order;
   const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && couriers.length === 0;
   const lack = quoted?.couriers.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
+  const why = order.quote.isError ? "admin.errorTitle" : isUnserved ? lack : null;
   return (
     <Panel title={t("admin.phoneOrder.delivery")}>
       <div className="grid gap-5">
@@ -90,7 +91,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
         </ChoiceGroup>
         <ChoiceGroup
           label={t("admin.ship.courier")}
-          error={errors.shipping_method_id ?? (isUnserved ? t(lack) : null)}
+          error={errors.shipping_method_id ?? (why && t(why))}
           hint={courier ? undefined : t("admin.phoneOrder.courierHint")}
         >
           <div className="grid gap-2">

@@ -75,9 +75,14 @@ export function usePhoneOrder(locale: Locale) {
   async function place(): Promise<string[]> {
     const body = bodyOf();
     const parsed = phoneOrderInput.safeParse(body);
-    const wrong = parsed.success ? [] : Object.entries(fieldErrors(parsed.error));
+    // There is a courier once it is known what goes where: what lacks is told there, and where the couriers would be, why none is.
+    const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
+    const wrong = Object.entries(fields);
     setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), t(key as MessageKey)])));
-    if (wrong.length > 0) return wrong.map(([path]) => fieldOf(path));
+    if (!parsed.success) {
+      if (quote.quote.isError) void quote.quote.refetch();
+      return wrong.map(([path]) => fieldOf(path));
+    }
     // The same order sent again, as after a lost answer, is the same order.
     const text = JSON.stringify(body);
     if (request.current.body !== text) request.current = { body: text, key: crypto.randomUUID() };
