@@ -3,7 +3,7 @@ import { typedSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
 import { LOCALES } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
-import { optionalText, texts } from "./typed-fields.ts";
+import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
 /** Pages of content as the back office reads and writes them: every language, Markdown, draft or published (E16). */
 
@@ -26,13 +26,15 @@ export const pageInput = z
     description: texts(PAGE_MAX.description),
     body: texts(PAGE_MAX.body),
   })
-  .check(({ value: { is_published, title, body }, issues }) => {
-    const require = (field: "title" | "body") =>
-      issues.push({ code: "custom", path: [field, "ar"], message: "field.required", input: "" });
-    const isNamed = LOCALES.some((locale) => title[locale] !== "");
-    if (title.ar === "" && (is_published || !isNamed)) require("title");
-    if (body.ar === "" && is_published) require("body");
-  });
+  .check(
+    ruleOf(["is_published", "title"], ({ is_published, title }, refuse) => {
+      const isNamed = LOCALES.some((locale) => title[locale] !== "");
+      if (title.ar === "" && (is_published || !isNamed)) refuse(["title", "ar"], "field.required");
+    }),
+    ruleOf(["is_published", "body"], ({ is_published, body }, refuse) => {
+      if (body.ar === "" && is_published) refuse(["body", "ar"], "field.required");
+    }),
+  );
 export type PageValues = z.input<typeof pageInput>;
 export type PageInput = z.output<typeof pageInput>;
 

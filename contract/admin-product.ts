@@ -4,7 +4,7 @@ import { SLUG } from "./constants.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { LOCALES, type Locale, type Text } from "./locales.ts";
-import { amount, optionalAmount, optionalWhole, texts, whole } from "./typed-fields.ts";
+import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
 /** A product as the back office reads and writes it: every language, every variant; prices are dirhams. */
@@ -66,6 +66,7 @@ const isEmpty = (text: Text): boolean => LOCALES.every((locale) => text[locale] 
 const ofSome = <T>(item: z.ZodMiniType<T>, max: number) =>
   z._default(z.array(item).check(z.maxLength(max, "field.tooMany")), []);
 
+const aboveZero = z.number().check(z.positive("field.moneyInvalid"));
 const part = z.object({ variant_id: id, quantity: whole(1, PRODUCT_MAX.partQuantity) });
 
 const variant = z
@@ -75,8 +76,8 @@ const variant = z
     /** Left out, one is made. */
     sku: z._default(lineOf(PRODUCT_MAX.sku), null),
     barcode,
-    price: amount,
-    sale_price: optionalAmount,
+    price: z.pipe(amount, aboveZero),
+    sale_price: z.pipe(optionalAmount, z.nullable(aboveZero)),
     net_quantity: whole(1, PRODUCT_MAX.netQuantity),
     net_unit: z.enum(NET_UNITS, "field.invalid"),
     /** With its packaging, grams. */
@@ -90,80 +91,82 @@ const variant = z
     /** With parts it is a pack, which takes their stock and has none of its own. */
     parts: ofSome(part, PRODUCT_MAX.parts),
   })
-  .check(({ value, issues }) => {
-    const refuse = (field: string, message: string) =>
-      issues.push({ code: "custom", path: [field], message, input: value });
-    if (value.price === 0) refuse("price", "field.moneyInvalid");
-    if (value.sale_price === 0) refuse("sale_price", "field.moneyInvalid");
-    if (value.price && value.sale_price !== null && value.sale_price >= value.price)
-      refuse("sale_price", "field.salePriceTooHigh");
-  });
+  .check(
+    ruleOf(["price", "sale_price"], ({ price, sale_price }, refuse) => {
+      if (sale_price !== null && sale_price >= price) refuse(["sale_price"], "field.salePriceTooHigh");
+    }),
+  );
+
+const product = z.object({
+  version,
+  slug: typedSlug,
+  status: z.enum(PRODUCT_STATUSES, "field.invalid"),
+  name: texts(PRODUCT_MAX.name),
+  short_description: texts(PRODUCT_MAX.shortDescription),
+  description: texts(PRODUCT_MAX.description),
+  specifications: ofSome(
+    z.object({ name: texts(PRODUCT_MAX.specificationName), value: texts(PRODUCT_MAX.specification) }),
+    PRODUCT_MAX.specifications,
+  ),
+  main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, "field.required")), id),
+  /** Beside the main one. */
+  category_ids: ofSome(id, PRODUCT_MAX.categories),
+  brand_name: z._default(optionalLine, null),
+  origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
+  origin_region: texts(PRODUCT_MAX.place),
+  origin_place: texts(PRODUCT_MAX.place),
+  producer: texts(PRODUCT_MAX.producer),
+  onssa_number: z._default(optionalLine, null),
+  mark: z._default(lineOf(PRODUCT_MAX.mark), null),
+  is_featured: z._default(z.boolean(), false),
+  /** What the customer chooses; where it is empty, the size. */
+  option_name: texts(PRODUCT_MAX.optionName),
+  variants: ofSome(variant, PRODUCT_MAX.variants),
+  /** The first is the main one. */
+  pictures: ofSome(
+    z.object({
+      name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
+      alt: texts(PRODUCT_MAX.alt),
+    }),
+    PRODUCT_MAX.pictures,
+  ),
+});
+type Product = z.output<typeof product>;
+
+/** Of the languages that the shop offers, those in which a text is lacking that what is on sale has. */
+const lackingIn = (status: ProductStatus, text: Text, offered: readonly Locale[]): Locale[] =>
+  status === "active" ? offered.filter((locale) => text[locale] === "") : [];
+
+/** Where a product on sale lacks a text in one of these languages, which are those that the shop offers. */
+export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Locale[]) =>
+  (["name", "description"] as const).flatMap((field) =>
+    lackingIn(status, texts[field], offered).map((locale) => [field, locale] as const),
+  );
 
 /**
  * What a product is saved as. A draft may be incomplete but for one name and a category; what is on sale has name and
- * description in every language, a picture, and a variant that can be bought.
+ * description in every language that the shop offers, a picture, and a variant that can be bought.
  */
-export const productInput = z
-  .object({
-    version,
-    slug: typedSlug,
-    status: z.enum(PRODUCT_STATUSES, "field.invalid"),
-    name: texts(PRODUCT_MAX.name),
-    short_description: texts(PRODUCT_MAX.shortDescription),
-    description: texts(PRODUCT_MAX.description),
-    specifications: ofSome(
-      z.object({ name: texts(PRODUCT_MAX.specificationName), value: texts(PRODUCT_MAX.specification) }),
-      PRODUCT_MAX.specifications,
-    ),
-    main_category_id: z.pipe(z.unknown().check(z.refine(Boolean, { error: "field.required", abort: true })), id),
-    /** Beside the main one. */
-    category_ids: ofSome(id, PRODUCT_MAX.categories),
-    brand_name: z._default(optionalLine, null),
-    origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
-    origin_region: texts(PRODUCT_MAX.place),
-    origin_place: texts(PRODUCT_MAX.place),
-    producer: texts(PRODUCT_MAX.producer),
-    onssa_number: z._default(optionalLine, null),
-    mark: z._default(lineOf(PRODUCT_MAX.mark), null),
-    is_featured: z._default(z.boolean(), false),
-    /** What the customer chooses; where it is empty, the size. */
-    option_name: texts(PRODUCT_MAX.optionName),
-    variants: ofSome(variant, PRODUCT_MAX.variants),
-    /** The first is the main one. */
-    pictures: ofSome(
-      z.object({
-        name: z.string("field.invalid").check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")),
-        alt: texts(PRODUCT_MAX.alt),
-      }),
-      PRODUCT_MAX.pictures,
-    ),
-  })
-  .check(({ value, issues }) => {
-    const require = (...path: (string | number)[]) =>
-      issues.push({ code: "custom", path, message: "field.required", input: value, continue: true });
-    if (isEmpty(value.name)) require("name", "ar");
-    if (value.status !== "active") return;
-    if (value.pictures.length === 0) require("pictures");
-    if (value.variants.every(({ is_archived }) => is_archived)) require("variants");
-  });
-/** Where a product on sale lacks a text in one of these languages, which are those that the shop offers. */
-export function lackingTexts(
-  { status, name, description }: z.output<typeof productInput>,
-  offered: readonly Locale[],
-): ["name" | "description", Locale][] {
-  if (status !== "active") return [];
-  return offered.flatMap((locale) => [
-    ...(name[locale] === "" && !isEmpty(name) ? [["name", locale] as ["name", Locale]] : []),
-    ...(description[locale] === "" ? [["description", locale] as ["description", Locale]] : []),
-  ]);
-}
-
-/** The same input where it is known which languages the shop offers. */
 export const productInputIn = (offered: readonly Locale[]) =>
-  productInput.check(({ value, issues }) => {
-    for (const path of lackingTexts(value, offered))
-      issues.push({ code: "custom", path, message: "field.required", input: value });
-  });
+  product.check(
+    ruleOf(["status", "name"], ({ status, name }, refuse) => {
+      if (isEmpty(name)) refuse(["name", "ar"], "field.required");
+      for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
+    }),
+    ruleOf(["status", "description"], ({ status, description }, refuse) => {
+      for (const locale of lackingIn(status, description, offered)) refuse(["description", locale], "field.required");
+    }),
+    ruleOf(["status", "pictures"], ({ status, pictures }, refuse) => {
+      if (status === "active" && pictures.length === 0) refuse(["pictures"], "field.required");
+    }),
+    ruleOf(["status", "variants"], ({ status, variants }, refuse) => {
+      if (status === "active" && variants.every(({ is_archived }) => is_archived))
+        refuse(["variants"], "field.required");
+    }),
+  );
+
+/** The same where it is not known which languages the shop offers: whoever saves it looks for what lacks in them. */
+export const productInput = productInputIn([]);
 
 /** As it is sent and as it is typed. */
 export type ProductValues = z.input<typeof productInput>;

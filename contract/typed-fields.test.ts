@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import type * as z from "zod/mini";
+import * as z from "zod/mini";
 import { fieldErrors } from "./fields.ts";
-import { amount, optionalAmount, optionalWhole, requiredTexts, texts, wallClock, whole } from "./typed-fields.ts";
+import {
+  amount,
+  optionalAmount,
+  optionalWhole,
+  requiredTexts,
+  ruleOf,
+  texts,
+  wallClock,
+  whole,
+} from "./typed-fields.ts";
 
 const read = (schema: z.ZodMiniType, value: unknown) => {
   const parsed = schema.safeParse(value);
@@ -53,4 +62,14 @@ test("a text in three languages names the one that is missing or too long", () =
   });
   expect(read(requiredTexts(3), { ar: "أ", fr: " ", en: "abc" })).toEqual({ fr: ["field.required"] });
   expect(read(texts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
+});
+
+test("[R26] a rule about some fields is asked once these are right, whatever else is wrong", () => {
+  const schema = z
+    .object({ from: whole(1, 9), to: whole(1, 9), name: z.string("field.required") })
+    .check(ruleOf(["from", "to"], ({ from, to }, refuse) => to < from && refuse(["to"], "field.delayOrder")));
+  expect(read(schema, { from: 2, to: 1 })).toEqual({ name: ["field.required"], to: ["field.delayOrder"] });
+  expect(read(schema, { from: "x", to: 1, name: "" })).toEqual({ from: ["field.numberInvalid"] });
+  expect(read(schema, { from: 1, to: 2, name: "" })).toEqual({ from: 1, to: 2, name: "" });
+  for (const nothing of [null, "", []]) expect(read(schema, nothing)).toEqual({ body: ["field.invalid"] });
 });

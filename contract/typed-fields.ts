@@ -95,3 +95,18 @@ export const requiredTexts = (max: number) =>
       if (value[locale] === "")
         issues.push({ code: "custom", path: [locale], message: "field.required", input: value[locale] });
   });
+
+/**
+ * A rule about some fields together. It is asked as soon as these are right, whatever else is wrong, so that all is said at once:
+ * a plain check of an object waits until every field of it is right. A field's check that says `abort` holds it back too.
+ */
+export const ruleOf = <Value extends object, Field extends keyof Value & string>(
+  fields: readonly Field[],
+  rule: (value: Pick<Value, Field>, refuse: (path: readonly (string | number)[], message: string) => void) => void,
+): z.core.$ZodCheck<Value> =>
+  z.check<Value>(
+    ({ value, issues }) =>
+      rule(value, (path, message) => issues.push({ code: "custom", path: [...path], message, input: value })),
+    // An issue without a path is about the whole, which may be no object at all.
+    { when: ({ issues }) => issues.every(({ path = [] }) => path.length > 0 && !fields.includes(path[0] as Field)) },
+  );
