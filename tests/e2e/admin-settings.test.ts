@@ -176,9 +176,12 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await owner.getByLabel(t("admin.settings.courier.cash")).uncheck();
     await owner.getByRole("button", { name: t("admin.settings.fee.add") }).click();
     const sheet = owner.getByRole("dialog");
-    await sheet.getByLabel(t("admin.settings.fee.amount")).fill("7,50");
+    // The first of what is refused takes the focus, though it is a list to choose from.
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.getByText(t("field.placeUnknown")).waitFor();
+    await expect.poll(() => owner.evaluate(() => document.activeElement?.getAttribute("role"))).toBe("combobox");
+    await shoot(owner, `${name} fee refused`);
+    await sheet.getByLabel(t("admin.settings.fee.amount")).fill("7,50");
     await sheet.getByRole("combobox", { name: t("admin.settings.fee.place") }).fill(agadir);
     await sheet.getByRole("option", { name: agadir }).first().click();
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();

@@ -19,6 +19,7 @@ import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 import { useSignInAgain } from "../use-sign-in-again.ts";
+import { useFirstRefused } from "./first-refused.ts";
 
 /** A POST makes something, a PUT writes it anew. */
 type Method = "POST" | "PUT";
@@ -29,6 +30,8 @@ type Saving<Values, Data> = {
   done: string;
   /** What the toast's button calls to take it back, made of the answer's data; null where nothing does. */
   undo?: (data: Data) => Undo | null;
+  /** It could not be saved, for whatever reason but a conflict that is asked about. */
+  onRefused?: () => void;
   /** Somebody else saved since: with what the refusal carries, in place of a toast. */
   onConflict?: (data: unknown) => void;
   /** After it was saved and the page read anew, with the answer's data and what was sent; until it ends, nothing is saved again. */
@@ -49,7 +52,7 @@ const resolverOf =
 
 /**
  * A form of the back office: `schema` is the API's own, so that browser and server say the same of every field. Nothing
- * typed is lost: refusals of the server appear at their fields, the first of them gets the focus.
+ * typed is lost: refusals appear at their fields, the first of them on the page gets the focus.
  *
  *     const form = useAdminForm(pageInput, page);
  *     <form onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
@@ -67,9 +70,12 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const form = useForm<Values>({
     defaultValues: values,
     resolver: resolverOf<Values>(schema, t),
+    // The library knows fields in the order in which they came, and of a combobox nothing.
+    shouldFocusError: false,
   });
   // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
   const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
+  useFirstRefused(form.formState);
 
   // A closed tab asks first; within the back office UnsavedGuard does.
   useEffect(() => {
@@ -82,17 +88,13 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   function refused(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
     const fields = error instanceof ApiError ? Object.entries(error.errors) : [];
-    for (const [index, [path, [message]]] of fields.entries())
-      form.setError(
-        path as FieldPath<Values>,
-        { type: "server", message: message ?? "" },
-        { shouldFocus: index === 0 },
-      );
+    for (const [path, [message]] of fields)
+      form.setError(path as FieldPath<Values>, { type: "server", message: message ?? "" });
     if (fields.length === 0) showToast({ type: "error", title: errorText(error, t, "refusal.server_error") });
   }
 
   /** For the form's onSubmit. */
-  const save = <Data>({ path, method = "POST", done, undo, onConflict, onSaved }: Saving<Values, Data>) =>
+  const save = <Data>({ path, method = "POST", done, undo, onRefused, onConflict, onSaved }: Saving<Values, Data>) =>
     form.handleSubmit(async (typed) => {
       const pressed = document.activeElement;
       setSaving(method);
@@ -108,12 +110,13 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
         flushSync(() => setSaving(null));
         if (pressed instanceof HTMLElement && document.activeElement === document.body) pressed.focus();
         const isConflict = error instanceof ApiError && error.code === "conflict" && error.data !== undefined;
-        if (onConflict && isConflict) onConflict(error.data);
-        else refused(error);
+        if (onConflict && isConflict) return onConflict(error.data);
+        refused(error);
+        onRefused?.();
       } finally {
         setSaving(null);
       }
-    });
+    }, onRefused);
 
   /** Shows what is stored now, but never over what was typed since it was sent. */
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });

@@ -1,7 +1,9 @@
 import { type FocusEvent, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 import type { FieldValues } from "react-hook-form";
 import { isLocale, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { focusFirstRefused } from "./first-refused.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 type Form<Values extends FieldValues> = Pick<
@@ -24,11 +26,11 @@ export function useShownLanguage<Values extends FieldValues>(form: Form<Values>,
     if (submitCount === 0 || isSubmitting || hasError(language)) return;
     const wrong = LOCALES.find(hasError);
     if (!wrong) return;
-    setLanguage(wrong);
-    // The field could not take the focus while it was not shown.
-    requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>(`main [lang=${wrong}][aria-invalid=true]`)?.focus(),
-    );
+    // The field can take the focus only once it is shown, and an effect may not wait for that itself.
+    queueMicrotask(() => {
+      flushSync(() => setLanguage(wrong));
+      focusFirstRefused();
+    });
   }, [submitCount, isSubmitting]);
 
   const follow = ({ target }: FocusEvent) => {

@@ -36,7 +36,7 @@ export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: R
   const submit = form.handleSubmit((typed) => {
     const read = courierRate.parse(typed);
     if (others.some((other) => isSameBand(other, read)))
-      return form.setError("up_to", { type: "contract", message: t("field.feeTwice") }, { shouldFocus: true });
+      return form.setError("up_to", { type: "contract", message: t("field.feeTwice") });
     onDone(read);
   });
   const chosen = places.find(({ value }) => value === rate?.place);
