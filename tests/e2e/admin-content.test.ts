@@ -52,6 +52,13 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   await expect.poll(() => messageOf(fieldOf(page, "title.ar"))).toBe(translate("ar")("field.required"));
   expect(await fieldOf(page, "title.ar").isVisible()).toBe(true);
   expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title.ar");
+  // Refused, it is a draft as before, to be saved or published.
+  for (const way of ["admin.content.page.saveDraft", "admin.content.page.publish"] as const)
+    await main(page)
+      .getByRole("button", { name: t(way), exact: true })
+      .waitFor();
+  await shoot(page, "content refused ar 360");
   await fieldOf(page, "title.ar").fill("سلال الهدايا");
   await fieldOf(page, "body.ar").fill("## للأعياد\n\nنغلفها **باليد**. [راسلنا](/contact)\n\n- عسل\n- أملو");
   const preview = main(page).locator(".as-in-shop");

@@ -2,7 +2,7 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { AdminProduct } from "../../contract/admin-product.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
-import { ownShop } from "../account-screens.ts";
+import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
@@ -126,6 +126,58 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await open(buyer, "/ar/product/confiture-de-figues");
   expect(await buy(buyer, ["confiture-de-figues"], 3)).toMatch(/^AM\d{8}$/);
   await expect.poll(async () => (await productOf(buyer, "confiture-de-figues")).stock_quantity).toBe(5);
+});
+
+test("[R26] on a phone, in Arabic: one press says all that a new product lacks to be published, and it stays a draft", async () => {
+  const t = adminTranslate("ar");
+  const page = await visit({ ...PHONE, allow: REFUSED });
+  await enter(page, "/ar/admin/products/new");
+  await page.locator('[name="variants.0.price"]').fill("100");
+  await page.locator('[name="variants.0.sale_price"]').fill("120");
+  const draft = page.getByRole("button", { name: t("admin.products.form.saveDraft") });
+  const publish = page.getByRole("button", { name: t("admin.products.form.publish") });
+  await publish.click();
+  await page.getByText(t("admin.products.form.pictureNeeded")).waitFor();
+  const wrong = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main [aria-invalid=true]")].map((field) => field.getAttribute("name")),
+    );
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("name"));
+  const texts = ["name", "description"].flatMap((field) => ["ar", "fr", "en"].map((locale) => `${field}.${locale}`));
+  const size = ["net_quantity", "sale_price", "shipping_weight_grams"].map((field) => `variants.0.${field}`);
+  expect(await wrong()).toEqual([...texts, ...size, "main_category_id"]);
+  expect(await messageOf(page.locator('[name="variants.0.sale_price"]'))).toBe(t("field.salePriceTooHigh"));
+  await expect.poll(focused).toBe("name.ar");
+  await publish.waitFor();
+  expect(await page.locator('[name="status"]').inputValue()).toBe("draft");
+  await shoot(page, "product refused ar 360");
+  expect(await violations(page), "refused product").toEqual([]);
+
+  // As a draft it is saved without what only the shop's customers would miss.
+  await page.locator('[name="name.ar"]').fill("أملو بالجوز");
+  for (const [field, value] of Object.entries({ net_quantity: "250", sale_price: "", shipping_weight_grams: "400" }))
+    await page.locator(`[name="variants.0.${field}"]`).fill(value);
+  await page.locator('[name="main_category_id"]').selectOption({ index: 1 });
+  await draft.click();
+  await page.waitForURL(/\/ar\/admin\/products\/\d+$/);
+  expect((await call("GET", `/admin/products/${page.url().split("/").at(-1)}`)).status).toBe("draft");
+
+  // Nor does one that the server refuses, as its address is another's.
+  await write(page, "name", { ar: "أملو بالجوز", fr: "Amlou aux noix", en: "Walnut amlou" });
+  await write(page, "description", { ar: "جوز وعسل.", fr: "Noix et miel.", en: "Walnuts and honey." });
+  await page.locator("input[type=file]").setInputFiles([await file("noix.jpg", await phonePicture())]);
+  await page
+    .getByRole("img", { name: t("admin.products.form.pictureNumber", { number: 1 }) })
+    .waitFor({ timeout: 30_000 });
+  await page.locator('[name="slug"]').fill("thyme-honey");
+  await publish.click();
+  await expect.poll(() => messageOf(page.locator('[name="slug"]'))).toBe(t("field.taken"));
+  await expect.poll(focused).toBe("slug");
+  await draft.waitFor();
+  await page.locator('[name="slug"]').fill("");
+  await publish.click();
+  await page.getByText(t("admin.products.form.saved")).waitFor();
+  await draft.waitFor({ state: "detached" });
 });
 
 test("[R26] at a desk, in French: what somebody else changed meanwhile is told, nothing typed is lost, a former address leads on", async () => {

@@ -27,15 +27,18 @@ const TEXTS = ["title", "body", "description"] as const;
 const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
-  return useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
+  const form = useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
     schema: pageInput,
     loaded: page,
     typedOf: (stored) => stored,
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t(id === null ? "admin.content.page.created" : "admin.content.page.saved"),
+    // A page that may not be published goes on as a draft, which can be saved without what it lacks.
+    onRefused: () => form.setValue("is_published", page.values.is_published, { shouldDirty: true }),
     onSaved: (saved) => (id === null ? navigate(`/admin/content/pages/${saved.id}`, { replace: true }) : undefined),
   });
+  return form;
 };
 
 /** One page in one form: its texts, side by side or one language at a time, and what the shop makes of them. */

@@ -25,6 +25,8 @@ type Options<Values, Stored, Data> = {
   done: string;
   /** What takes back a thing that was made. */
   undoNew?: (data: Data) => Undo;
+  /** It could not be saved, or a conflict was left as it is. */
+  onRefused?: () => void;
   onSaved?: (data: Data) => void | Promise<void>;
 };
 
@@ -36,7 +38,7 @@ type Options<Values, Stored, Data> = {
 export function useVersionedForm<Values extends FieldValues, Stored, Data extends Saved = Saved>(
   options: Options<Values, Stored, Data>,
 ) {
-  const { schema, loaded, typedOf, path, method, done, undoNew, onSaved } = options;
+  const { schema, loaded, typedOf, path, method, done, undoNew, onRefused, onSaved } = options;
   const { t } = useAdminI18n();
   const [seen, setSeen] = useState(() => ({ version: loaded.version, typed: typedOf(loaded.values) }));
   const [lastLoaded, setLastLoaded] = useState(loaded.version);
@@ -67,6 +69,7 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
           ? null
           : { path: `${path}?version=${data.version}`, method, body: over.typed };
       },
+      ...(onRefused && { onRefused }),
       onConflict: (now) => setConflict(now as Conflict<Stored>),
       onSaved: (data, typed) => {
         setConflict(null);
@@ -87,7 +90,10 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
     submit: saveOver(seen),
     conflict: conflict && {
       by: conflict.by ?? null,
-      dismiss: () => setConflict(null),
+      dismiss: () => {
+        setConflict(null);
+        onRefused?.();
+      },
       keepMine: () => {
         setConflict(null);
         void saveOver({ version: conflict.version, typed: typedOf(conflict.values) })();

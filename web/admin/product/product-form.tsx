@@ -8,7 +8,7 @@ import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ConflictNotice } from "./conflict-notice.tsx";
-import { ProductFormContext, useProductForm } from "./form-context.tsx";
+import { ProductFormContext, useForm, useProductForm } from "./form-context.tsx";
 import type { Choices } from "./load.ts";
 import { OriginPanel } from "./origin-panel.tsx";
 import { arrivedPicture, PicturesPanel } from "./pictures-panel.tsx";
@@ -64,19 +64,21 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       setOpened(saved);
       form.follow(valuesOf(saved));
     },
+    // A draft that may not be published stays one, which can be saved without what it lacks.
+    onRefused: () => {
+      const isPublishing = form.getValues("status") === "active" && (opened?.status ?? "draft") === "draft";
+      if (isPublishing) form.setValue("status", "draft", { shouldDirty: true });
+    },
     onConflict: (now) => {
       setConflict(now as AdminProduct);
       scrollTo({ top: 0 });
     },
   });
   /** Saved once every picture is there, so that none is forgotten. */
-  const submit = (): void => {
+  const submit = (status = form.getValues("status")): void => {
     if (sending.isSending) return void toast.info(t("admin.products.form.stillSending"));
+    form.setValue("status", status, { shouldDirty: true });
     void save().then(() => requestAnimationFrame(showFirstError));
-  };
-  const publish = (): void => {
-    form.setValue("status", "active", { shouldDirty: true });
-    submit();
   };
   const keepMine = (): void => {
     form.setValue("version", conflict?.version ?? null);
@@ -88,9 +90,6 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     const written = (target as HTMLElement).lang;
     if (isLocale(written)) setLanguage(written);
   };
-  const status = form.watch("status");
-  const isDraft = status === "draft";
-  const isPublishing = status === "active" && opened?.status !== "active";
   const category = choices.categories.find(({ id }) => String(id) === String(form.watch("main_category_id")));
   return (
     <ProductFormContext value={{ form, choices }}>
@@ -118,19 +117,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
           <PlacePanel />
           <SpecificationsPanel />
           <OriginPanel />
-          <SaveBar
-            isDirty={form.isDirty}
-            isSaving={form.isSaving}
-            label={
-              isDraft ? t("admin.products.form.saveDraft") : isPublishing ? t("admin.products.form.publish") : undefined
-            }
-          >
-            {isDraft && (
-              <Button variant="secondary" onClick={publish} disabled={form.isSaving} className="max-sm:grow">
-                {t("admin.products.form.publish")}
-              </Button>
-            )}
-          </SaveBar>
+          <Ways isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
         </form>
         <div className="min-w-0 lg:sticky lg:top-20">
           <Preview language={language} onLanguage={setLanguage} />
@@ -138,5 +125,27 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       </div>
       <UnsavedGuard isDirty={form.isDirty || sending.isSending} />
     </ProductFormContext>
+  );
+}
+
+/** The ways out of the form: a draft is saved as one or published, anything else saved as what it is to be. */
+function Ways({ isOnSale, onPublish }: { isOnSale: boolean; onPublish: () => void }) {
+  const { t } = useAdminI18n();
+  const { form } = useForm();
+  const status = form.watch("status");
+  const isDraft = status === "draft";
+  const isPublishing = status === "active" && !isOnSale;
+  return (
+    <SaveBar
+      isDirty={form.isDirty}
+      isSaving={form.isSaving}
+      label={isDraft ? t("admin.products.form.saveDraft") : isPublishing ? t("admin.products.form.publish") : undefined}
+    >
+      {isDraft && (
+        <Button variant="secondary" onClick={onPublish} disabled={form.isSaving} className="max-sm:grow">
+          {t("admin.products.form.publish")}
+        </Button>
+      )}
+    </SaveBar>
   );
 }
