@@ -19,7 +19,7 @@ export const registration = (email: string, changes: Partial<Registration> = {})
   phone: null,
   password: PASSWORD,
   order: null,
-  mayMail: true,
+  mayMail: async () => true,
   publicUrl: PUBLIC_URL,
   ...changes,
 });

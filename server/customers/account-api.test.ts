@@ -127,6 +127,20 @@ describeOnBothEngines("registering", (open) => {
     expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
   });
 
+  test("[T8 A1] a refused try mails nothing and takes no mail from the accepted one after it", async () => {
+    const database = await open();
+    await provedCustomer(database.db, "other@example.com", { phone: PHONE });
+    const api = apiClient(database);
+    const refusals = { password: { password: "12345678", password_confirmation: "12345678" }, phone: { phone: PHONE } };
+    for (const [field, wrong] of Object.entries(refusals)) {
+      const refused = await api.post(`${path}/register`, { ...form, ...wrong });
+      expect([refused.status, Object.keys(refused.body.errors)]).toEqual([422, [field]]);
+    }
+    expect(await mailsTo(database.db, EMAIL)).toEqual([]);
+    expect((await api.post(`${path}/register`, form)).status).toBe(201);
+    expect(await mailsTo(database.db, EMAIL)).toEqual(["verify_email"]);
+  });
+
   test("[P3] the order that this browser holds the key of joins the account; another's does not", async () => {
     const database = await open("seeded");
     const api = apiClient(database);

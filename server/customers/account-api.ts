@@ -58,7 +58,7 @@ export const accountApi = [
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitRegistrations(shop.database, caller.address);
-      const mayMail = await mayGetCode(shop.database, "verify_email", body.email);
+      const mayMail = () => mayGetCode(shop.database, "verify_email", body.email);
       const order = body.order ? heldOrder(call, body.order) : null;
       const { publicUrl } = shop.config;
       const device = call.header("User-Agent");

@@ -14,8 +14,11 @@ import { type NewSession, startSession } from "./sessions.ts";
 export type Registration = Omit<RegisterInput, "password_confirmation" | "redirect" | "order"> & {
   /** An order that becomes the account's own, if the key opens it; anything else is passed over. */
   order: { ref: string; key: string } | null;
-  /** False when the mailbox has had as many codes as it may: the account is made, and asks for one later. */
-  mayMail: boolean;
+  /**
+   * Counts a code for the mailbox; false when it has had as many as it may: the account is made, and asks for one later.
+   * Asked once nothing is refused any more, so that a mended mistake costs no mail, and outside any transaction.
+   */
+  mayMail: () => Promise<boolean>;
   publicUrl: string;
   /** What the browser says of itself. */
   device?: string | undefined;
@@ -30,6 +33,7 @@ export async function register(db: Db, caller: Caller, input: Registration): Pro
   const phone = input.phone ?? null;
   await refuseTakenPhone(db, phone, null);
   const [passwordHash, minted] = await Promise.all([hashNewPassword(input.password), mintCode()]);
+  const mayMail = await input.mayMail();
   const session = await inTransaction(db, async (tx) => {
     const account = await tx
       .insertInto("accounts")
@@ -45,7 +49,7 @@ export async function register(db: Db, caller: Caller, input: Registration): Pro
       .returning(["id", "email", "first_name", "last_name", "phone", "roles", "email_verified_at"])
       .executeTakeFirstOrThrow();
     const { publicUrl } = input;
-    if (input.mayMail)
+    if (mayMail)
       await sendCode(tx, {
         account,
         purpose: "verify_email",
