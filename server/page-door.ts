@@ -7,7 +7,7 @@ import { log } from "./platform/log.ts";
 import { type ApiContext, RETRY_SECONDS } from "./platform/mount.ts";
 import type { PageContext } from "./platform/page-context.ts";
 import type { Pages } from "./platform/pages.ts";
-import { ORDER_COOKIE, orderCookie, readCookie, SIGN_IN_COOKIE } from "./platform/request.ts";
+import { heldOrders, ORDER_COOKIE, orderCookie, readCookie, SIGN_IN_COOKIE } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller> };
@@ -71,6 +71,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,
+    heldOrders: () => heldOrders(c, shop.config),
     orderCookie: (number: string, key: string) => orderCookie(shop.config, number, key),
     assetOf: pages.assetOf,
     structuredData: [],

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
@@ -59,6 +60,23 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
 export async function opensOrder(db: Db, ref: string, key: string): Promise<boolean> {
   const row = await db.selectFrom("orders").select("access_key_hash").where("number", "=", ref).executeTakeFirst();
   return row !== undefined && hashSecret(key).equals(row.access_key_hash);
+}
+
+/** Which order is the newest of those that a browser holds the key of, and when it was placed; null where it holds none. */
+export async function latestOrder(
+  db: Db,
+  held: readonly { ref: string; key: string }[],
+): Promise<{ number: string; placed_at: Date } | null> {
+  if (held.length === 0) return null;
+  const hashes = new Map(held.map(({ ref, key }) => [ref, hashSecret(key)]));
+  const rows = await db
+    .selectFrom("orders")
+    .select(["number", "placed_at", "access_key_hash"])
+    .where("number", "=", sql<string>`ANY(${[...hashes.keys()]}::text[])`)
+    .orderBy("id", "desc")
+    .execute();
+  const latest = rows.find(({ number, access_key_hash }) => hashes.get(number)?.equals(access_key_hash));
+  return latest ? { number: latest.number, placed_at: latest.placed_at } : null;
 }
 
 /** The order's row, for those who may see it. Refuses everybody else with order_not_found. */

@@ -18,6 +18,8 @@ export type PageContext = {
   hasMailServer: boolean;
   /** The order key that the visitor's browser keeps, by order number. */
   orderKey: (number: string) => string | null;
+  /** Every order that the visitor's browser keeps a key of, with that key. */
+  heldOrders: () => { ref: string; key: string }[];
   /** The Set-Cookie header by which the visitor's browser keeps an order's key. */
   orderCookie: (number: string, key: string) => string;
   /** The built file of a source module ("contract/messages/ar.ts"), for preloading. */

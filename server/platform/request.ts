@@ -72,6 +72,14 @@ export function localeCookie(header: string | undefined): string | undefined {
   return cookies[HOST_PREFIX + LOCALE_COOKIE] ?? cookies[LOCALE_COOKIE];
 }
 
+/** Every order that the visitor's browser keeps a key of, with that key. */
+export function heldOrders(c: Context, config: Config): { ref: string; key: string }[] {
+  const prefix = cookieName(config, ORDER_COOKIE);
+  return Object.entries(getCookie(c))
+    .filter(([name]) => name.startsWith(prefix))
+    .map(([name, key]) => ({ ref: name.slice(prefix.length), key }));
+}
+
 /** The Set-Cookie header by which a browser keeps the key of an order of its own. */
 export function orderCookie(config: Config, number: string, key: string): string {
   return generateCookie(cookieName(config, ORDER_COOKIE + number), key, {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { messageOf } from "../account-screens.ts";
+import { messageOf, pathOf } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import {
   AGADIR,
@@ -149,6 +149,34 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await stranger.getByRole("button", { name: t("track.submit") }).click();
     await stranger.getByText(t("track.placed")).first().waitFor();
     expect(stranger.url()).not.toContain(key);
+  });
+
+  test("[R9 R7 G4 T3] an order is found again: by Back and Forward, from the empty cart, and without its number", async () => {
+    const page = await visit();
+    await honeyToPayment(page, locale);
+    await (await chooseTransfer(page, locale)).click();
+    const number = await orderedNumber(page);
+    await page.goBack();
+    expect(await orderedNumber(page)).toBe(number);
+    await page.getByText(BUYER.address).first().waitFor();
+    await page.goForward();
+    await page.getByText(BUYER.address).first().waitFor();
+    expect(await orderedNumber(page)).toBe(number);
+    await open(page, `/${locale}/cart`);
+    await page.getByRole("link", { name: t("cart.lastOrder") }).click();
+    await expect.poll(() => pathOf(page)).toBe(`/${locale}/thank-you?order=${number}`);
+    await page.goto(`/${locale}/thank-you`);
+    expect(await orderedNumber(page)).toBe(number);
+    await page.getByText(BUYER.address).first().waitFor();
+
+    const stranger = await visit();
+    const guessed = { name: `order_${number}`, value: "x".repeat(43), url: new URL(page.url()).origin };
+    await stranger.context().addCookies([guessed]);
+    for (const path of ["thank-you", "checkout", "cart"]) {
+      await open(stranger, `/${locale}/${path}`);
+      expect(pathOf(stranger)).toBe(`/${locale}/cart`);
+      expect(await stranger.content()).not.toContain(number);
+    }
   });
 });
 

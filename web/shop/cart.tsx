@@ -4,6 +4,7 @@ import type { Cart } from "../../contract/cart.ts";
 import type { PlacedOrder } from "../../contract/checkout.ts";
 import { getCart } from "../../server/cart/cart.ts";
 import { cartMessagesOf } from "../../server/cart/messages.ts";
+import { latestOrder } from "../../server/orders/order.ts";
 import { pageContext } from "../context.ts";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
@@ -23,11 +24,12 @@ import { FreeShipping } from "./free-shipping.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 import { payAddress } from "./payment/address.ts";
 
-/** Personal, so never cached: the caller's own cart. */
+/** Personal, so never cached: the caller's own cart, and the order that it may have become. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   return {
     cart: await getCart(page.db, page.caller),
+    lastOrder: (await latestOrder(page.db, page.heldOrders()))?.number ?? null,
     cartMessages: cartMessagesOf(page.caller.locale),
     couponMessages: couponMessages(page),
   };
@@ -49,7 +51,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
     <OwnTextsProvider texts={cartTexts} messages={loaderData.cartMessages}>
       <OwnTextsProvider texts={couponTexts} messages={loaderData.couponMessages}>
         <div className="page pt-4 pb-16 md:pt-8">
-          {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart />}
+          {cart.items.length > 0 ? <FilledCart cart={cart} /> : <EmptyCart lastOrder={loaderData.lastOrder} />}
         </div>
       </OwnTextsProvider>
     </OwnTextsProvider>
@@ -102,7 +104,7 @@ const pageAfter = ({ order: { number, payment_method } }: PlacedOrder): string =
   payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
 
 /** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
-function EmptyCart() {
+function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
   const navigate = useNavigate();
   const [isRecovering, setRecovering] = useState(false);
@@ -126,7 +128,16 @@ function EmptyCart() {
         icon="bag"
         title={t("cart.empty")}
         text={t("cart.emptyText")}
-        action={<ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>}
+        action={
+          <>
+            <ButtonLink to="/products">{t("cart.shopNow")}</ButtonLink>
+            {lastOrder && (
+              <ButtonLink to={`/thank-you?order=${lastOrder}`} variant="secondary">
+                {t("cart.lastOrder")}
+              </ButtonLink>
+            )}
+          </>
+        }
       />
     </>
   );

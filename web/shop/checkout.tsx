@@ -1,9 +1,10 @@
 import type { FormEvent } from "react";
-import { redirect, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
+import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
 import { getCart } from "../../server/cart/cart.ts";
 import { provedEmails } from "../../server/checkout/email-proof.ts";
 import { checkoutMessagesOf } from "../../server/checkout/messages.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
+import { HOUR_MS } from "../../server/platform/clock.ts";
 import { isDatabaseAway } from "../../server/platform/db.ts";
 import { formMessagesOf } from "../../server/platform/form-messages.ts";
 import { listCityChoices } from "../../server/shipping/cities.ts";
@@ -31,6 +32,7 @@ import { type Checkout, useCheckout } from "./checkout/use-checkout.ts";
 import { STEP_TITLE, STEPS, stepAfter, stepPath } from "./checkout/use-steps.ts";
 import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
+import { latestOrderPath } from "./order/load.ts";
 import { GatewayForm } from "./payment/gateway-form.tsx";
 import { paymentTexts } from "./payment/i18n.ts";
 import { type Placed, paymentMessages, placedContext } from "./payment/load.ts";
@@ -38,16 +40,22 @@ import { shopLinks } from "./shop-frame.ts";
 
 export const links = shopLinks;
 
-/** Personal, so never cached: the caller's own cart and addresses. An empty cart leads back to the cart page (R7). */
+/** So long after an order, whoever comes to the checkout with nothing to order came back to it from their order. */
+const JUST_ORDERED_MS = HOUR_MS;
+
+/**
+ * Personal, so never cached: the caller's own cart and addresses. An empty cart leads back to the cart page (R7), one that was
+ * just ordered to its thanks; in place of the checkout, so that Back ends in no circle and Forward still leads on (G4).
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
   // A cart that cannot be read is the cart page's to tell (X4); that nothing can be read, everybody's.
   const cart = await getCart(db, caller).catch((error: unknown) => {
-    throw isDatabaseAway(error) ? error : redirect("/cart");
+    throw isDatabaseAway(error) ? error : replace("/cart");
   });
   const placed = context.get(placedContext);
-  if (cart.items.length === 0 && !placed) throw redirect("/cart");
+  if (cart.items.length === 0 && !placed) throw replace(await latestOrderPath(page, JUST_ORDERED_MS));
   return {
     placed,
     formMessages: formMessagesOf(caller.locale),

@@ -17,7 +17,7 @@ import { BankDetails } from "./order/bank-details.tsx";
 import { orderTexts, useOrderI18n } from "./order/i18n.ts";
 import { InAccount } from "./order/in-account.tsx";
 import { KeepOrder } from "./order/keep-order.tsx";
-import { askedKey, askedNumber, type Keeping, keepingOf, orNull } from "./order/load.ts";
+import { askedKey, askedNumber, type Keeping, keepingOf, latestOrderPath, orNull } from "./order/load.ts";
 import { NextSteps } from "./order/next-steps.tsx";
 import { OrderSummary } from "./order/order-summary.tsx";
 import { Invoice } from "./order/paper.tsx";
@@ -29,12 +29,13 @@ import { type CardDue as CardDueData, loadCardDue } from "./payment/load.ts";
 
 /**
  * The order, for whoever proves that it is theirs; for a number alone only a confirmation without personal data, the same
- * for a number that does not exist; without a number the cart (R9). The QR code carries the key, so it is made for owners only.
+ * for a number that does not exist; without a number this browser's latest order, else the cart (R9). The QR code carries the
+ * key, so it is made for owners only.
  */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const number = askedNumber(request);
-  if (!number) throw redirect("/cart");
+  if (!number) throw redirect(await latestOrderPath(page));
   const key = askedKey(request, page, number);
   const asked = { ref: number, key };
   const order = await orNull(getOrder(page.db, page.caller, asked));

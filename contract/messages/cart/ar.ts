@@ -5,6 +5,7 @@ import type { CartMessageKey } from "./en.ts";
 export const ar = {
   "cart.empty": "سلتك فارغة",
   "cart.emptyText": "عسل، أملو، زيت أركان… البداية بحُقّة واحدة.",
+  "cart.lastOrder": "عرض طلبك الأخير",
   "cart.clear": "إفراغ",
   "cart.clearLabel": "إفراغ السلة",
   "cart.loading": "جارٍ تحميل السلة",

@@ -2,6 +2,7 @@
 export const en = {
   "cart.empty": "Your cart is empty",
   "cart.emptyText": "Honey, amlou, argan oil: it starts with one jar.",
+  "cart.lastOrder": "See your last order",
   "cart.clear": "Empty",
   "cart.clearLabel": "Empty the cart",
   "cart.loading": "Loading your cart",

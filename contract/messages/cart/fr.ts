@@ -5,6 +5,7 @@ import type { CartMessageKey } from "./en.ts";
 export const fr = {
   "cart.empty": "Votre panier est vide",
   "cart.emptyText": "Miel, amlou, huile d’argan : tout commence par un bocal.",
+  "cart.lastOrder": "Voir votre dernière commande",
   "cart.clear": "Vider",
   "cart.clearLabel": "Vider le panier",
   "cart.loading": "Chargement du panier",

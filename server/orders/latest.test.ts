@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, sizeOf } from "../../tests/fixtures.ts";
+import type { PageContext } from "../../web/context.ts";
+import { latestOrderPath } from "../../web/shop/order/load.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import { latestOrder } from "./order.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+describeOnBothEngines("the latest order of a browser", (open) => {
+  test("[R9] is the newest whose key it holds; another order's key, or none at all, opens nothing", async () => {
+    const { db } = await open("seeded");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const held = async () => {
+      const { order, access_key } = await buy(db, { size, quantity: 1 });
+      return { ref: order.number, key: access_key };
+    };
+    const [older, newer, newest] = [await held(), await held(), await held()];
+    const first = await db.selectFrom("orders").select("placed_at").where("number", "=", older.ref).executeTakeFirst();
+    expect((await latestOrder(db, [newer, newest, older]))?.number).toBe(newest.ref);
+    expect((await latestOrder(db, [newer, older]))?.number).toBe(newer.ref);
+    expect((await latestOrder(db, [older, { ref: newest.ref, key: newer.key }]))?.number).toBe(older.ref);
+    expect(await latestOrder(db, [older])).toEqual({ number: older.ref, placed_at: first?.placed_at });
+    expect(
+      await latestOrder(db, [
+        { ref: newest.ref, key: "" },
+        { ref: "AM00000000", key: older.key },
+      ]),
+    ).toBeNull();
+    expect(await latestOrder(db, [])).toBeNull();
+  });
+
+  test("[R7 R9] is led to at any time, or only while it is young; without one to the cart", async () => {
+    const { db } = await open("seeded");
+    const { order, access_key } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const page = { db, heldOrders: () => [{ ref: order.number, key: access_key }] } as unknown as PageContext;
+    const thanks = `/thank-you?order=${order.number}`;
+    expect([await latestOrderPath(page), await latestOrderPath(page, HOUR_MS)]).toEqual([thanks, thanks]);
+    vi.spyOn(clock, "now").mockReturnValue(new Date(Date.parse(order.date) + HOUR_MS));
+    expect([await latestOrderPath(page), await latestOrderPath(page, HOUR_MS)]).toEqual([thanks, "/cart"]);
+    expect(await latestOrderPath({ ...page, heldOrders: () => [] })).toBe("/cart");
+  });
+});
