@@ -93,7 +93,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByText(t("order.bankDetails")).count()).toBe(0);
   });
 
-  test("[T6 O2] Back from the gateway asks anew: the order waits, is paid from there, and is one", async () => {
+  test("[T6 O2 G4] Back from the gateway asks anew: the order waits, is paid from there, and is one", async () => {
     const page = await atPayment(locale);
     await page.getByRole("radio", { name: t("payment.cmi") }).check();
     await page.getByLabel(t("checkout.email"), { exact: true }).fill(EMAIL);
@@ -105,6 +105,8 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await untilAlive(page);
     expect(pathOf(page)).toMatch(new RegExp(`^/${locale}/payment/cmi/pay\\?order=AM\\d{8}$`));
     expect(await ordersOf(page)).toHaveLength(1);
+    // At its own top, not where the button of the checkout was.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     await goToGateway(page);
     await choose(page, "approve");
     await headline(page).getByText(t("result.success")).waitFor();

@@ -47,11 +47,23 @@ export function usePaymentState(ref: PaymentRef, known: PaymentStateAnswer) {
 }
 
 /**
+ * Gives this page's place in the history to another one, which begins at its own top: by what the history holds of a place
+ * the router scrolls to where it was left, and the browser does where it may, which the router allows as the page goes (G4).
+ */
+function handOver(address: string): void {
+  history.replaceState(null, "", address);
+  const stayOnTop = () => {
+    history.scrollRestoration = "manual";
+  };
+  addEventListener("pagehide", stayOnTop, { once: true });
+}
+
+/**
  * Leaves for the gateway with its form. Where the browser comes back by its Back button, the page that was left asks the
  * server anew, at `back` if that is another address: nothing on it was waiting for that long.
  */
 export function goToGateway({ url, method, fields }: GatewayForm, back = location.href): void {
-  history.replaceState(history.state, "", back);
+  if (back !== location.href) handOver(back);
   addEventListener("pageshow", ({ persisted }) => persisted && location.reload(), { once: true });
   setTimeout(() => location.replace(back), LEAVING_LIMIT_MS);
   const form = document.createElement("form");
