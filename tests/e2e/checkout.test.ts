@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { messageOf, pathOf } from "../account-screens.ts";
+import { isFocused, messageOf, pathOf } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import {
   AGADIR,
@@ -280,6 +280,8 @@ test("[R5 R7 C5 C6 C7] the keyboard alone buys", async () => {
   await tabTo(page, confirmButton(page, "fr"));
   await page.keyboard.press("Enter");
   await orderedNumber(page);
+  // The thanks are read out from their beginning.
+  await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
 });
 
 test("[U1 T20 C4] another language is a press away, on a phone beside the order, and nothing typed is lost", async () => {

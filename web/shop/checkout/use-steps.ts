@@ -16,7 +16,7 @@ export const stepAfter = (step: Step): Step => (step === "address" ? "delivery" 
 
 /**
  * The open step: what the address says, but never further than what was filled in allows; before the page comes alive
- * the one that the server chose. A new step gets the focus.
+ * the one that the server chose. A new step gets the focus, and so does the page that one leaves for.
  */
 export function useSteps(
   furthest: Step,
@@ -43,6 +43,9 @@ export function useSteps(
     if (wrong) wrong.focus();
     else document.getElementById(STEP_TITLE)?.focus({ preventScroll: true });
   }, [step]);
+
+  // That page's layout takes it for a first view, where the focus is left alone (experience.md).
+  useEffect(() => () => document.getElementById("content")?.focus({ preventScroll: true }), []);
 
   return { step, go: (to) => void navigate(stepPath(to)) };
 }
