@@ -71,6 +71,14 @@ export const pathOf = (page: Page): string => new URL(page.url()).pathname + new
 export const isFocused = (control: Locator): Promise<boolean> =>
   control.evaluate((element) => element === document.activeElement);
 
+/** Whether all of it is on the screen, below the header that stays there. */
+export const isClearlySeen = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    const header = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    return top >= Math.max(header, 0) && bottom <= innerHeight;
+  });
+
 /** What stands under a field, tied to it for those who do not see it. */
 export const messageOf = (control: Locator) =>
   control.evaluate((element) => document.getElementById(element.getAttribute("aria-describedby") ?? "")?.textContent);

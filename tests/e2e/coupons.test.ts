@@ -5,7 +5,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { messageOf, newPhone, ownShop } from "../account-screens.ts";
+import { isFocused, messageOf, newPhone, ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { confirmButton, fillAddress, fillPlainAddress, goToTransfer, orderedNumber } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
@@ -45,7 +45,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await open(page, `/${locale}/cart`);
     expect(await field(page, locale).isVisible()).toBe(false);
-    await unfold(page, locale);
+    // What opened it is gone: the focus goes on to the field.
+    await page.locator("summary", { hasText: say("coupon.add") }).press("Enter");
+    await expect.poll(() => isFocused(field(page, locale))).toBe(true);
+    await shoot(page, `coupon ${locale} 0 open`);
     await apply(page, locale).click();
     await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_required"));
     await type(page, locale, "NOSUCHCODE");

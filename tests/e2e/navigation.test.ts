@@ -3,8 +3,8 @@ import { expect, onTestFinished, test } from "vitest";
 import type { Locale } from "../../contract/locales.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { isFocused, messageOf } from "../account-screens.ts";
-import { OWNER, startShop } from "../browser.ts";
+import { isClearlySeen, isFocused, messageOf } from "../account-screens.ts";
+import { OWNER, shoot, startShop } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
 import { DESKTOP, open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
@@ -131,7 +131,10 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}/contact`);
     await email.fill("fatima@example.ma");
     await send.click();
-    await main.getByRole("status").getByText(t("contact.sent")).waitFor();
+    const thanks = main.getByRole("status").filter({ hasText: t("contact.sent") });
+    await expect.poll(() => isFocused(thanks)).toBe(true);
+    await expect.poll(() => isClearlySeen(thanks)).toBe(true);
+    await shoot(page, `contact ${locale} sent`);
   });
 
   test("[R26 G2] the back office asks to sign in, refuses a wrong password, and comes back to the wanted page", async () => {

@@ -8,7 +8,7 @@ import { ar as reviewAr } from "../../contract/messages/reviews/ar.ts";
 import { en as reviewEn } from "../../contract/messages/reviews/en.ts";
 import { fr as reviewFr } from "../../contract/messages/reviews/fr.ts";
 import { translator } from "../../contract/translate.ts";
-import { isFocused, messageOf, ownShop, pathOf, textsOf } from "../account-screens.ts";
+import { isClearlySeen, isFocused, messageOf, ownShop, pathOf, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
@@ -99,6 +99,9 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
     await send.click();
     await page.getByText(tr("review.sent")).waitFor();
     await page.getByText(tr("review.own.pending")).waitFor();
+    const thanks = page.getByRole("status").filter({ hasText: tr("review.sent") });
+    await expect.poll(() => isFocused(thanks)).toBe(true);
+    await expect.poll(() => isClearlySeen(thanks)).toBe(true);
     await shoot(page, `${name} sent`);
     expect(await page.getByText(last).count()).toBe(0);
     await openReviews(page, locale);

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
 import { useForm } from "../../account/use-form.ts";
+import { arrive } from "../../ui/arrive.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";
@@ -22,10 +23,12 @@ export function ContactForm({ sent, refused }: { sent: boolean; refused: boolean
 
   if (isSent) {
     return (
-      <Banner tone="success" role="status">
-        <p className="font-semibold">{t("contact.sent")}</p>
-        <p className="text-small text-ink-2">{t("contact.reply")}</p>
-      </Banner>
+      <div ref={sent ? undefined : arrive} tabIndex={-1} role="status" className="outline-none">
+        <Banner tone="success">
+          <p className="font-semibold">{t("contact.sent")}</p>
+          <p className="text-small text-ink-2">{t("contact.reply")}</p>
+        </Banner>
+      </div>
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type SyntheticEvent, useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
 import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { Chip } from "../../ui/chip.tsx";
@@ -19,8 +19,12 @@ export function CouponEntry({ open, input, button }: EntryProps) {
   // Once there was something to say it stays, also while that is being mended.
   const [staysOpen, setStaysOpen] = useState(open);
   if (open && !staysOpen) setStaysOpen(true);
+  // What was pressed is gone: the focus goes on to the field.
+  const focusField = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    if (currentTarget.open && !staysOpen) currentTarget.querySelector("input")?.focus();
+  };
   return (
-    <details open={staysOpen || undefined} className="group/coupon">
+    <details open={staysOpen || undefined} onToggle={focusField} className="group/coupon">
       <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-sm underline underline-offset-4 group-open/coupon:hidden">
         + {t("coupon.add")}
       </summary>

@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import { withoutLocale } from "../../../../contract/locales.ts";
 import type { ReviewEligibility } from "../../../../contract/reviews.ts";
 import { dropDraft, hasDraft } from "../../../account/form-draft.ts";
+import { arrive } from "../../../ui/arrive.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
@@ -106,10 +107,12 @@ function OwnReview({ product, status, isSent, onWithdrawn }: OwnReviewProps) {
   const { t } = useReviewI18n();
   return (
     <div className="grid justify-items-start gap-1">
-      <Banner tone={isSent ? "success" : "info"} role="status" className="w-full">
-        <p className="font-semibold">{t(isSent ? "review.sent" : "refusal.review_exists")}</p>
-        {status && <p className="text-small">{t(`review.own.${status}`)}</p>}
-      </Banner>
+      <div ref={isSent ? arrive : undefined} tabIndex={-1} role="status" className="w-full outline-none">
+        <Banner tone={isSent ? "success" : "info"}>
+          <p className="font-semibold">{t(isSent ? "review.sent" : "refusal.review_exists")}</p>
+          {status && <p className="text-small">{t(`review.own.${status}`)}</p>}
+        </Banner>
+      </div>
       <WithdrawReview product={product} onWithdrawn={onWithdrawn} />
     </div>
   );
