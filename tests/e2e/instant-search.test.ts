@@ -4,7 +4,7 @@ import { ar } from "../../contract/messages/search/ar.ts";
 import { en } from "../../contract/messages/search/en.ts";
 import { fr } from "../../contract/messages/search/fr.ts";
 import { translator } from "../../contract/translate.ts";
-import { textsOf } from "../account-screens.ts";
+import { isFocused, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { DESKTOP, open, PHONE, productOf, REFUSED, visitors } from "../visits.ts";
@@ -67,6 +67,19 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t, typed }) =>
       (address) => address.pathname.endsWith("/products") && address.searchParams.get("q") === typed,
     );
   });
+});
+
+test("[U5] on a phone the header's magnifier leads from another page into the search field, and again once one has left it", async () => {
+  const page = await visit(PHONE);
+  await open(page, "/ar/about");
+  const magnifier = page.getByRole("banner").getByRole("link", { name: textsOf("ar")("frame.search"), exact: true });
+  const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
+  await magnifier.click();
+  await page.waitForURL(/\/products\?focus=search$/);
+  await expect.poll(() => isFocused(field)).toBe(true);
+  await field.blur();
+  await magnifier.click();
+  await expect.poll(() => isFocused(field)).toBe(true);
 });
 
 test("[T25 K11 A8] the file is fetched once for each version; without a network what was stored is read, then nothing", async () => {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from "react";
-import { Form, useSearchParams } from "react-router";
+import { Form, useLocation } from "react-router";
 import { useI18n } from "../../i18n.tsx";
 import { SearchInput } from "../search-input.tsx";
 import type { Choices } from "./query.ts";
@@ -19,14 +19,15 @@ type SearchFieldProps = {
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
-  const [params] = useSearchParams();
+  const { search, key } = useLocation();
   const typed = tooShort ?? choices.q;
   const hint = useId();
-  const isAsked = params.get("focus") === "search";
+  const isAsked = new URLSearchParams(search).get("focus") === "search";
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again on the same page, the address is the same.
   useEffect(() => {
-    // There is one on a phone and one on a wide screen: the one that is seen takes the focus.
-    if (isAsked && input.current?.offsetParent) input.current.focus();
-  }, [isAsked]);
+    // There is one on a phone and one on a wide screen: the one that is seen takes the focus, once the layout has given it to the page.
+    if (isAsked) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
+  }, [isAsked, key]);
 
   const { category, sort, min_price, max_price, rating, view } = choices;
   const kept = {
