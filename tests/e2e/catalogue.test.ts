@@ -105,7 +105,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const page = await visit();
     await open(page, `/${locale}/products`);
     const { name, short_description } = await productOf(page, "thyme-honey", locale);
-    const field = page.getByRole("main").getByRole("searchbox");
+    const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
     await field.fill(name);
     await field.press("Enter");
     await page.waitForURL(/\?q=/);

@@ -82,6 +82,42 @@ test("[U5] on a phone the header's magnifier leads from another page into the se
   await expect.poll(() => isFocused(field)).toBe(true);
 });
 
+test.each([
+  { locale: "ar", size: PHONE },
+  { locale: "fr", size: DESKTOP },
+] as const)(
+  "[E19 V16 R2] the listing's own field finds while one types, at $size.width, and Enter keeps what was chosen",
+  async ({ locale, size }) => {
+    const { t, typed } = runs.find((run) => run.locale === locale) ?? runs[0];
+    const page = await visit(size);
+    await open(page, `/${locale}/products?sort=name`);
+    const { name } = await productOf(page, "thyme-honey", locale);
+    const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
+    const options = page.getByRole("option");
+    // Nothing is fetched for a field that nobody uses.
+    expect(await field.getAttribute("role")).toBe(null);
+    for (const text of [typed, name]) {
+      await field.fill(text);
+      await options.first().getByText(name).waitFor();
+      const box = await page.getByRole("listbox").boundingBox();
+      expect(Math.min(box?.x ?? -1, size.width - (box?.x ?? 0) - (box?.width ?? 0))).toBeGreaterThanOrEqual(0);
+      await shoot(page, `instant search in the listing ${locale} ${size.width}`);
+      expect(await violations(page)).toEqual([]);
+      await field.press("Enter");
+      await page.waitForURL(
+        ({ searchParams }) => searchParams.get("q") === text && searchParams.get("sort") === "name",
+      );
+      await page.getByRole("heading", { level: 1, name: text }).waitFor();
+      expect(await options.first().isVisible()).toBe(false);
+    }
+    await field.fill(typed);
+    await options.first().click();
+    await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+    await page.getByRole("main").waitFor();
+    expect(await page.getByText(t("search.none")).count()).toBe(0);
+  },
+);
+
 test("[T25 K11 A8] the file is fetched once for each version; without a network what was stored is read, then nothing", async () => {
   const page = await visit({ ...DESKTOP, allow: REFUSED });
   const asked: string[] = [];

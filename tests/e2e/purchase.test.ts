@@ -106,7 +106,7 @@ async function findHoney(page: Page, locale: Locale): Promise<void> {
   await page.getByRole("heading", { level: 1, name: HONEYS[locale] }).waitFor();
   await page.getByRole("link", { name: HONEY[locale] }).first().waitFor();
   await page.goto(`/${locale}/products`);
-  const field = page.getByRole("main").getByRole("searchbox");
+  const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
   await field.fill(HONEY[locale].slice(0, 8));
   await field.press("Enter");
   await page.waitForURL(/[?&]q=/);

@@ -18,7 +18,7 @@ const main = (page: Page) => page.getByRole("main");
 /** Searches by the listing's own field; the name of the product that comes first. */
 async function search(page: Page, locale: Locale, q: string): Promise<string | null> {
   await open(page, `/${locale}/products`);
-  const field = main(page).getByRole("searchbox").filter({ visible: true });
+  const field = main(page).locator("input[name=q]").filter({ visible: true });
   await field.fill(q);
   await field.press("Enter");
   await page.getByRole("heading", { level: 1, name: translate(locale)("listing.results", { text: q }) }).waitFor();

@@ -13,21 +13,29 @@ type SearchFormProps = {
   className?: string;
 };
 
-/** A search field that leads to the listing, before JavaScript too (U5); once it is used it finds products while one types. */
-export function SearchForm({ onSearch, label, className }: SearchFormProps) {
-  const { t, locale } = useI18n();
-  const { pathname, search } = useLocation();
-  const asked = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
-  const [part, setPart] = useState<{ Results: ComponentType<InstantResultsProps> } | null>(null);
-  // Without it the field still leads to the listing.
+type Results = ComponentType<InstantResultsProps>;
+
+/** What finds products while one types, once `begin` has fetched it; without it the field still leads to the listing. */
+export function useInstantResults(): [Results: Results | null, begin: () => void] {
+  const { locale } = useI18n();
+  const [Results, setResults] = useState<Results | null>(null);
   const begin = () =>
-    part ??
+    Results ??
     withRetries(() => import("./search/part.tsx"))
       .then(({ loadInstantResults }) => loadInstantResults(locale))
       .then(
-        (Results) => setPart((loaded) => loaded ?? { Results }),
+        (loaded) => setResults((now: Results | null) => now ?? loaded),
         () => {},
       );
+  return [Results, begin];
+}
+
+/** A search field that leads to the listing, before JavaScript too (U5); once it is used it finds products while one types. */
+export function SearchForm({ onSearch, label, className }: SearchFormProps) {
+  const { t } = useI18n();
+  const { pathname, search } = useLocation();
+  const asked = pathname === "/products" ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const [Results, begin] = useInstantResults();
   return (
     <Form
       action="/products"
@@ -45,7 +53,7 @@ export function SearchForm({ onSearch, label, className }: SearchFormProps) {
         placeholder={t("frame.searchPlaceholder")}
         className="border-line hover:border-control"
       />
-      {part && <part.Results onLeave={onSearch} />}
+      {Results && <Results onLeave={onSearch} />}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useLocation } from "react-router";
 import { useI18n } from "../../i18n.tsx";
+import { useInstantResults } from "../search-form.tsx";
 import { SearchInput } from "../search-input.tsx";
 import type { Choices } from "./query.ts";
 
@@ -13,12 +14,13 @@ type SearchFieldProps = {
 };
 
 /**
- * Searching in the list: a form whose answer is an address (R2, V16); what was already chosen is kept. The header's search
- * button leads here with `?focus=search`.
+ * Searching in the list: a form whose answer is an address (R2, V16); what was already chosen is kept. Once it is used it finds
+ * products while one types. The header's search button leads here with `?focus=search`.
  */
 export function SearchField({ path, choices, tooShort, className }: SearchFieldProps) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
+  const [Results, begin] = useInstantResults();
   const { search, key } = useLocation();
   const typed = tooShort ?? choices.q;
   const hint = useId();
@@ -39,7 +41,7 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
     view: view === "grid" ? undefined : view,
   };
   return (
-    <Form role="search" aria-label={t("listing.search")} action={path} className={className}>
+    <Form role="search" aria-label={t("listing.search")} action={path} onFocus={begin} className={className}>
       {Object.entries(kept).map(
         ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
       )}
@@ -55,6 +57,7 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
           autoComplete="off"
           className="border-control hover:border-ink"
         />
+        {Results && <Results onLeave={undefined} className="start-0" />}
       </div>
       {tooShort && (
         <p id={hint} role="status" className="mt-1 ps-4 text-small text-ink-2">

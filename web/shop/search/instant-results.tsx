@@ -19,10 +19,12 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   /** A product was chosen, or the search was sent. */
   onLeave: (() => void) | undefined;
+  /** The side of the field on which it begins, where it is the wider one. */
+  className?: string;
 };
 
 /** Under the search field it stands beside: products of the static cache for what is typed so far, and the way to all results. */
-export function InstantResults({ onLeave }: InstantResultsProps) {
+export function InstantResults({ onLeave, className = "end-0" }: InstantResultsProps) {
   const { t, locale } = useOwnTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -56,7 +58,10 @@ export function InstantResults({ onLeave }: InstantResultsProps) {
       </p>
       <div
         hidden={!isAsked}
-        className="absolute end-0 top-full z-30 mt-2 w-full overflow-hidden rounded-lg bg-surface text-start text-ink shadow-popup xl:w-96"
+        className={cx(
+          "absolute top-full z-20 mt-2 w-full overflow-hidden rounded-lg bg-surface text-start text-ink shadow-popup xl:w-96",
+          className,
+        )}
       >
         {shown.length === 0 && <p className="px-4 pt-4 text-small text-ink-2">{t("search.none")}</p>}
         <div

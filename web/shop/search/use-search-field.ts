@@ -3,26 +3,29 @@ import { type RefObject, useEffect, useState } from "react";
 const fieldBeside = ({ current }: RefObject<HTMLElement | null>) =>
   current?.closest("form")?.querySelector<HTMLInputElement>("input[name=q]") ?? null;
 
-/** What is typed into the search field of the form around `root`, and whether its list is wanted: it leaves with the focus. */
+/**
+ * What is typed into the search field of the form around `root`, and whether its list is wanted: it leaves with the focus, and when
+ * the search is sent. The form is listened to, as its field is drawn anew with each search.
+ */
 export function useTyped(root: RefObject<HTMLElement | null>) {
   const [typed, setTyped] = useState({ text: "", isOpen: false, active: -1 });
   useEffect(() => {
-    const field = fieldBeside(root);
-    const form = field?.form;
-    if (!field || !form) return;
-    const follow = () => setTyped({ text: field.value, isOpen: true, active: -1 });
-    const leave = (event: FocusEvent) => {
-      if (!form.contains(event.relatedTarget as Node | null))
-        setTyped({ text: field.value, isOpen: false, active: -1 });
-    };
-    if (document.activeElement === field) follow();
-    field.addEventListener("input", follow);
-    field.addEventListener("focus", follow);
+    const form = root.current?.closest("form");
+    if (!form) return;
+    const tell = (isOpen: boolean) => setTyped({ text: fieldBeside(root)?.value ?? "", isOpen, active: -1 });
+    const follow = ({ target }: Event) => target === fieldBeside(root) && tell(true);
+    const leave = (event: FocusEvent) => !form.contains(event.relatedTarget as Node | null) && tell(false);
+    const send = () => tell(false);
+    if (document.activeElement === fieldBeside(root)) tell(true);
+    form.addEventListener("input", follow);
+    form.addEventListener("focusin", follow);
     form.addEventListener("focusout", leave);
+    form.addEventListener("submit", send);
     return () => {
-      field.removeEventListener("input", follow);
-      field.removeEventListener("focus", follow);
+      form.removeEventListener("input", follow);
+      form.removeEventListener("focusin", follow);
       form.removeEventListener("focusout", leave);
+      form.removeEventListener("submit", send);
     };
   }, [root]);
   return {
