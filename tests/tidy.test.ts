@@ -179,6 +179,14 @@ test("no value of the program has any type at all", () => {
   expect(found(scripts, /(?::|\bas|<|,)\s*any\b(?=[\s,;)>[\]=]|$)/g)).toEqual([]);
 });
 
+// Before its script has come, a form is sent by the browser: it says where to, or is held by AdminForm.
+test("no form of the back office is sent to its own page", () => {
+  const office = scripts.filter(
+    ({ path }) => path.startsWith("web/admin/") && path !== "web/admin/form/admin-form.tsx",
+  );
+  expect(found(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
+});
+
 type Messages = Record<string, unknown>;
 
 async function readMessages(folder: string): Promise<Map<string, Messages>> {

@@ -6,6 +6,7 @@ import { pageContext } from "../context.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";
 import type { Route } from "./+types/phone-order";
+import { AdminForm } from "./form/admin-form.tsx";
 import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -49,10 +50,9 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to="/admin/orders">{t("admin.orders")}</BackLink>
       <h1 className="mb-4">{t("admin.phoneOrder")}</h1>
-      <form
+      <AdminForm
         ref={form}
         onSubmit={submit}
-        noValidate
         className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_26rem] lg:gap-5"
       >
         <div className="grid gap-3 lg:gap-5">
@@ -61,7 +61,7 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
         </div>
         <Delivery order={order} />
         <UnsavedGuard isDirty={order.isDirty && !order.isPlacing} />
-      </form>
+      </AdminForm>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
 import { type OwnNamesInput, ownNamesInput, type TeamAccount } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -13,8 +14,7 @@ export function NamesPanel({ account: { first_name, last_name, locale } }: { acc
   const form = useAdminForm<OwnNamesInput, typeof ownNamesInput>(ownNamesInput, values);
   return (
     <Panel title={t("admin.account.names")}>
-      <form
-        noValidate
+      <AdminForm
         onSubmit={form.save({ path: "/admin/account", method: "PUT", done: t("admin.saved") })}
         className="grid gap-4 sm:grid-cols-2"
       >
@@ -45,7 +45,7 @@ export function NamesPanel({ account: { first_name, last_name, locale } }: { acc
         >
           {t("admin.save")}
         </Button>
-      </form>
+      </AdminForm>
     </Panel>
   );
 }

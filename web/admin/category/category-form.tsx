@@ -5,6 +5,7 @@ import { SLUG } from "../../../contract/constants.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
@@ -70,7 +71,7 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
           </div>
         </Banner>
       )}
-      <form noValidate onSubmit={save} inert={form.isMaking} className="grid gap-3 lg:gap-5">
+      <AdminForm onSubmit={save} inert={form.isMaking} className="grid gap-3 lg:gap-5">
         <Panel title={t("admin.products.form.texts")}>
           <div className="grid gap-6">
             <TextsField
@@ -125,7 +126,7 @@ export function CategoryEditor({ category, parents }: CategoryFormProps) {
           />
         </Panel>
         <SaveBar isDirty={form.isDirty} isSaving={form.isSaving || sending.isSending} />
-      </form>
+      </AdminForm>
       <UnsavedGuard isDirty={form.isDirty || sending.isSending} />
     </>
   );

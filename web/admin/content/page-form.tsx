@@ -4,6 +4,7 @@ import { SLUG } from "../../../contract/constants.ts";
 import type { Locale, Text } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
@@ -55,8 +56,7 @@ export function PageForm({ page }: PageFormProps) {
     void form.submit();
   };
   return (
-    <form
-      noValidate
+    <AdminForm
       onFocusCapture={follow}
       onSubmit={(event) => void form.submit(event)}
       inert={form.isMaking}
@@ -112,7 +112,7 @@ export function PageForm({ page }: PageFormProps) {
       </SaveBar>
       <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
-    </form>
+    </AdminForm>
   );
 }
 

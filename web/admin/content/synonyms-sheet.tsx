@@ -1,6 +1,7 @@
 import { type AdminSynonyms, synonymsInput } from "../../../contract/admin-synonyms.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
@@ -28,7 +29,7 @@ export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
   const words = group?.words.slice(0, 2).join(", ") ?? "";
   return (
     <Sheet open onClose={onClose} title={t(group ? "admin.content.search.edit" : "admin.content.search.add")}>
-      <form onSubmit={(event) => void form.submit(event)} noValidate className="grid gap-4">
+      <AdminForm onSubmit={(event) => void form.submit(event)} className="grid gap-4">
         <TextArea
           label={t("admin.content.search.words")}
           hint={t("admin.content.search.wordsHint")}
@@ -42,7 +43,7 @@ export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
         <Button type="submit" loading={form.isSaving}>
           {t("admin.save")}
         </Button>
-      </form>
+      </AdminForm>
       {group && (
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-6">
           <ActivityLink kind="synonyms" subject={group.id} />

@@ -3,6 +3,7 @@ import { type AdminCustomer, blockInput } from "../../../contract/admin-customer
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -59,7 +60,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
         form={form}
         isBusy={isBusy}
       >
-        <form id={form} onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+        <AdminForm id={form} onSubmit={(event) => void submit(event)} className="grid gap-5">
           <p>{t("admin.block.text")}</p>
           <TextArea
             label={t("admin.block.reason")}
@@ -70,7 +71,7 @@ export function BlockCustomer({ customer: { id, name, block } }: { customer: Adm
             hint={t("admin.block.reasonHint")}
             error={errors.reason?.[0]}
           />
-        </form>
+        </AdminForm>
       </Question>
     </>
   );

@@ -4,6 +4,7 @@ import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -58,7 +59,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
           </li>
         ))}
       </ul>
-      <form ref={form} onSubmit={(event) => void add(event)} noValidate className="mt-3 grid gap-3">
+      <AdminForm ref={form} onSubmit={(event) => void add(event)} className="mt-3 grid gap-3">
         <TextArea
           label={t("admin.note.label")}
           name="body"
@@ -71,7 +72,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
         <Button type="submit" variant="secondary" icon="note" loading={isBusy && !doomed}>
           {t("admin.note.add")}
         </Button>
-      </form>
+      </AdminForm>
       <Question
         open={doomed !== null}
         onClose={() => setDoomed(null)}

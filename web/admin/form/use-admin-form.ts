@@ -8,6 +8,7 @@ import {
   get,
   type Resolver,
   set,
+  type UseFormReturn,
   useForm,
 } from "react-hook-form";
 import { useRevalidator } from "react-router";
@@ -15,6 +16,7 @@ import type * as z from "zod/mini";
 import { fieldErrors } from "../../../contract/fields.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { useIsAlive } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
@@ -51,11 +53,47 @@ const resolverOf =
   };
 
 /**
+ * The form's controls, with their values on the server's page too: react-hook-form sets them only once it is there. From then
+ * on a box may not be ticked "by default": at a reset it would be asked for its value, in place of being told.
+ */
+function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, values: DefaultValues<Values>) {
+  const isAlive = useIsAlive();
+  const firstOf = (name: FieldPath<Values>): string | number | boolean | null | undefined =>
+    isAlive ? undefined : get(values, name);
+  const register = (name: FieldPath<Values>) => {
+    const first = firstOf(name);
+    const isBox = typeof first === "boolean";
+    return {
+      ...form.register(name),
+      defaultValue: isBox ? undefined : (first ?? undefined),
+      defaultChecked: isBox && first,
+    };
+  };
+  /** One of several radio inputs. */
+  const choice = (name: FieldPath<Values>, value: string) => ({
+    ...form.register(name),
+    value,
+    defaultChecked: firstOf(name) === value,
+  });
+  return { register, choice };
+}
+
+/** A closed tab asks first; within the back office UnsavedGuard does. */
+function useClosingQuestion(isDirty: boolean): void {
+  useEffect(() => {
+    if (!isDirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+}
+
+/**
  * A form of the back office: `schema` is the API's own, so that browser and server say the same of every field. Nothing
  * typed is lost: refusals appear at their fields, the first of them on the page gets the focus.
  *
  *     const form = useAdminForm(pageInput, page);
- *     <form onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
+ *     <AdminForm onSubmit={form.save({ path: `/admin/pages/${id}`, method: "PUT", done: t("admin.saved") })}>
  *       <TextInput label={…} {...form.field("slug")} />
  */
 export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMiniType>(
@@ -73,17 +111,11 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
     // The library knows fields in the order in which they came, and of a combobox nothing.
     shouldFocusError: false,
   });
+  const controls = useControls(form, values);
   // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
   const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
   useFirstRefused(form.formState);
-
-  // A closed tab asks first; within the back office UnsavedGuard does.
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
+  useClosingQuestion(isDirty);
 
   function refused(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();
@@ -122,7 +154,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   const follow = (stored: DefaultValues<Values>): void => form.reset(stored, { keepDirtyValues: true });
 
   /** What a text field of web/ui/field.tsx takes: its name, value and error. */
-  const field = (name: FieldPath<Values>) => ({ ...form.register(name), error: errorAt(name) });
+  const field = (name: FieldPath<Values>) => ({ ...controls.register(name), error: errorAt(name) });
   const errorAt = (name: string): string | null => {
     const found: { message?: string; root?: { message?: string } } | undefined = get(form.formState.errors, name);
     return found?.message ?? found?.root?.message ?? null;
@@ -131,6 +163,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   // `reset` ends isSubmitting, but before `onSaved` knows the version that was made, saving again would be a conflict with oneself.
   return {
     ...form,
+    ...controls,
     field,
     errorAt,
     save,

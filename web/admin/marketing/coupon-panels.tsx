@@ -12,7 +12,7 @@ import type { CouponValues } from "./sentence.ts";
 /** The parts of a coupon's form: each condition with what it does beside it. */
 
 type Form = ReturnType<typeof useAdminForm<CouponValues, never>>;
-type PanelProps = { form: Pick<Form, "field" | "errorAt" | "register" | "watch" | "setValue"> };
+type PanelProps = { form: Pick<Form, "field" | "errorAt" | "register" | "choice" | "watch" | "setValue"> };
 const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
 
 /** Its code, and what it takes off. Once orders name it, the code stays. */
@@ -48,10 +48,9 @@ export function GivesPanel({ form, isCodeFixed }: PanelProps & { isCodeFixed: bo
             {COUPON_KINDS.map((kind) => (
               <RadioCard
                 key={kind}
-                value={kind}
                 title={t(`admin.coupons.form.kind.${kind}`)}
                 detail={t(`admin.coupons.form.kind.${kind}Hint`)}
-                {...form.register("kind")}
+                {...form.choice("kind", kind)}
               />
             ))}
           </div>

@@ -2,6 +2,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
@@ -41,7 +42,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         form={id}
         isBusy={isBusy}
       >
-        <form id={id} onSubmit={cancel} className="grid gap-5">
+        <AdminForm id={id} onSubmit={cancel} className="grid gap-5">
           <p>{t("admin.cancel.text")}</p>
           <NoteField />
           {order.refundable > 0 && (
@@ -50,7 +51,7 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
           {order.hold && (
             <Banner tone="warning">{t("admin.hold.warning", { amount: money(order.hold.amount) })}</Banner>
           )}
-        </form>
+        </AdminForm>
       </Question>
     </>
   );

@@ -6,6 +6,7 @@ import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useOrderAction } from "../use-order-action.ts";
@@ -54,7 +55,7 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
   }
 
   return (
-    <form onSubmit={note} noValidate className="grid gap-4">
+    <AdminForm onSubmit={note} className="grid gap-4">
       <div className="grid grid-cols-2 gap-2">
         {CONTACT_OUTCOMES.filter((outcome) => isToConfirm || outcome !== "confirmed").map((outcome) => (
           <Button
@@ -93,6 +94,6 @@ export function ContactForm({ number, channel = "whatsapp", isToConfirm, onNoted
         onChange={(event) => setTyped(event.currentTarget.value)}
         error={errors.note?.[0]}
       />
-    </form>
+    </AdminForm>
   );
 }

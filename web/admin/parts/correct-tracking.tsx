@@ -2,6 +2,7 @@ import { useState } from "react";
 import { type AdminOrder, type TrackingInput, trackingInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
@@ -34,7 +35,7 @@ function TrackingForm({ order, onSaved }: { order: AdminOrder; onSaved: () => vo
     onSaved,
   });
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <AdminForm onSubmit={save} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.tracking.text", { courier: order.courier })}</p>
       <TextInput
         label={t("admin.ship.tracking")}
@@ -49,6 +50,6 @@ function TrackingForm({ order, onSaved }: { order: AdminOrder; onSaved: () => vo
       <Button type="submit" size="lg" wide loading={form.isSaving}>
         {t("admin.save")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

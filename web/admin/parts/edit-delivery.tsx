@@ -7,6 +7,7 @@ import { useCityField } from "../../shop/checkout/use-city-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
@@ -56,7 +57,7 @@ function DeliveryForm({ number, values, cities, onSaved }: DeliveryFormProps) {
     onSaved,
   });
   return (
-    <form onSubmit={save} noValidate className="grid gap-4">
+    <AdminForm onSubmit={save} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.edit.text")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={t("admin.edit.firstName")} autoComplete="off" dir="auto" {...form.field("first_name")} />
@@ -96,6 +97,6 @@ function DeliveryForm({ number, values, cities, onSaved }: DeliveryFormProps) {
       <Button type="submit" size="lg" wide loading={form.isSaving}>
         {t("admin.save")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

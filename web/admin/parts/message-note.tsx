@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -35,7 +36,7 @@ export function MessageNote({ path, note }: { path: string; note: string | null 
     );
   }
   return (
-    <form onSubmit={save} noValidate className="mt-4 grid gap-3">
+    <AdminForm onSubmit={save} className="mt-4 grid gap-3">
       <TextArea
         label={t("admin.inbox.note")}
         name="note"
@@ -55,6 +56,6 @@ export function MessageNote({ path, note }: { path: string; note: string | null 
           {t("admin.reviews.cancel")}
         </Button>
       </div>
-    </form>
+    </AdminForm>
   );
 }

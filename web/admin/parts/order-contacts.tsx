@@ -4,6 +4,7 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { ContactForm } from "./contact-form.tsx";
@@ -31,7 +32,7 @@ export function OrderContacts({ order }: { order: AdminOrder }) {
         }))}
       />
       <Entries entries={order.notes} />
-      <form onSubmit={add} noValidate className="grid gap-3">
+      <AdminForm onSubmit={add} className="grid gap-3">
         <TextArea
           label={t("admin.notes.add")}
           rows={2}
@@ -44,7 +45,7 @@ export function OrderContacts({ order }: { order: AdminOrder }) {
         <Button type="submit" variant="secondary" icon="note" loading={isBusy} className="justify-self-start">
           {t("admin.notes.submit")}
         </Button>
-      </form>
+      </AdminForm>
       {!isToConfirm && !isOver && (
         <Disclosure summary={t("admin.contact.log")} className="mt-4">
           <ContactForm number={order.number} channel="phone" isToConfirm={false} />

@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import type { OrderAction } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 
 type ReferenceFormProps = { number: string; action: OrderAction; label: string; submit: string };
@@ -14,11 +15,11 @@ export function ReferenceForm({ number, action, label, submit }: ReferenceFormPr
     void run(action, { reference: String(new FormData(event.currentTarget).get("reference") ?? "") });
   };
   return (
-    <form onSubmit={send} noValidate className="mt-4 grid gap-4">
+    <AdminForm onSubmit={send} className="mt-4 grid gap-4">
       <TextInput label={label} name="reference" autoComplete="off" maxLength={100} error={errors.reference?.[0]} />
       <Button type="submit" size="lg" wide icon="check" loading={pending !== null}>
         {submit}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

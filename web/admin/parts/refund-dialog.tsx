@@ -6,6 +6,7 @@ import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { fieldWords } from "../field-words.ts";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { Dialog } from "./overlay.tsx";
@@ -61,7 +62,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         </Button>
       }
     >
-      <form ref={form} id={id} onSubmit={submit} noValidate className="grid gap-5">
+      <AdminForm ref={form} id={id} onSubmit={submit} className="grid gap-5">
         <p className="text-small text-ink-2">{t("admin.refund.text")}</p>
         <TextInput
           {...field("amount")}
@@ -73,7 +74,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
         />
         <TextInput {...field("reason")} maxLength={TEXT_MAX_LENGTH} hint={t("admin.refund.reasonHint")} />
         <TextInput {...field("reference")} maxLength={TEXT_MAX_LENGTH} />
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

@@ -4,6 +4,7 @@ import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES } from "../../../contract/locale
 import type { AdminReview } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -27,7 +28,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
   };
 
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-3">
+    <AdminForm onSubmit={submit} className="mt-4 grid gap-3">
       <TextArea
         label={t("admin.reviews.yourReply")}
         name="reply"
@@ -58,6 +59,6 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
           {t("admin.reviews.cancel")}
         </Button>
       </div>
-    </form>
+    </AdminForm>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminOrder } from "../../../contract/orders.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
 import { NoteField } from "./note-field.tsx";
@@ -45,7 +46,7 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
           </Button>
         }
       >
-        <form id={id} onSubmit={submit} className="grid gap-5">
+        <AdminForm id={id} onSubmit={submit} className="grid gap-5">
           <ChoiceGroup label={t("admin.return.text")}>
             <div className="grid gap-2">
               <RadioCard
@@ -65,7 +66,7 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
           {order.hold && (
             <Banner tone="warning">{t("admin.hold.warning", { amount: money(order.hold.amount) })}</Banner>
           )}
-        </form>
+        </AdminForm>
       </Dialog>
     </>
   );

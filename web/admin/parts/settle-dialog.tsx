@@ -2,6 +2,7 @@ import { type FormEvent, useId } from "react";
 import { settleCardInput } from "../../../contract/payments.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { Dialog } from "./overlay.tsx";
@@ -36,7 +37,7 @@ export function SettleDialog({ order, transactionId, open, onClose }: SettleDial
         </Button>
       }
     >
-      <form id={id} onSubmit={submit} noValidate className="grid gap-5">
+      <AdminForm id={id} onSubmit={submit} className="grid gap-5">
         <p className="text-small text-ink-2">{t("admin.cards.settleText")}</p>
         <TextInput
           label={t("admin.cards.transactionId")}
@@ -48,7 +49,7 @@ export function SettleDialog({ order, transactionId, open, onClose }: SettleDial
           defaultValue={transactionId ?? ""}
           error={errors.transaction_id?.[0]}
         />
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

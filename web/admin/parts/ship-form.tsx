@@ -5,6 +5,7 @@ import { type AdminOrder, canBring, type ShipInput, shipInput } from "../../../c
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { fieldWords } from "../field-words.ts";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { checkParcels } from "../parcel-check.ts";
 import { useOrderAction } from "../use-order-action.ts";
@@ -60,7 +61,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
 
   const { name, address, city } = order.shipping_address;
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-5">
+    <AdminForm ref={form} onSubmit={submit} className="grid gap-5">
       {withAddress && (
         <p>
           <bdi className="font-semibold">{name}</bdi>
@@ -93,7 +94,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       <Button type="submit" size="lg" wide icon="truck" loading={isChecking || pending !== null}>
         {t("admin.ship.submit")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }
 

@@ -5,6 +5,7 @@ import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { readTrackingList } from "../tracking-list.ts";
 import { useShipMany } from "../use-ship-many.ts";
@@ -91,7 +92,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   }
 
   return (
-    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+    <AdminForm ref={form} onSubmit={submit} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.bulk.shipText")}</p>
       <Select
         label={t("admin.ship.courier")}
@@ -110,7 +111,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
       <Button type="submit" size="lg" wide icon="truck" loading={parcels.isBusy}>
         {t("admin.ship.submit")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }
 

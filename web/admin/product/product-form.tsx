@@ -4,6 +4,7 @@ import type { AdminProduct } from "../../../contract/admin-product.ts";
 import { isLocale, type Locale } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -101,8 +102,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
         className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_17rem] lg:gap-5"
         style={category && ({ "--stage": category.stage, "--deep": category.deep } as CSSProperties)}
       >
-        <form
-          noValidate
+        <AdminForm
           onFocusCapture={follow}
           inert={form.isMaking}
           onSubmit={(event) => {
@@ -118,7 +118,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
           <SpecificationsPanel />
           <OriginPanel />
           <Ways isOnSale={opened?.status === "active"} onPublish={() => submit("active")} />
-        </form>
+        </AdminForm>
         <div className="min-w-0 lg:sticky lg:top-20">
           <Preview language={language} onLanguage={setLanguage} />
         </div>

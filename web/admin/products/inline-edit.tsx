@@ -2,6 +2,7 @@ import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useId, u
 import { cx } from "../../ui/cx.ts";
 import { CONTROL, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -71,7 +72,7 @@ function Editor({
     if (event.key === "Escape") onClose();
   };
   return (
-    <form onSubmit={submit} noValidate className="relative z-1 max-lg:col-span-full">
+    <AdminForm onSubmit={submit} className="relative z-1 max-lg:col-span-full">
       <label htmlFor={id} className="mb-1 block text-small lg:visually-hidden">
         {label}
       </label>
@@ -104,6 +105,6 @@ function Editor({
       <div className="lg:w-72">
         <FieldMessage id={message} error={error} />
       </div>
-    </form>
+    </AdminForm>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { FieldMessage, Select, TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Dialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -74,7 +75,7 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
         </Button>
       }
     >
-      <form id={form} onSubmit={submit} noValidate className="grid gap-5">
+      <AdminForm id={form} onSubmit={submit} className="grid gap-5">
         <ChoiceGroup label={t("admin.products.bulk.kind")}>
           <div className="flex flex-wrap gap-2">
             {(["percent", "amount"] as const).map((one) => (
@@ -110,7 +111,7 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
           ))}
         </Select>
         <Preview changes={changes} errorOf={(index) => priceError(errors, index)} />
-      </form>
+      </AdminForm>
     </Dialog>
   );
 }

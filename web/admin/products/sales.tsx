@@ -2,6 +2,7 @@ import { type FormEvent, useState } from "react";
 import type { AdminVariant, PlannedSale } from "../../../contract/admin-products.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -91,7 +92,7 @@ function SaleForm({ variantId }: { variantId: number }) {
     if (await call(`/admin/variants/${variantId}/sales`, typed, t("admin.products.sale.done"))) setTyped(NOTHING);
   }
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-5 border-t border-line pt-4">
+    <AdminForm onSubmit={submit} className="mt-4 grid gap-5 border-t border-line pt-4">
       <h3 className="font-body text-body font-semibold">{t("admin.products.sale.add")}</h3>
       <TextInput
         label={t("admin.products.sale.price")}
@@ -117,6 +118,6 @@ function SaleForm({ variantId }: { variantId: number }) {
       <Button type="submit" variant="secondary" loading={isBusy} wide>
         {t("admin.products.sale.submit")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -45,7 +46,7 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
 
   return (
     <Panel title={t("admin.products.stock.change")} className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-      <form onSubmit={submit} noValidate className="grid gap-5">
+      <AdminForm onSubmit={submit} className="grid gap-5">
         <ChoiceGroup label={t("admin.products.stock.what")}>
           <div className="flex flex-wrap gap-2">
             {DEEDS.map((one) => (
@@ -88,7 +89,7 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
         <Button type="submit" size="lg" wide loading={isBusy}>
           {t("admin.products.stock.submit")}
         </Button>
-      </form>
+      </AdminForm>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import type { AdminVariant } from "../../../contract/admin-products.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -71,7 +72,7 @@ function LowFrom({ variant }: { variant: AdminVariant }) {
     void call(path, { low_from: typed }, t("admin.saved"), { method: "PUT", undo });
   };
   return (
-    <form onSubmit={submit} noValidate className="mt-4 flex items-start gap-3 border-t border-line pt-4">
+    <AdminForm onSubmit={submit} className="mt-4 flex items-start gap-3 border-t border-line pt-4">
       <TextInput
         className="grow"
         label={t("admin.products.stock.lowFrom")}
@@ -93,6 +94,6 @@ function LowFrom({ variant }: { variant: AdminVariant }) {
       >
         {t("admin.save")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

@@ -4,6 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useDurations } from "../time.ts";
@@ -98,7 +99,7 @@ function Record({ statement: { lines, record, busy, errors } }: { statement: Sta
   if (!lines.some(({ kind }) => settles(kind)))
     return <Banner className="mt-4">{t("admin.remittance.nothing")}</Banner>;
   return (
-    <form onSubmit={submit} noValidate className="mt-4 grid gap-4">
+    <AdminForm onSubmit={submit} className="mt-4 grid gap-4">
       {refusal && (
         <Banner tone="error" role="alert">
           {refusal}
@@ -118,6 +119,6 @@ function Record({ statement: { lines, record, busy, errors } }: { statement: Sta
       <Button type="submit" size="lg" wide icon="check" loading={busy === "record"}>
         {t("admin.remittance.record")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

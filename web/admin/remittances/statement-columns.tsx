@@ -2,6 +2,7 @@ import type { FormEvent } from "react";
 import { STATEMENT_COLUMNS } from "../../../contract/remittances.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { StatementState } from "./use-statement.ts";
 
@@ -21,7 +22,7 @@ export function StatementColumnsForm({ statement, onCompared }: { statement: Sta
     if (isEnough && (await compare(columns))) onCompared();
   }
   return (
-    <form onSubmit={submit} noValidate className="grid gap-4 sm:grid-cols-2">
+    <AdminForm onSubmit={submit} className="grid gap-4 sm:grid-cols-2">
       {STATEMENT_COLUMNS.map((kind) => (
         <Select
           key={kind}
@@ -52,6 +53,6 @@ export function StatementColumnsForm({ statement, onCompared }: { statement: Sta
         {t("admin.statement.again")}
       </Button>
       {!isEnough && <p className="text-small text-ink-2 sm:col-span-2">{t("admin.statement.columnsNeeded")}</p>}
-    </form>
+    </AdminForm>
   );
 }

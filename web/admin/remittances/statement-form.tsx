@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field, Select, TextArea } from "../../ui/field.tsx";
 import { FileInput } from "../../ui/file-input.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import type { StatementState } from "./use-statement.ts";
@@ -27,7 +28,7 @@ export function StatementForm({ statement, couriers, onCompared }: StatementForm
   }
   return (
     <Panel title={t("admin.statement.file")}>
-      <form onSubmit={submit} noValidate className="grid gap-4">
+      <AdminForm onSubmit={submit} className="grid gap-4">
         <Select
           label={t("admin.ship.courier")}
           name="courier_id"
@@ -79,7 +80,7 @@ export function StatementForm({ statement, couriers, onCompared }: StatementForm
         >
           {t("admin.statement.compare")}
         </Button>
-      </form>
+      </AdminForm>
     </Panel>
   );
 }

@@ -3,6 +3,7 @@ import { type AdminBankAccount, bankAccountInput } from "../../../contract/admin
 import { RIB_DIGITS, ribDigits, ribKeyFits } from "../../../contract/rib.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question, Sheet } from "../parts/overlay.tsx";
@@ -37,7 +38,7 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
       onClose={onClose}
       title={account ? t("admin.settings.bank.edit", { bank: account.bank_name }) : t("admin.settings.bank.add")}
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <AdminForm onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextInput label={t("admin.settings.bank.name")} autoComplete="off" {...form.field("bank_name")} />
         <TextInput
           label={t("admin.settings.bank.holder")}
@@ -80,7 +81,7 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
             </Button>
           )}
         </div>
-      </form>
+      </AdminForm>
       <Question
         open={isDeleting}
         onClose={() => setDeleting(false)}

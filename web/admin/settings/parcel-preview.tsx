@@ -5,6 +5,7 @@ import { callApi, errorText } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { toast } from "../../ui/toast.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -30,7 +31,7 @@ export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
   return (
     <Panel title={t("admin.settings.preview")}>
       <p className="mb-4 text-small text-ink-2">{t("admin.settings.preview.hint")}</p>
-      <form onSubmit={(event) => void ask(event)} noValidate className="grid grid-cols-2 items-start gap-4">
+      <AdminForm onSubmit={(event) => void ask(event)} className="grid grid-cols-2 items-start gap-4">
         <PlaceField
           className="col-span-2"
           label={t("admin.settings.preview.city")}
@@ -46,7 +47,7 @@ export function ParcelPreview({ cities }: { cities: readonly CityChoice[] }) {
         <Button type="submit" variant="secondary" className="col-span-2 md:justify-self-start" loading={form.isSaving}>
           {t("admin.settings.preview.show")}
         </Button>
-      </form>
+      </AdminForm>
       <div role="status">{offers && <Offers offers={offers} />}</div>
     </Panel>
   );

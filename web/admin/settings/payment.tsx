@@ -76,10 +76,9 @@ export default function Payment({ loaderData: { settings, gateway, accounts } }:
                 {COD_RULES.map((rule) => (
                   <RadioCard
                     key={rule}
-                    value={rule}
                     title={t(`admin.settings.cod.${rule}`)}
                     detail={t(`admin.settings.cod.${rule}Hint`)}
-                    {...form.register("cod_rule")}
+                    {...form.choice("cod_rule", rule)}
                   />
                 ))}
               </div>
@@ -94,10 +93,9 @@ export default function Payment({ loaderData: { settings, gateway, accounts } }:
                 {CARD_PAYMENTS.map((state) => (
                   <RadioCard
                     key={state}
-                    value={state}
                     title={t(`admin.settings.cards.${state}`)}
                     detail={t(`admin.settings.cards.${state}Hint`)}
-                    {...form.register("card_payments")}
+                    {...form.choice("card_payments", state)}
                   />
                 ))}
               </div>

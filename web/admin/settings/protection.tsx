@@ -52,9 +52,8 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
               {CHALLENGE_RULES.map((rule) => (
                 <RadioCard
                   key={rule}
-                  value={rule}
                   title={t(`admin.settings.challenge.${rule}`)}
-                  {...form.register("checkout_challenge")}
+                  {...form.choice("checkout_challenge", rule)}
                 />
               ))}
             </div>

@@ -1,6 +1,7 @@
 import { type CourierRate, courierRate, isSameBand } from "../../../contract/admin-shipping.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "../parts/overlay.tsx";
@@ -46,9 +47,8 @@ export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: R
       onClose={onClose}
       title={chosen ? t("admin.settings.fee.edit", { place: chosen.label }) : t("admin.settings.fee.add")}
     >
-      <form
+      <AdminForm
         onSubmit={(event) => void submit(event)}
-        noValidate
         className="grid grid-cols-2 items-start gap-4 max-sm:min-h-[60dvh] max-sm:content-start"
       >
         <PlaceField
@@ -91,7 +91,7 @@ export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: R
             </Button>
           )}
         </div>
-      </form>
+      </AdminForm>
     </Sheet>
   );
 }

@@ -1,6 +1,7 @@
 import type { FormEvent, ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog, type ConflictProps } from "../form/conflict-dialog.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
@@ -47,9 +48,8 @@ type SettingsFormProps = {
 /** The form of such a page, with its end: what waits to be saved, or who saved meanwhile. */
 export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
   return (
-    <form
+    <AdminForm
       onSubmit={(event) => void form.submit(event)}
-      noValidate
       inert={form.isMaking}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
@@ -57,6 +57,6 @@ export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} label={saveLabel} />
       <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
-    </form>
+    </AdminForm>
   );
 }

@@ -2,6 +2,7 @@ import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
 import { type InviteInput, inviteInput, TEAM_ROLES } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
+import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
@@ -10,8 +11,7 @@ export function InviteForm() {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<InviteInput, typeof inviteInput>(inviteInput, { email: "", role: "staff", locale });
   return (
-    <form
-      noValidate
+    <AdminForm
       onSubmit={form.save({ path: "/admin/team/invitations", done: t("admin.team.sent") })}
       className="grid gap-4 sm:grid-cols-2"
     >
@@ -42,6 +42,6 @@ export function InviteForm() {
       <Button type="submit" icon="mail" loading={form.isSaving} className="sm:col-span-2 sm:justify-self-start">
         {t("admin.team.send")}
       </Button>
-    </form>
+    </AdminForm>
   );
 }

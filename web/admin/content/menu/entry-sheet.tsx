@@ -3,6 +3,7 @@ import { LOCALES } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
+import { AdminForm } from "../../form/admin-form.tsx";
 import { TextsField } from "../../form/texts-field.tsx";
 import { useAdminForm } from "../../form/use-admin-form.ts";
 import { useAdminI18n } from "../../i18n.tsx";
@@ -44,7 +45,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
       title={t(isNew ? "admin.content.menu.add" : "admin.content.menu.edit")}
       className="lg:w-[min(100vw-2rem,56rem)]!"
     >
-      <form onSubmit={(event) => void submit(event)} noValidate className="grid gap-5">
+      <AdminForm onSubmit={(event) => void submit(event)} className="grid gap-5">
         <Select
           label={t("admin.content.menu.target")}
           value={target}
@@ -84,7 +85,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
         <Button type="submit" lang={locale}>
           {t("admin.content.menu.done")}
         </Button>
-      </form>
+      </AdminForm>
     </Sheet>
   );
 }

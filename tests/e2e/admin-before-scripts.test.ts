@@ -1,0 +1,149 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ar } from "../../contract/messages/admin/ar.ts";
+import { translator } from "../../contract/translate.ts";
+import { ownShop } from "../account-screens.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { holdScripts, open, REFUSED, untilAlive } from "../visits.ts";
+
+/** The forms of the back office on a slow network, where the page is there long before its scripts. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+const t = translator("ar", ar);
+const OFFICE = "/ar/admin";
+const SETTINGS = ["shop", "contact", "hours", "links", "orders", "payment", "delivery/1", "taxes", "protection"];
+const FORMS = [
+  ...SETTINGS.map((page) => `settings/${page}`),
+  "products/1",
+  "categories/1",
+  "content/pages/1",
+  "marketing/notice",
+  "marketing/offer",
+  "marketing/coupons/1",
+  "account",
+  "team",
+];
+
+/** Opens a page of which nothing but the server's HTML and styles has come; what it gives lets the scripts come. */
+async function openHeld(page: Page, path: string): Promise<() => Promise<void>> {
+  const release = await holdScripts(page);
+  await page.goto(`${OFFICE}/${path}`, { waitUntil: "commit" });
+  await page.locator("main form [type=submit]").last().waitFor();
+  return async () => {
+    release();
+    await untilAlive(page);
+  };
+}
+
+/** What stands in the page's fields and is ticked, by their names; a list to pick from may have become a field with one. */
+const shown = (page: Page) =>
+  page
+    .locator("main form :is(input, select, textarea)[name]")
+    .evaluateAll((controls: HTMLInputElement[]) =>
+      controls
+        .filter(({ type, checked, value }) => (/^(checkbox|radio)$/.test(type) ? checked : value !== ""))
+        .map(({ name, value }) => `${name}: ${value}`),
+    );
+
+/** Forms with an address to go to, such as those of a password, are sent by the browser until then. */
+const isHeld = (page: Page) =>
+  page
+    .locator("main form[method=post]:not([action])")
+    .evaluateAll((forms) => forms.every((form) => form.closest("[inert]") !== null));
+
+test("[P5] before its scripts have come, a form shows what is stored", { timeout: 180_000 }, async () => {
+  const page = await visit();
+  await becomeOwner(page, shop());
+  for (const path of FORMS) {
+    const letCome = await openHeld(page, path);
+    expect(await isHeld(page), path).toBe(true);
+    const before = await shown(page);
+    await letCome();
+    expect(await shown(page), path).toEqual(before);
+    expect(before.length, path).toBeGreaterThan(0);
+    expect(await page.getByText(t("admin.unsaved")).count(), path).toBe(0);
+  }
+});
+
+/** Does by mouse and keyboard what a person would do who does not know that the form is held. */
+async function tryIn(page: Page, ...controls: Locator[]): Promise<void> {
+  for (const control of controls) {
+    await control.scrollIntoViewIfNeeded();
+    const box = await control.boundingBox();
+    if (!box) throw new Error("not on the page");
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await page.keyboard.type("7");
+    await page.keyboard.press("Enter");
+  }
+}
+
+const ordersForm = (page: Page) => ({
+  form: page.locator("main form"),
+  threshold: page.getByLabel(t("admin.settings.threshold")),
+  coupons: page.getByLabel(t("admin.settings.coupons")),
+  save: page.getByRole("button", { name: t("admin.save"), includeHidden: true }),
+});
+const valuesOf = async ({ threshold, coupons }: ReturnType<typeof ordersForm>) => [
+  await threshold.inputValue(),
+  await coupons.isChecked(),
+];
+const dimming = (form: Locator) => form.evaluate((element) => getComputedStyle(element).opacity);
+
+test("[P5] before its scripts have come, a form can be neither changed nor sent, and then both", async () => {
+  const page = await visit();
+  await becomeOwner(page, shop());
+  const letCome = await openHeld(page, "settings/orders");
+  const orders = ordersForm(page);
+  expect(await valuesOf(orders)).toEqual(["400", true]);
+  await tryIn(page, orders.threshold, orders.coupons, orders.save);
+  expect(await valuesOf(orders)).toEqual(["400", true]);
+  expect(page.url()).toBe(`${shop().url}${OFFICE}/settings/orders`);
+  await expect.poll(() => dimming(orders.form)).toBe("0.6");
+  await shoot(page, "held settings ar 360");
+
+  await letCome();
+  await expect.poll(() => dimming(orders.form)).toBe("1");
+  await orders.coupons.uncheck();
+  await orders.threshold.fill("700");
+  await orders.save.click();
+  await page.getByText(t("admin.saved"), { exact: true }).first().waitFor();
+  await open(page, `${OFFICE}/settings/orders`);
+  expect(await valuesOf(orders)).toEqual(["700", false]);
+});
+
+test("[R26] before its scripts have come, no customer's name of an order by phone gets into an address", async () => {
+  const page = await visit();
+  await becomeOwner(page, shop());
+  const letCome = await openHeld(page, "orders/new");
+  const [name, phone] = [page.getByLabel(t("admin.edit.firstName")), page.getByLabel(t("admin.edit.phone"))];
+  await tryIn(page, name, phone, page.locator("main form [type=submit]").last());
+  expect([await name.inputValue(), await phone.inputValue()]).toEqual(["", ""]);
+  await shoot(page, "held phone order ar 360");
+  await letCome();
+  await name.fill("Amina");
+  await page.locator("main form [type=submit]").last().click();
+  await page.locator("main [aria-invalid=true]").first().waitFor();
+  expect(page.url()).toBe(`${shop().url}${OFFICE}/orders/new`);
+});
+
+test("a box that was ticked when the page came is ticked again where one takes what somebody else saved", async () => {
+  const [first, second] = [await visit({ allow: REFUSED }), await visit()];
+  const [mine, theirs] = [ordersForm(first), ordersForm(second)];
+  for (const page of [first, second]) {
+    await becomeOwner(page, shop());
+    await open(page, `${OFFICE}/settings/orders`);
+  }
+  const recheck = first.getByLabel(t("admin.settings.recheck"));
+  const isTicked = await recheck.isChecked();
+  await recheck.setChecked(!isTicked);
+  await theirs.threshold.fill("800");
+  await theirs.save.click();
+  await second.getByText(t("admin.saved"), { exact: true }).first().waitFor();
+  await mine.save.click();
+  await first.getByRole("button", { name: t("admin.settings.takeTheirs") }).click();
+  await expect.poll(() => mine.threshold.inputValue()).toBe("800");
+  expect(await recheck.isChecked()).toBe(isTicked);
+  await first.getByRole("button", { name: t("admin.undo") }).click();
+  await expect.poll(() => recheck.isChecked()).toBe(!isTicked);
+});
