@@ -5,6 +5,7 @@ import {
   PRODUCT_QUERY_DEFAULTS as DEFAULTS,
   PRODUCT_QUERY_LIMITS as LIMITS,
   type ProductQuery,
+  priceNumber,
   wholeNumber,
 } from "./product-query.ts";
 
@@ -134,19 +135,22 @@ export const specialOffer = z.extend(productCard, {
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
-const whole = ({ min, max }: { min: number; max: number }) =>
+type Limits = { min: number; max: number };
+const within = ({ min, max }: Limits, number: z.ZodMiniNumber<number>, read: (written: string | number) => number) =>
   z.pipe(
-    z.pipe(z.union([z.string(), z.number()]), z.transform(wholeNumber)),
-    z.int("field.invalid").check(z.minimum(min, "field.invalid"), z.maximum(max, "field.invalid")),
+    z.pipe(z.union([z.string(), z.number()]), z.transform(read)),
+    number.check(z.minimum(min, "field.invalid"), z.maximum(max, "field.invalid")),
   );
+const whole = (limits: Limits) => within(limits, z.int("field.invalid"), wholeNumber);
+const price = (limits: Limits) => within(limits, z.number("field.invalid"), priceNumber);
 
 /** What the listing is asked for; every choice is a query parameter of /products and of its API (R2, K8). */
 export const productQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), DEFAULTS.q),
   category: z.optional(slug),
   sort: z._default(z.enum(SORTS, "field.invalid"), DEFAULTS.sort),
-  min_price: z.optional(whole(LIMITS.min_price)),
-  max_price: z.optional(whole(LIMITS.max_price)),
+  min_price: z.optional(price(LIMITS.min_price)),
+  max_price: z.optional(price(LIMITS.max_price)),
   rating: z.optional(whole(LIMITS.rating)),
   page: z._default(whole(LIMITS.page), DEFAULTS.page),
   per_page: z._default(whole(LIMITS.per_page), DEFAULTS.per_page),

@@ -9,7 +9,22 @@ const value = fc.oneof(
   fc.string({ maxLength: 100 }),
   fc.constantFrom(...SORTS, "honey", "argan-oil", "-honey", "Honey", "a".repeat(81)),
   fc.integer({ min: -2, max: 10_000_002 }).map(String),
-  fc.constantFrom("0", "1", "5", "6", "100", "101", "1.5", "1e3", "0x10", "9".repeat(12)),
+  fc.constantFrom(
+    "0",
+    "1",
+    "5",
+    "6",
+    "100",
+    "101",
+    "1.5",
+    "49,50",
+    "٤٩٫٥",
+    "1 490",
+    "1,490",
+    "1e3",
+    "0x10",
+    "9".repeat(12),
+  ),
 );
 const NAMES = Object.keys(productQuery.shape) as (keyof ProductQuery)[];
 
@@ -24,6 +39,21 @@ test("[R2] a page reads from an address what the API accepts, and leaves out wha
     }),
     { numRuns: 2000 },
   );
+});
+
+test("[R2] a price is read as people write amounts: with decimals, and with Arabic digits; another number is whole", () => {
+  const read = (min_price: string) => readProductQuery(new URLSearchParams({ min_price, rating: min_price })).min_price;
+  expect(["50", "٥٠", "۵۰", "49.5", "20,7", "٢٠٫٧", "1 490,50"].map(read)).toEqual([
+    50, 50, 50, 49.5, 20.7, 20.7, 1490.5,
+  ]);
+  expect(["abc", "-1", "1e3", "2000000", ""].map(read)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  expect(readProductQuery(new URLSearchParams("rating=4.5&page=1.5"))).toEqual(productQuery.parse({}));
 });
 
 test("[R2] spaces around a value do not count, an empty one is none, and too long a search is cut", () => {

@@ -1,4 +1,5 @@
 import { PAGE_NUMBER_MAX, PAGE_SIZE, PAGE_SIZE_MAX, SEARCH_MAX_LENGTH, SLUG, SORTS, type Sort } from "./constants.ts";
+import { type Dirhams, readAmount } from "./money.ts";
 
 /**
  * What the listing may be asked for, as plain rules (R2, K8). contract/catalog.ts makes the API's schema of them; the
@@ -8,9 +9,8 @@ export type ProductQuery = {
   q: string;
   category?: string | undefined;
   sort: Sort;
-  /** Whole dirhams. */
-  min_price?: number | undefined;
-  max_price?: number | undefined;
+  min_price?: Dirhams | undefined;
+  max_price?: Dirhams | undefined;
   /** At least so many stars. */
   rating?: number | undefined;
   page: number;
@@ -19,7 +19,7 @@ export type ProductQuery = {
 
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
-/** The whole numbers that each parameter may be. */
+/** What each parameter that is a number may be: prices are amounts as people write them, the others are whole. */
 export const PRODUCT_QUERY_LIMITS = {
   min_price: { min: 0, max: 1_000_000 },
   max_price: { min: 0, max: 1_000_000 },
@@ -33,11 +33,17 @@ type NumberName = keyof typeof PRODUCT_QUERY_LIMITS;
 export const wholeNumber = (value: string | number): number =>
   /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
 
+/** The dirhams that a price writes, "49.5" or "٢٠٫٧٥"; NaN when it writes none. */
+export const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
+
 function numberFor(name: NumberName, text: string): number | undefined {
   const { min, max } = PRODUCT_QUERY_LIMITS[name];
-  const value = wholeNumber(text);
+  const value = (name.endsWith("_price") ? priceNumber : wholeNumber)(text);
   return value >= min && value <= max ? value : undefined;
 }
+
+/** A price as somebody typed it; undefined for what is none, or none that can be asked for. */
+export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
 
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);

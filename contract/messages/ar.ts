@@ -138,6 +138,7 @@ export const ar = {
   "filters.price": "الثمن (درهم)",
   "filters.min": "من",
   "filters.max": "إلى",
+  "filters.notPrice": "اكتب مبلغًا، مثل 50.",
   "filters.upTo": "إلى {max}",
   "filters.from": "من {min} فما فوق",
   "filters.between": "من {min} إلى {max}",

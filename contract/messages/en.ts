@@ -106,6 +106,7 @@ export const en = {
   "filters.price": "Price (DH)",
   "filters.min": "From",
   "filters.max": "To",
+  "filters.notPrice": "Type an amount, such as 50.",
   "filters.upTo": "Up to {max}",
   "filters.from": "{min} and up",
   "filters.between": "{min} to {max}",

@@ -105,6 +105,7 @@ export const fr = {
   "filters.price": "Prix (DH)",
   "filters.min": "De",
   "filters.max": "À",
+  "filters.notPrice": "Saisissez un montant, par exemple 50.",
   "filters.upTo": "Jusqu’à {max}",
   "filters.from": "{min} et plus",
   "filters.between": "{min} à {max}",

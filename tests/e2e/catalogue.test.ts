@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { isFocused } from "../account-screens.ts";
+import { isFocused, messageOf } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { DESKTOP, holdScripts, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
@@ -85,6 +87,47 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await sheet.waitFor({ state: "hidden" });
     expect(await opener.getAttribute("aria-expanded")).toBe("false");
     expect(await isFocused(opener)).toBe(true);
+  });
+
+  test("[R2] a price is typed as people write one; what is none is said at its field, keeps the rest, and is not lost", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/products`);
+    await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: t("listing.filters") });
+    const [min, max] = [
+      sheet.getByLabel(t("filters.min"), { exact: true }),
+      sheet.getByLabel(t("filters.max"), { exact: true }),
+    ];
+    await min.fill("٤٩٫٥");
+    await max.fill("abc");
+    expect(await sheet.getByText(t("filters.notPrice")).count(), "while it is typed").toBe(0);
+    await max.press("Enter");
+    await expect.poll(() => messageOf(max)).toBe(t("filters.notPrice"));
+    expect(await min.getAttribute("aria-invalid")).toBe(null);
+    await shoot(page, `no price ${locale}`);
+    expect(await violations(page)).toEqual([]);
+    await max.fill("120,5");
+    await max.press("Enter");
+    await expect.poll(() => query(page)).toEqual({ min_price: "49.5", max_price: "120.5" });
+    await sheet.waitFor({ state: "hidden" });
+    const prices = await pricesFor(page, "min_price=49.5&max_price=120.5");
+    expect(prices.every((price) => price >= 49.5 && price <= 120.5)).toBe(true);
+    await expect.poll(() => cards(page).count()).toBe(prices.length);
+    const bare = await visit({ javaScriptEnabled: false, ...DESKTOP });
+    await bare.goto(`/${locale}/products?min_price=abc&max_price=${encodeURIComponent("١٢٠٫٥")}`);
+    const panel = bare.getByRole("complementary", { name: t("listing.filters") });
+    expect(await panel.getByLabel(t("filters.min"), { exact: true }).inputValue()).toBe("abc");
+    expect(await messageOf(panel.getByLabel(t("filters.min"), { exact: true }))).toBe(t("filters.notPrice"));
+    expect(await panel.getByLabel(t("filters.max"), { exact: true }).inputValue()).toBe("120.5");
+
+    const wide = await visit(DESKTOP);
+    await open(wide, `/${locale}/products`);
+    const beside = wide.getByRole("complementary", { name: t("listing.filters") });
+    await beside.getByLabel(t("filters.min"), { exact: true }).fill("abc");
+    await beside.getByRole("radio", { name: t("filters.ratingFrom", { count: 4 }) }).check();
+    await expect.poll(() => query(wide).rating).toBe("4");
+    expect(await beside.getByLabel(t("filters.min"), { exact: true }).inputValue()).toBe("abc");
+    await beside.getByText(t("filters.notPrice")).waitFor();
   });
 
   test("[R2] each filter that applies is a chip that takes it away", async () => {

@@ -4,15 +4,16 @@ import { useI18n } from "../i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/drawer.tsx";
 import { useFilled } from "../ui/use-modal.ts";
-import { changesOf, type Draft, draftOf, FilterForm } from "./listing/filter-form.tsx";
+import { changesOf, type Draft, draftOf, draftSearch, FilterForm, isReadable } from "./listing/filter-form.tsx";
 import type { CategoryName } from "./listing/load.ts";
-import { type Choices, choicesSearch, WITHOUT_FILTERS } from "./listing/query.ts";
+import { type Choices, choicesSearch, type NotPrices, WITHOUT_FILTERS } from "./listing/query.ts";
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
   /** The listing's own path, "/products" or "/category/honey". */
   path: string;
   choices: Choices;
+  notPrices: NotPrices;
   /** Null where the page is a category's own; then `fixedCategory` names it. */
   categories: readonly CategoryName[] | null;
   fixedCategory?: string;
@@ -20,15 +21,15 @@ export type FiltersProps = {
 };
 
 /** The filters beside the list on a wide screen: a choice applies at once, a typed price when its field is left. */
-export function FilterPanel({ path, choices, categories, total }: FiltersProps) {
+export function FilterPanel({ path, choices, notPrices, categories, total }: FiltersProps) {
   const { t } = useI18n();
   const id = useId();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => draftOf(choices));
+  const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   const typing = useRef(false);
   const apply = (next: Draft) => {
     typing.current = false;
-    navigate(path + choicesSearch(choices, changesOf(next)), { preventScrollReset: true });
+    navigate(path + draftSearch(choices, next), { preventScrollReset: true });
   };
   const change = (next: Draft, settled: boolean) => {
     setDraft(next);
@@ -37,7 +38,7 @@ export function FilterPanel({ path, choices, categories, total }: FiltersProps) 
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving a price field applies it; the button does so too.
-    <div onBlur={() => typing.current && apply(draft)}>
+    <div onBlur={() => typing.current && isReadable(draft) && apply(draft)}>
       <FilterForm id={id} path={path} choices={choices} categories={categories} draft={draft} onDraft={change} />
       <Button type="submit" form={id} variant="secondary" wide className="mt-6">
         {t("filters.show", { count: total })}
@@ -51,14 +52,14 @@ const UNFILLED = "h-[38rem]";
 
 /** The filters on a phone: a sheet whose button says how many products the choices would leave. */
 export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open: boolean; onClose: () => void }) {
-  const { path, choices, categories, fixedCategory, total } = filters;
+  const { path, choices, notPrices, categories, fixedCategory, total } = filters;
   const { t } = useI18n();
   const id = useId();
-  const [draft, setDraft] = useState(() => draftOf(choices));
+  const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
   // Opened again, it begins with what applies now.
   useEffect(() => {
-    if (open) setDraft(draftOf(choices));
-  }, [open, choices]);
+    if (open) setDraft(draftOf(choices, notPrices));
+  }, [open, choices, notPrices]);
 
   const isFilled = useFilled(open);
   const wanted = { ...choices, ...changesOf(draft), ...(fixedCategory ? { category: fixedCategory } : {}) };

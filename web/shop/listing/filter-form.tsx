@@ -1,34 +1,47 @@
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { Form, useNavigate } from "react-router";
+import { readPrice } from "../../../contract/product-query.ts";
 import { useI18n } from "../../i18n.tsx";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { Chip, OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
-import { type Choices, choicesSearch } from "./query.ts";
+import { type Choices, choicesSearch, isNoPrice, type NotPrices, PRICE_MAX_LENGTH } from "./query.ts";
 
 /** What stands in the form and is not applied yet; prices as they are typed. */
 export type Draft = { category: string; min: string; max: string; rating: string };
 
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
-const whole = (typed: string) => (/^\d{1,6}$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** The form's beginning: what the address already asks for. */
-export const draftOf = (choices: Choices): Draft => ({
+export const draftOf = (choices: Choices, notPrices?: NotPrices): Draft => ({
   category: choices.category ?? "",
-  min: text(choices.min_price),
-  max: text(choices.max_price),
+  min: text(choices.min_price) || (notPrices?.min ?? ""),
+  max: text(choices.max_price) || (notPrices?.max ?? ""),
   rating: text(choices.rating),
 });
 
 /** The change that a draft stands for; the wrong way round, the two prices are exchanged. */
 export function changesOf(draft: Draft): Partial<Choices> {
-  const prices = [whole(draft.min), whole(draft.max)] as const;
+  const prices = [readPrice(draft.min), readPrice(draft.max)] as const;
   const crossed = prices[0] !== undefined && prices[1] !== undefined && prices[0] > prices[1];
   const [min_price, max_price] = crossed ? [prices[1], prices[0]] : prices;
-  return { category: draft.category || undefined, min_price, max_price, rating: whole(draft.rating) };
+  return { category: draft.category || undefined, min_price, max_price, rating: Number(draft.rating) || undefined };
 }
+
+/** Whether what is typed for the prices can be asked for. */
+export const isReadable = ({ min, max }: Draft): boolean => !isNoPrice(min) && !isNoPrice(max);
+
+/** The query string of a draft. What is typed and is no price goes along, so that its field still has it, and says so. */
+export function draftSearch(choices: Choices, draft: Draft): string {
+  const params = new URLSearchParams(choicesSearch(choices, changesOf(draft)));
+  for (const name of ["min", "max"] as const) if (isNoPrice(draft[name])) params.set(`${name}_price`, draft[name]);
+  return params.size > 0 ? `?${params}` : "";
+}
+
+/** So long a press may take. */
+const PRESS_MS = 400;
 
 const PRESETS: readonly (readonly [number | undefined, number | undefined])[] = [
   [undefined, 50],
@@ -55,11 +68,15 @@ type FilterFormProps = {
 export function FilterForm({ id, path, choices, categories, draft, onDraft, onApplied }: FilterFormProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
+  // What is being typed is not judged: "49." is on its way to 49.5.
+  const [typing, setTyping] = useState<"min" | "max" | null>(null);
   const submit = (event: FormEvent) => {
     event.preventDefault();
+    setTyping(null);
+    if (!isReadable(draft)) return;
     onApplied?.();
     // To set out takes the router longer than a press may wait.
-    afterPaint(() => navigate(path + choicesSearch(choices, changesOf(draft))));
+    afterPaint(() => navigate(path + draftSearch(choices, draft)));
   };
   const choose = (change: Partial<Draft>) => onDraft({ ...draft, ...change }, true);
   const presetLabel = (min: number | undefined, max: number | undefined) => {
@@ -70,12 +87,18 @@ export function FilterForm({ id, path, choices, categories, draft, onDraft, onAp
     <TextInput
       name={`${name}_price`}
       label={label}
-      inputMode="numeric"
+      inputMode="decimal"
       dir="ltr"
       autoComplete="off"
-      maxLength={6}
+      maxLength={PRICE_MAX_LENGTH}
       value={draft[name]}
-      onChange={(event) => onDraft({ ...draft, [name]: event.target.value }, false)}
+      error={typing !== name && isNoPrice(draft[name]) ? t("filters.notPrice") : null}
+      onChange={(event) => {
+        setTyping(name);
+        onDraft({ ...draft, [name]: event.target.value }, false);
+      }}
+      // The line that says so moves what is below: not under a press that left the field.
+      onBlur={() => setTimeout(() => setTyping(null), PRESS_MS)}
       className="min-w-0 grow"
     />
   );

@@ -37,8 +37,15 @@ export function FoundCount({ total }: { total: number }) {
 /** Search, filters, order, products: the listing (R2), on its own page and on each category's (R4). */
 export function ListingView({ path, data, title, category }: ListingViewProps) {
   const { t } = useI18n();
-  const { choices, products, total, rescue } = data;
-  const filters = { path, choices, total, fixedCategory: category, categories: category ? null : data.categories };
+  const { choices, notPrices, products, total, rescue } = data;
+  const filters = {
+    path,
+    choices,
+    notPrices,
+    total,
+    fixedCategory: category,
+    categories: category ? null : data.categories,
+  };
 
   return (
     <div className="page pt-2 pb-16 lg:pt-6">

@@ -5,7 +5,15 @@ import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/db.ts";
 import { loadFrame } from "../../frame/load.ts";
-import { appliedFilters, type Choices, type FilterName, readChoices, without } from "./query.ts";
+import {
+  appliedFilters,
+  type Choices,
+  type FilterName,
+  type NotPrices,
+  readChoices,
+  readNotPrices,
+  without,
+} from "./query.ts";
 
 /** As many pages of 24 stand on one screen at most: further on, the earlier ones are a link away. */
 const PAGES_SHOWN_MAX = 10;
@@ -16,6 +24,7 @@ export type ListingData = {
   choices: Choices;
   /** What was typed when it is too short to be searched for, and is no choice therefore (V16). */
   tooShort: string | null;
+  notPrices: NotPrices;
   products: ProductCard[];
   total: number;
   /** Pages that are shown, and the last one there is. */
@@ -30,7 +39,8 @@ export type ListingData = {
 /** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
 export async function loadListing(db: Db, caller: Caller, request: Request, category?: string): Promise<ListingData> {
   const { categories } = await loadFrame(db, caller);
-  const asked = readChoices(new URL(request.url).searchParams);
+  const params = new URL(request.url).searchParams;
+  const asked = readChoices(params);
   const tooShort = asked.q && !isSearch(asked.q) ? asked.q : null;
   if (tooShort) asked.q = "";
   if (category !== undefined || !categories.some(({ slug }) => slug === asked.category)) asked.category = undefined;
@@ -48,6 +58,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
   return {
     choices: asked,
     tooShort,
+    notPrices: readNotPrices(params),
     products: pages.flatMap(({ items }) => items),
     total,
     firstPage,

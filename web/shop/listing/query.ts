@@ -1,4 +1,9 @@
-import { PRODUCT_QUERY_DEFAULTS, type ProductQuery, readProductQuery } from "../../../contract/product-query.ts";
+import {
+  PRODUCT_QUERY_DEFAULTS,
+  type ProductQuery,
+  readPrice,
+  readProductQuery,
+} from "../../../contract/product-query.ts";
 
 export type View = "grid" | "list";
 /** Everything a visitor chooses on the listing; all of it stands in the address (R2). */
@@ -13,6 +18,21 @@ const DEFAULTS: Partial<Choices> = { ...PRODUCT_QUERY_DEFAULTS, view: "grid" };
 export function readChoices(params: URLSearchParams): Choices {
   const { per_page: _, ...choices } = readProductQuery(params);
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
+}
+
+/** As long as a price may be typed. */
+export const PRICE_MAX_LENGTH = 12;
+/** What was typed for the two prices and is none, "" where there is nothing to say: it stays in its field, which says so (R2). */
+export type NotPrices = { min: string; max: string };
+
+export const isNoPrice = (typed: string): boolean => typed.trim() !== "" && readPrice(typed) === undefined;
+
+export function readNotPrices(params: URLSearchParams): NotPrices {
+  const notPrice = (name: string) => {
+    const typed = (params.get(name) ?? "").slice(0, PRICE_MAX_LENGTH);
+    return isNoPrice(typed) ? typed : "";
+  };
+  return { min: notPrice("min_price"), max: notPrice("max_price") };
 }
 
 /**
