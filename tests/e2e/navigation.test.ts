@@ -237,6 +237,8 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
       return page.getByRole("heading", { name: t("failure.component") }).count();
     })
     .toBe(1);
+  // Not what the browser says of it, in English.
+  await page.getByRole("main").getByText(t("api.offline")).waitFor();
   await page.getByRole("banner").waitFor();
   await page.unroute(script("categories"));
   await page.getByRole("link", { name: t("failure.retry") }).click();

@@ -56,6 +56,8 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
 
 /** What React Router says in place of a fault of the server: nothing that a visitor could read. */
 const HIDDEN_FAULT = "Unexpected Server Error";
+/** What browsers say, each in its own English, of a file or data that did not come. */
+const NO_ANSWER = /fetch|load|network|import/i;
 
 function errorMessage(error: unknown): string | null {
   if (isRouteErrorResponse(error)) return null; // A status line is no sentence for a visitor.
@@ -76,8 +78,10 @@ export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   useNewDocument();
   const { pathname, search } = useLocation();
+  const message = errorMessage(error);
+  const text = message && NO_ANSWER.test(message) ? t("api.offline") : (message ?? t("failure.unknown"));
   return (
-    <FailureScreen title={t("failure.component")} text={<bdi>{errorMessage(error) ?? t("failure.unknown")}</bdi>}>
+    <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>
       <ButtonLink to={pathname + search} reloadDocument icon="refresh">
         {t("failure.retry")}
       </ButtonLink>
