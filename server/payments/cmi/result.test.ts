@@ -122,6 +122,8 @@ test("[T6] a yes is ours only whole: each of our fields under its own name, its 
     expect(read({ [name]: "" }).isOurs, name).not.toBe(true);
   for (const name of ["okUrl", "failUrl", "callbackUrl"])
     expect(read({ [name]: "https://shop.example/" }).isOurs, name).toBe(false);
+  const moved = Object.entries(YES).map(([name, value]) => [name, value.replace("shop.example", "before.example")]);
+  expect(read(Object.fromEntries(moved)).isOurs).toBe(true);
   for (const cardHolderName of ["document.", "My Documents"]) expect(read({ cardHolderName }).isOurs).toBe(false);
   expect(read({ cardHolderName: "doc. Ali" }).isOurs).toBe(true);
 });

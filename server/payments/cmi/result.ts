@@ -81,12 +81,16 @@ function isOurs(message: Message, gateway: CardGateway): boolean | null {
  * Whether a yes has all of our fields, each under its own name. The customer holds the gateway's signed no, and may have typed
  * a "00" into it: under the name of the banks' code that would be a yes. Our addresses stand, in the order of names, between
  * what customers write and the code; what comes after them only the gateway and the shop write (`Response`, without which
- * there is no yes). The word "document" has no place in it: its rule (message.ts) could make two values of one.
+ * there is no yes). The shop itself may have moved since: of its addresses the paths count. The word "document" has no place in it: its rule (message.ts) could make two values of one.
  */
 function isWhole(message: Message, gateway: CardGateway): boolean {
+  const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);
   const isSame = ([name, value]: [string, string]) => message.get(name).toUpperCase() === value.toUpperCase();
+  const isSamePath = ([name, url]: [string, string]) => message.get(name).endsWith(new URL(url).pathname);
   const isOneEach = !message.values.some((value) => /document/i.test(value));
-  return message.get("oid") !== "" && Object.entries(ownFields(gateway)).every(isSame) && isOneEach;
+  const isOurForm =
+    Object.entries(plain).every(isSame) && Object.entries({ okUrl, failUrl, callbackUrl }).every(isSamePath);
+  return message.get("oid") !== "" && isOurForm && isOneEach;
 }
 
 function centimesOf(amount: string): number | null {
