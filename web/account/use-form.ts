@@ -143,3 +143,9 @@ function wrongFields({ errors, code, message }: ApiError, beside: FormSpec<never
   const named = Object.entries(errors).map(([name, [text]]) => [name, text]);
   return { ...(field && { [field]: message }), ...Object.fromEntries(named) };
 }
+
+/** As the `ref` of what a form came to, in the form's place: it takes the focus that the button had, and the middle of the screen. */
+export function arrive(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "center" });
+  element?.focus({ preventScroll: true });
+}

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import type { ContactInput } from "../../../contract/content.ts";
-import { useForm } from "../../account/use-form.ts";
-import { arrive } from "../../ui/arrive.ts";
+import { arrive, useForm } from "../../account/use-form.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { EmailInput, TextArea, TextInput } from "../../ui/field.tsx";

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 import { withoutLocale } from "../../../../contract/locales.ts";
 import type { ReviewEligibility } from "../../../../contract/reviews.ts";
 import { dropDraft, hasDraft } from "../../../account/form-draft.ts";
-import { arrive } from "../../../ui/arrive.ts";
+import { arrive } from "../../../account/use-form.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button, ButtonLink } from "../../../ui/button.tsx";
 import { Icon } from "../../../ui/icon.tsx";
