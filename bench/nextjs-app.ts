@@ -48,13 +48,15 @@ export async function startNextApp(
   const port = await freePort();
   const server = run(process.execPath, next, "start", "-H", "127.0.0.1", "-p", String(port));
   const url = `http://127.0.0.1:${port}`;
+  const [first] = pages;
+  const address = url + (first ? routeOf(first, true) : "");
   const stop = async () => {
     const exit = once(server, "exit");
     server.kill();
     await exit;
   };
   for (const startedAt = Date.now(); ; await sleep(POLL_MS)) {
-    const answer = await fetch(url + pages.map((page) => routeOf(page, true))[0]).catch(() => null);
+    const answer = await fetch(address).catch(() => null);
     if (answer?.ok) return { url, pid: server.pid ?? 0, stop };
     if (Date.now() - startedAt < START_LIMIT_MS) continue;
     await stop();

@@ -3,10 +3,8 @@ import { SEARCH_MAX_LENGTH, SORTS } from "./constants.ts";
 import { slug } from "./fields.ts";
 import {
   PRODUCT_QUERY_DEFAULTS as DEFAULTS,
-  PRODUCT_QUERY_LIMITS as LIMITS,
+  PRODUCT_QUERY_NUMBERS as NUMBERS,
   type ProductQuery,
-  priceNumber,
-  wholeNumber,
 } from "./product-query.ts";
 
 /** Products and categories as browser and API clients see them, in one language; prices are dirhams (E3, E4, E15). */
@@ -135,25 +133,24 @@ export const specialOffer = z.extend(productCard, {
 });
 export type SpecialOffer = z.infer<typeof specialOffer>;
 
-type Limits = { min: number; max: number };
-const within = ({ min, max }: Limits, number: z.ZodMiniNumber<number>, read: (written: string | number) => number) =>
+const numberOf = (number: z.ZodMiniNumber<number>, { min, max, read }: (typeof NUMBERS)[keyof typeof NUMBERS]) =>
   z.pipe(
     z.pipe(z.union([z.string(), z.number()]), z.transform(read)),
     number.check(z.minimum(min, "field.invalid"), z.maximum(max, "field.invalid")),
   );
-const whole = (limits: Limits) => within(limits, z.int("field.invalid"), wholeNumber);
-const price = (limits: Limits) => within(limits, z.number("field.invalid"), priceNumber);
+const whole = z.int("field.invalid");
+const dirhams = z.number("field.invalid");
 
 /** What the listing is asked for; every choice is a query parameter of /products and of its API (R2, K8). */
 export const productQuery = z.object({
   q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), DEFAULTS.q),
   category: z.optional(slug),
   sort: z._default(z.enum(SORTS, "field.invalid"), DEFAULTS.sort),
-  min_price: z.optional(price(LIMITS.min_price)),
-  max_price: z.optional(price(LIMITS.max_price)),
-  rating: z.optional(whole(LIMITS.rating)),
-  page: z._default(whole(LIMITS.page), DEFAULTS.page),
-  per_page: z._default(whole(LIMITS.per_page), DEFAULTS.per_page),
+  min_price: z.optional(numberOf(dirhams, NUMBERS.min_price)),
+  max_price: z.optional(numberOf(dirhams, NUMBERS.max_price)),
+  rating: z.optional(numberOf(whole, NUMBERS.rating)),
+  page: z._default(numberOf(whole, NUMBERS.page), DEFAULTS.page),
+  per_page: z._default(numberOf(whole, NUMBERS.per_page), DEFAULTS.per_page),
 }) satisfies z.ZodMiniType<ProductQuery>;
 
 /** Which page of a list. */

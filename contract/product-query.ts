@@ -19,26 +19,25 @@ export type ProductQuery = {
 
 export const PRODUCT_QUERY_DEFAULTS = { q: "", sort: "popularity", page: 1, per_page: PAGE_SIZE } as const;
 
-/** What each parameter that is a number may be: prices are amounts as people write them, the others are whole. */
-export const PRODUCT_QUERY_LIMITS = {
-  min_price: { min: 0, max: 1_000_000 },
-  max_price: { min: 0, max: 1_000_000 },
-  rating: { min: 1, max: 5 },
-  page: { min: 1, max: PAGE_NUMBER_MAX },
-  per_page: { min: 1, max: PAGE_SIZE_MAX },
-} as const;
-type NumberName = keyof typeof PRODUCT_QUERY_LIMITS;
-
 /** The whole number that a parameter writes; NaN when it writes none. */
-export const wholeNumber = (value: string | number): number =>
-  /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
-
+const wholeNumber = (value: string | number): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN);
 /** The dirhams that a price writes, "49.5" or "٢٠٫٧٥"; NaN when it writes none. */
-export const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
+const priceNumber = (value: string | number): number => readAmount(String(value)) ?? Number.NaN;
+
+const PRICE = { min: 0, max: 1_000_000, read: priceNumber };
+/** How each parameter that is a number is read, and what it may be. */
+export const PRODUCT_QUERY_NUMBERS = {
+  min_price: PRICE,
+  max_price: PRICE,
+  rating: { min: 1, max: 5, read: wholeNumber },
+  page: { min: 1, max: PAGE_NUMBER_MAX, read: wholeNumber },
+  per_page: { min: 1, max: PAGE_SIZE_MAX, read: wholeNumber },
+} as const;
+type NumberName = keyof typeof PRODUCT_QUERY_NUMBERS;
 
 function numberFor(name: NumberName, text: string): number | undefined {
-  const { min, max } = PRODUCT_QUERY_LIMITS[name];
-  const value = (name.endsWith("_price") ? priceNumber : wholeNumber)(text);
+  const { min, max, read } = PRODUCT_QUERY_NUMBERS[name];
+  const value = read(text);
   return value >= min && value <= max ? value : undefined;
 }
 
@@ -58,7 +57,7 @@ export function readProductQuery(params: URLSearchParams): ProductQuery {
   if (isSlug(text("category"))) query.category = text("category");
   const sort = text("sort");
   if (isSort(sort)) query.sort = sort;
-  for (const name of Object.keys(PRODUCT_QUERY_LIMITS) as NumberName[]) {
+  for (const name of Object.keys(PRODUCT_QUERY_NUMBERS) as NumberName[]) {
     const value = numberFor(name, text(name));
     if (value !== undefined) query[name] = value;
   }

@@ -14,6 +14,8 @@ import type { OrderRow } from "./view.ts";
 
 /** Couriers begin their numbers anew some day. */
 const REUSED_AFTER_DAYS = 365;
+/** Any number that no other pair begins with which this database locks. */
+const TRACKING_NUMBERS_LOCK = 7_240_003;
 const CORRECTED = "order.tracking";
 
 /**
@@ -76,8 +78,10 @@ export async function listCorrections(db: Db, number: string): Promise<AdminOrde
 
 /** Refuses a number under which this courier has an order of less than a year, unless of the same phone: one parcel may hold two. */
 async function refuseTaken(db: Db, order: OrderRow, { courier_id, tracking_number }: ShipInput): Promise<void> {
-  // One after the other: two orders that take a number at the same moment would not see each other's.
-  await db.selectFrom("couriers").select("id").where("id", "=", courier_id).forNoKeyUpdate().execute();
+  // One after the other: two orders that take a number at the same moment would not see each other's. Not by the courier's row:
+  // who records a payout locks that before its orders, and these are locked already.
+  const number = sql`hashtext(plain_number(${tracking_number}))`;
+  await sql`SELECT pg_advisory_xact_lock(${TRACKING_NUMBERS_LOCK}, ${number})`.execute(db);
   const other = await db
     .selectFrom("orders")
     .select("number")

@@ -40,7 +40,7 @@ export function readResult(message: Message, gateway: CardGateway): CardResult {
     outcome: isUnclear ? "contradictory" : isYes ? "approved" : "declined",
     code: codeOf(message, procReturnCode),
     transactionId: /^[\w.-]{1,64}$/.exec(message.get("TransId"))?.[0] ?? null,
-    isOurs: isOurs(message, gateway) && (isYes ? isWhole(message, gateway) : true),
+    isOurs: isOurs(message, gateway) && (!isYes || isWhole(message, gateway)),
     amount_centimes: centimesOf(message.get("amount")),
     details: keptDetails(message),
   };
@@ -81,7 +81,8 @@ function isOurs(message: Message, gateway: CardGateway): boolean | null {
  * Whether a yes has all of our fields, each under its own name. The customer holds the gateway's signed no, and may have typed
  * a "00" into it: under the name of the banks' code that would be a yes. Our addresses stand, in the order of names, between
  * what customers write and the code; what comes after them only the gateway and the shop write (`Response`, without which
- * there is no yes). The shop itself may have moved since: of its addresses the paths count. The word "document" has no place in it: its rule (message.ts) could make two values of one.
+ * there is no yes). The shop itself may have moved since: of its addresses the paths count. The word "document" has no place in
+ * it: its rule (message.ts) could make two values of one.
  */
 function isWhole(message: Message, gateway: CardGateway): boolean {
   const { okUrl, failUrl, callbackUrl, ...plain } = ownFields(gateway);

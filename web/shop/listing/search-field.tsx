@@ -21,15 +21,15 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const [Results, begin] = useInstantResults();
-  const { search, key } = useLocation();
+  const location = useLocation();
   const typed = tooShort ?? choices.q;
   const hint = useId();
-  const isAsked = new URLSearchParams(search).get("focus") === "search";
-  // biome-ignore lint/correctness/useExhaustiveDependencies: asked for again on the same page, the address is the same.
+  // Asked for again on the same page, the address is the same, but its place in the history is not.
   useEffect(() => {
+    const isAsked = new URLSearchParams(location.search).get("focus") === "search";
     // There is one on a phone and one on a wide screen: the one that is seen takes the focus, once the layout has given it to the page.
     if (isAsked) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
-  }, [isAsked, key]);
+  }, [location]);
 
   const { category, sort, min_price, max_price, rating, view } = choices;
   const kept = {
@@ -57,7 +57,7 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
           autoComplete="off"
           className="border-control hover:border-ink"
         />
-        {Results && <Results onLeave={undefined} className="start-0" />}
+        {Results && <Results className="start-0" />}
       </div>
       {tooShort && (
         <p id={hint} role="status" className="mt-1 ps-4 text-small text-ink-2">

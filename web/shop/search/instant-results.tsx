@@ -18,7 +18,7 @@ const SHOWN = 6;
 
 export type InstantResultsProps = {
   /** A product was chosen, or the search was sent. */
-  onLeave: (() => void) | undefined;
+  onLeave?: (() => void) | undefined;
   /** The side of the field on which it begins, where it is the wider one. */
   className?: string;
 };
