@@ -44,13 +44,14 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Waits until React has taken the server's page over. */
+/** Waits until React has taken the server's page over, and forms of the back office take what is typed. */
 export async function untilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
     const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
     const root = key && (document as unknown as Record<string, Root>)[key];
-    return root && root.stateNode.current.memoizedState?.isDehydrated === false;
+    const isTaken = root && root.stateNode.current.memoizedState?.isDehydrated === false;
+    return isTaken && !document.querySelector("form[inert]");
   });
 }
 
