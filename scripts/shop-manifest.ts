@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { isBackOfficeRoute, shopManifestOf } from "../web/shop-manifest.ts";
+import { isBackOfficeRoute } from "../contract/back-office.ts";
+import { shopManifestOf } from "../web/shop-manifest.ts";
 
 type Route = { imports: string[] };
 type Manifest = { url: string; entry: Route; routes: Record<string, Route> };

@@ -1,4 +1,5 @@
-import { createElement } from "react";
+import { setTimeout } from "node:timers/promises";
+import { createElement, lazy } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { anonymous } from "../server/platform/caller.ts";
@@ -60,9 +61,20 @@ async function visit(Page: () => React.ReactNode) {
 test("[U16 K14] a page that is whole has its structured data, in which nothing ends its script", async () => {
   const { status, html, reported } = await visit(() => document(createElement(Apart, null, "زيت 🍯: all of it")));
   expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html>/);
   expect(html).toContain("زيت 🍯: all of it");
   expect(html).toContain('<script type="application/ld+json">');
   expect(html).toContain("عسل \\u003c/script>");
+  expect(reported).toEqual([]);
+});
+
+test("[K14] a part that is not there at once is waited for, and stands in its place", async () => {
+  const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
+  const Later = lazy(() => later);
+  const { status, html, reported } = await visit(() => document(createElement(Apart, null, createElement(Later))));
+  expect(status).toBe(200);
+  expect(html).toMatch(/^<!DOCTYPE html><html>/);
+  expect(html).toContain("<body><!--$-->there in the end<!-- --><!--/$-->");
   expect(reported).toEqual([]);
 });
 

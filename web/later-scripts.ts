@@ -2,21 +2,21 @@
 const LONGEST_WAIT_MS = 4000;
 
 /**
- * Lets the scripts of a page of the shop come after what it shows: its links and forms work without them, and on a slow network they would
- * share the line with the fonts and pictures in sight (0029). They start when the page has loaded and been painted, at the
- * first touch or key, or after four seconds. React Router writes their elements itself and takes no wish for when.
+ * A tag of React Router's, so that the scripts of a page of the shop come after what it shows: its links and forms work without them, and on
+ * a slow network they would share the line with the fonts and pictures in sight (0029). Known by the nonce in it: the router writes these tags itself and takes no wish for when.
+ */
+export const laterTag = (tag: string): string =>
+  tag
+    .replace(/^<link rel="modulepreload"/, '<link rel="later"')
+    .replace(/^(<script\b.*) type="module"/, '$1 type="later"');
+
+/**
+ * Starts them when the page has loaded and been painted, at the first touch or key, or after four seconds; it stands after them.
  *
  * Until the page is alive (`web/entry.client.tsx`) nothing follows Back and Forward among the addresses that an earlier life of this
  * document wrote into the history: the document loads anew where they lead.
  */
-export function withLaterScripts(html: string, nonce: string): string {
-  const end = html.lastIndexOf("</body>");
-  const later = html
-    .slice(0, end)
-    .replaceAll('<link rel="modulepreload"', '<link rel="later"')
-    .replace(/(<script\b[^>]*) type="module"/, '$1 type="later"');
-  return `${later}<script nonce="${nonce}">${STARTER}</script>${html.slice(end)}`;
-}
+export const laterStarter = (nonce: string): string => `<script nonce="${nonce}">${STARTER}</script>`;
 
 const STARTER = `(()=>{
 let page=document,frame=requestAnimationFrame,kinds=["pointerdown","keydown"],hasBegun;

@@ -36,7 +36,7 @@ export const shouldRevalidate = () => false;
 
 /** The document itself, also around the screen of a failed start. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale } = useFrame();
+  const { locale, nonce } = useFrame();
   const messagesHref = useRootData()?.messagesHref;
   return (
     <html lang={locale} dir={direction(locale)}>
@@ -53,7 +53,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href={APPLE_ICON.path} />
         <link rel="manifest" href={manifestPath(locale)} />
-        {messagesHref && <link rel="modulepreload" href={messagesHref} />}
+        {messagesHref && <link rel="modulepreload" nonce={nonce} href={messagesHref} suppressHydrationWarning />}
       </head>
       <body>
         <I18nProvider locale={locale} messages={messagesOf(locale)}>

@@ -6,6 +6,7 @@ import { centimes, dirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { kept } from "../platform/kept.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { type Asked, figuresOf, idsOf } from "./found.ts";
 import { isSearch, readSearchTerms } from "./search-terms.ts";
@@ -33,6 +34,9 @@ export async function searchProducts(db: Db, caller: Caller, query: ProductQuery
     price_range: { min: Math.floor(dirhams(min ?? 0)), max: Math.ceil(dirhams(max ?? 0)) },
   };
 }
+
+/** A page of products is a hundred times what is kept elsewhere. */
+const PAGES_KEPT = 50;
 
 const NOTHING = { total: 0, min: null, max: null };
 
@@ -65,10 +69,11 @@ async function categoryId(db: Db, slug: string): Promise<number> {
   return category.id;
 }
 
-/** The cards of these products, in this order. */
+/** The cards of these products, in this order. Of the pages that are asked for most they are in memory until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const rows = await selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
+  const read = () => selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
+  const rows = await kept(db, "cards", ids, read, PAGES_KEPT);
   const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
   return ids.flatMap((id) => cards.get(id) ?? []);
 }

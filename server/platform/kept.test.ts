@@ -55,5 +55,8 @@ describeOnBothEngines("kept", (open) => {
     await value("one more");
     expect(await value("used", "read anew")).toBe("used");
     expect(await value("unused", "read anew")).toBe("read anew");
+    for (const key of ["a", "b", "c"]) await kept(db, "large", key, async () => "read once", 2);
+    expect(await kept(db, "large", "c", async () => "read anew", 2)).toBe("read once");
+    expect(await kept(db, "large", "a", async () => "read anew", 2)).toBe("read anew");
   });
 });

@@ -3,7 +3,7 @@ import type { Db } from "./db.ts";
 /** What was read, by its kind and by what was asked for. */
 type Memory = Map<string, Map<string, Promise<unknown>>>;
 
-/** Of each kind; the oldest is forgotten first: what visitors ask for has no end. */
+/** Of a kind, unless it is large: what visitors ask for has no end. */
 const ENTRIES_MAX = 500;
 const memories = new WeakMap<Db, Memory>();
 
@@ -24,9 +24,9 @@ export const unkept = (db: Db): Db => db.withoutPlugins();
 /**
  * What is read of public content, once until some of it changes: by its kind and by what is asked for, as JSON can say it. It is
  * everybody's, so nobody changes it. Several who ask at once wait for one reading. What was begun before a change is not kept
- * after it, and what failed is asked anew.
+ * after it, and what failed is asked anew. Of each kind the `most` that were asked for last.
  */
-export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promise<T>): Promise<T> {
+export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promise<T>, most = ENTRIES_MAX): Promise<T> {
   const kinds = memories.get(db);
   if (!kinds) return read();
   const memory = kinds.get(kind) ?? new Map<string, Promise<unknown>>();
@@ -42,6 +42,6 @@ export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promis
   memory.set(key, reading);
   reading.catch(() => memory.get(key) === reading && memory.delete(key));
   const [oldest] = memory.keys();
-  if (memory.size > ENTRIES_MAX && oldest !== undefined) memory.delete(oldest);
+  if (memory.size > most && oldest !== undefined) memory.delete(oldest);
   return reading;
 }

@@ -3,7 +3,8 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { LOCALES, type Locale, localeOfPath, withoutLocale } from "../../contract/locales.ts";
+import { isBackOfficePath, isBackOfficeRoute } from "../../contract/back-office.ts";
+import { localeOfPath, withoutLocale } from "../../contract/locales.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
 /** The pages: React Router's build, once for each language prefix. */
@@ -44,35 +45,34 @@ function patternsOf({ routes }: ServerBuild): Pages["patternOf"] {
   return (path) => router.match("GET", withoutLocale(path.replace(/\.data$/, "")))[0][0]?.[0] ?? "*";
 }
 
+type Handler = ReturnType<typeof createRequestHandler>;
+
 /**
  * The language prefix is the router's basename, chosen by the request's own path: one set of routes, and every link comes
- * out under the prefix that the visitor is on.
+ * out under the prefix that the visitor is on. The shop and its back office are two documents with a table of routes each: a
+ * page is looked for among its own, half of them all.
  */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
-  const handlers = new Map<ServerBuild, Record<Locale | "none", ReturnType<typeof createRequestHandler>>>();
-  const handlersOf = (build: ServerBuild) => {
-    let made = handlers.get(build);
-    if (!made) {
-      handlers.clear();
-      const under = (basename: string) => createRequestHandler({ ...build, basename }, mode);
-      made = {
-        none: under("/"),
-        ...(Object.fromEntries(LOCALES.map((locale) => [locale, under(`/${locale}`)])) as Record<
-          Locale,
-          ReturnType<typeof under>
-        >),
-      };
-      handlers.set(build, made);
+  let [made, handlers] = [null as ServerBuild | null, new Map<string, Handler>()];
+  const handlerOf = (build: ServerBuild, pathname: string): Handler => {
+    if (build !== made) [made, handlers] = [build, new Map()];
+    const locale = localeOfPath(pathname);
+    const isAdmin = isBackOfficePath(pathname);
+    const key = `${locale} ${isAdmin}`;
+    let handler = handlers.get(key);
+    if (!handler) {
+      const routes = Object.entries(build.routes).filter(([id]) => id === "root" || isBackOfficeRoute(id) === isAdmin);
+      const own = { ...build, routes: Object.fromEntries(routes), basename: locale ? `/${locale}` : "/" };
+      handler = createRequestHandler(own, mode);
+      handlers.set(key, handler);
     }
-    return made;
+    return handler;
   };
 
   return async (request, context) => {
-    const build = await getBuild();
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(nonceContext, randomBytes(16).toString("base64"));
-    const locale = localeOfPath(new URL(request.url).pathname);
-    return handlersOf(build)[locale ?? "none"](request, provider);
+    return handlerOf(await getBuild(), new URL(request.url).pathname)(request, provider);
   };
 }

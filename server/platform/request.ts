@@ -2,6 +2,7 @@ import { BlockList, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { parse as parseCookies } from "hono/utils/cookie";
+import { isBackOfficePath } from "../../contract/back-office.ts";
 import { HOST_PREFIX } from "../../contract/constants.ts";
 import {
   FALLBACK_LOCALE,
@@ -11,27 +12,26 @@ import {
   type Locale,
   localeOfPath,
   spokenLanguage,
-  withoutLocale,
 } from "../../contract/locales.ts";
 import { DAY_MS } from "./clock.ts";
 import type { Config } from "./config.ts";
 
 /** What is read off a request: its language, cookies and network address. */
 
-/** The back office is in all languages, whichever the shop offers. */
-const isBackOffice = (path: string): boolean => /^\/admin(?:[/.]|$)/.test(withoutLocale(path));
-
-/** A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20). */
+/**
+ * A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20). The back
+ * office is in all languages, whichever the shop offers.
+ */
 export function pageLocale(path: string, cookie: string | undefined, languages: Languages): Locale {
   const ofPath = localeOfPath(path);
   if (ofPath) return ofPath;
-  return isLocale(cookie) && isBackOffice(path) ? cookie : spokenLanguage(languages, cookie);
+  return isLocale(cookie) && isBackOfficePath(path) ? cookie : spokenLanguage(languages, cookie);
 }
 
 /** Whether a path is under the prefix of a language in which the shop shows nothing. */
 export function isLanguageOff(path: string, { offered }: Languages): boolean {
   const ofPath = localeOfPath(path);
-  return ofPath !== null && !offered.includes(ofPath) && !isBackOffice(path);
+  return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
 /** The `locale` parameter, else Accept-Language, else English. */

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { withoutLocale } from "../../contract/locales.ts";
+import { isBackOfficePath } from "../../contract/back-office.ts";
 import { shopMeta } from "../meta.ts";
 import type { Route } from "./+types/not-found";
 import { NotFound } from "./failure.tsx";
@@ -11,8 +11,7 @@ export function loader() {
 
 /** A page of the back office is none of the shop's, whose documents do not know it: it comes as a document of its own. */
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
-  const { pathname } = new URL(request.url);
-  if (!/^\/admin(\/|$)/.test(withoutLocale(pathname))) return serverLoader();
+  if (!isBackOfficePath(new URL(request.url).pathname)) return serverLoader();
   location.assign(request.url);
   return new Promise<never>(() => {});
 }
