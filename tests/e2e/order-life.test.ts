@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
+import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { formatAmount, formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { newAddress, ownShop, textsOf } from "../account-screens.ts";
@@ -109,6 +110,16 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     await chosen.setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: Buffer.from("<svg onload=alert(1)>") });
     await send.click();
     await page.getByText(t("refusal.picture_invalid")).waitFor();
+    const sent: string[] = [];
+    page.on("request", (request) => void (request.method() === "POST" && sent.push(request.url())));
+    await chosen.setInputFiles({
+      name: "a.pdf",
+      mimeType: "image/jpeg",
+      buffer: Buffer.alloc(PICTURE_UPLOAD.bytes + 1),
+    });
+    await send.click();
+    await page.getByText(t("receipt.tooLarge", { size: 5 })).waitFor();
+    expect(sent).toEqual([]);
     await shoot(page, `${name} receipt refused`);
     await chosen.setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer: await phonePicture() });
     await page.getByText("IMG_1.jpg", { exact: true }).waitFor();

@@ -44,6 +44,7 @@ export const ar = {
   "receipt.label": "صورة الوصل",
   "receipt.hint": "JPEG أو PNG أو WebP، لا تتجاوز 5 ميغابايت. لا يراها إلا المتجر.",
   "receipt.choose": "اختر صورة أولًا.",
+  "receipt.tooLarge": "هذا الملف أكبر من {size} ميغابايت. اختر صورة أصغر من فضلك.",
   "receipt.submit": "إرسال الوصل",
   "receipt.sent": "توصلنا بوصلك، شكرًا لك.",
   "receipt.failed": "تعذّر إرسال الوصل. أعد المحاولة.",

@@ -44,6 +44,7 @@ export const en = {
   "receipt.label": "Picture of the receipt",
   "receipt.hint": "JPEG, PNG or WebP, at most 5 MB. Only the shop sees it.",
   "receipt.choose": "Please choose a picture first.",
+  "receipt.tooLarge": "This file is over {size} MB. Please choose a smaller picture.",
   "receipt.submit": "Send the receipt",
   "receipt.sent": "We have your receipt, thank you.",
   "receipt.failed": "The receipt could not be sent. Please try again.",

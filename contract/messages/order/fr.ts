@@ -48,6 +48,7 @@ export const fr = {
   "receipt.label": "Photo du reçu",
   "receipt.hint": "JPEG, PNG ou WebP, 5 Mo au plus. Seule la boutique la voit.",
   "receipt.choose": "Choisissez d’abord une photo.",
+  "receipt.tooLarge": "Ce fichier dépasse {size} Mo. Choisissez une image plus légère.",
   "receipt.submit": "Envoyer le reçu",
   "receipt.sent": "Nous avons votre reçu, merci.",
   "receipt.failed": "Le reçu n’a pas pu être envoyé. Réessayez.",

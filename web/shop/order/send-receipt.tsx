@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import { TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
+import { PICTURE_UPLOAD, TRANSFER_RECEIPTS_MAX, UPLOAD_TIMEOUT_MS } from "../../../contract/constants.ts";
 import type { Order } from "../../../contract/orders.ts";
 import { callApi, errorText } from "../../state/api.ts";
 import { isOfEndedSession } from "../../state/ended-session.ts";
@@ -12,6 +12,8 @@ import { Icon } from "../../ui/icon.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useOrderI18n } from "./i18n.ts";
 import { shrinkPicture } from "./shrink-picture.ts";
+
+const BYTES_PER_MB = 1024 * 1024;
 
 type SendReceiptProps = {
   number: string;
@@ -40,8 +42,11 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
     setBusy(true);
     setError(null);
     try {
+      const picture = await shrinkPicture(chosen);
+      if (picture.size > PICTURE_UPLOAD.bytes)
+        return setError(t("receipt.tooLarge", { size: PICTURE_UPLOAD.bytes / BYTES_PER_MB }));
       const body = new FormData();
-      body.set("file", await shrinkPicture(chosen), chosen.name);
+      body.set("file", picture, chosen.name);
       await callApi<Order>(call, { method: "POST", body, timeoutMs: UPLOAD_TIMEOUT_MS });
       form.current?.reset();
       toast.success(t("receipt.sent"));
