@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
+import { BETWEEN_SPELLINGS } from "../../contract/city-search.ts";
 import { normalizePhone } from "../../contract/fields.ts";
 import { fold } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import type { Db } from "../platform/db.ts";
-import { BETWEEN_SPELLINGS } from "../shipping/city-search.ts";
 import { idsOfQueue, isInQueue } from "./queues.ts";
 
 /** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */

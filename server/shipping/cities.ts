@@ -1,22 +1,17 @@
 import type { City, CityChoice } from "../../contract/checkout.ts";
-import { fold } from "../../contract/fold.ts";
+import { citiesFor } from "../../contract/city-search.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
-import { BETWEEN_SPELLINGS } from "./city-search.ts";
+import { withOtherNames } from "./city-search.ts";
 
 /**
  * The cities whose name in any of the three languages has what was typed, whatever its case, accents or hamza forms; names
- * that begin with it come first (calls.md). At most `limit`, in the caller's language.
+ * that begin with it come first (calls.md), and those near to it where none has it. At most `limit`, in the caller's language.
  */
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
-  const typed = fold(q.replace(/[\p{Cc}|]/gu, " "));
-  const cities = (await listCityChoices(db, caller)).filter(({ search }) => search.includes(typed));
-  const begins = ({ search }: CityChoice) => (search.includes(BETWEEN_SPELLINGS + typed) ? 0 : 1);
-  return cities
-    .sort((a, b) => begins(a) - begins(b))
-    .slice(0, limit)
-    .map(({ slug, name, region }) => ({ slug, name, region }));
+  const { cities } = citiesFor(await listCityChoices(db, caller), q.replace(/[\p{Cc}|]/gu, " "));
+  return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));
 }
 
 /** Every region by name in the caller's language. */
@@ -39,7 +34,7 @@ export async function listCityChoices(db: Db, caller: Caller): Promise<CityChoic
   return rows
     .map(({ slug, name, search, region }) => ({
       slug,
-      search,
+      search: withOtherNames(slug, search),
       name: inLocale(name, caller.locale),
       region: inLocale(region, caller.locale),
     }))

@@ -27,6 +27,20 @@ describeOnBothEngines("cities", (open) => {
     expect(await found(db, q)).toContain(slug);
   });
 
+  test.each([
+    ["كازا", "casablanca"],
+    ["أغادير", "agadir"],
+    ["marakech", "marrakech"],
+    ["marak", "marrakech"],
+    ["البيظاء", "casablanca"],
+    ["sidi slimen", "sidi-slimane"],
+    ["khouribka", "khouribga"],
+  ])("[A9 C5] as it is said, or with a slip in it, %s finds %s", async (q, slug) => {
+    const { db } = await open("seeded");
+    expect(await found(db, q)).toContain(slug);
+    expect((await found(db, q)).length).toBeLessThanOrEqual(2);
+  });
+
   test("[A9] names that begin with what was typed come first, and no more than asked", async () => {
     const { db } = await open("seeded");
     const names = (await findCities(db, fr, { q: "sa", limit: 50 })).map(({ name }) => fold(name));

@@ -95,6 +95,25 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await expect.poll(() => fieldsOf(page, locale).city.inputValue()).toBe(AGADIR[locale]);
   });
 
+  test("[C5 V3] a city is found as it is said and with a slip in it; what is only near to it is chosen, not taken", async () => {
+    const page = await visit();
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    const { city } = fieldsOf(page, locale);
+    await city.fill("كازا");
+    await expect.poll(() => page.getByRole("option").count()).toBe(1);
+    await city.fill("أغادير");
+    const agadir = page.getByRole("option", { name: AGADIR[locale] });
+    await agadir.waitFor();
+    await shoot(page, `city with a slip ${locale}`);
+    await city.blur();
+    expect(await city.inputValue()).toBe("أغادير");
+    expect(await page.locator("input[name=city]").inputValue()).toBe("");
+    await city.fill("marakech");
+    await city.press("Enter");
+    await expect.poll(() => city.inputValue()).toMatch(/^(مراكش|Marrakech)$/);
+  });
+
   test("[X4 T17] stock that another buyer took is told by line, and everything typed is kept", async () => {
     const slug = { ar: "euphorbia-honey", fr: "argan-prickly-pear-oil" }[locale];
     const page = await visit({ allow: REFUSED });

@@ -2,10 +2,17 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } fro
 import type { ComboboxProps } from "./combobox.tsx";
 import { scrollIntoTop } from "./scroll.ts";
 
-export type ComboboxOption = { value: string; label: string; detail?: string; disabled?: boolean };
+export type ComboboxOption = {
+  value: string;
+  label: string;
+  detail?: string;
+  disabled?: boolean;
+  /** Not what was typed, but near to it: it is chosen, and never taken by leaving the field. */
+  isGuess?: boolean;
+};
 
 function soleMatch(results: readonly ComboboxOption[], text: string): ComboboxOption | undefined {
-  const possible = results.filter((option) => !option.disabled);
+  const possible = results.filter((option) => !option.disabled && !option.isGuess);
   const exact = possible.find((option) => option.label.toLowerCase() === text.trim().toLowerCase());
   return exact ?? (possible.length === 1 ? possible[0] : undefined);
 }

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { fold } from "../../../contract/fold.ts";
+import { citiesFor } from "../../../contract/city-search.ts";
 import { useFormI18n } from "../../form-texts.ts";
 
-/** What a field to choose one of the cities needs, found by any of their three spellings; those that begin with what was typed come first. */
+/** What a field to choose one of the cities needs, found by any of their three spellings, slips forgiven. */
 export function useCityField(cities: readonly CityChoice[]) {
   const { t } = useFormI18n();
   const options = useMemo(
@@ -11,11 +11,9 @@ export function useCityField(cities: readonly CityChoice[]) {
     [cities],
   );
   const filter = (query: string) => {
-    const typed = fold(query);
-    if (!typed) return options;
-    const found = options.filter(({ search }) => search.includes(typed));
-    const begins = found.filter(({ search }) => search.includes(`|${typed}`));
-    return [...begins, ...found.filter((option) => !begins.includes(option))];
+    if (!query.trim()) return options;
+    const { cities: found, isGuess } = citiesFor(options, query);
+    return isGuess ? found.map((option) => ({ ...option, isGuess })) : found;
   };
   return {
     options,
