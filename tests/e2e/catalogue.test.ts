@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { formatMoney } from "../../contract/money.ts";
+import { formatMoney, formatRating } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { isFocused, messageOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
@@ -167,6 +167,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await bare.goto(`/${locale}/products?q=zzzzzz`);
     await bare.getByRole("heading", { name: t("listing.noneFor", { text: "zzzzzz" }) }).waitFor();
     await bare.getByRole("heading", { name: t("listing.bestSellers") }).waitFor();
+  });
+
+  test("[U17] what a card says of its stars to who does not see them has no comma of another script", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/products`);
+    const { name, average_rating, total_reviews } = await productOf(page, "thyme-honey", locale);
+    const stars = t("rating.outOf", { value: formatRating(average_rating, locale) });
+    const card = page.getByRole("article").filter({ hasText: name }).first();
+    await card.getByText(`${stars} (${t("rating.count", { count: total_reviews })})`, { exact: true }).waitFor();
   });
 
   test("[R2] the quick view shows a product over the list, and Escape comes back to it", async () => {

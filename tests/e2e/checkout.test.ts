@@ -39,6 +39,18 @@ const fieldsOf = (page: Page, locale: Locale) => {
   };
 };
 
+/** On how many lines each word of a heading stands, in the page. */
+function linesOfWords(heading: HTMLElement): number[] {
+  const text = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT).nextNode() as Text;
+  const lines = [...text.data.matchAll(/\S+/g)].map(({ 0: word, index }) => {
+    const range = document.createRange();
+    range.setStart(text, index);
+    range.setEnd(text, index + word.length);
+    return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+  });
+  return [...new Set(lines)];
+}
+
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
 
@@ -86,7 +98,9 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await goToTransfer(page, locale);
     await page.reload();
     await untilAlive(page);
-    await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+    const question = page.getByRole("heading", { level: 2, name: t("checkout.pay") });
+    await question.waitFor();
+    expect(await question.evaluate(linesOfWords), "no word breaks at its hyphen").toEqual([1]);
     await page.getByText(BUYER.address).first().waitFor();
     await page.goBack();
     await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();

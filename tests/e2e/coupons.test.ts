@@ -49,11 +49,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.locator("summary", { hasText: say("coupon.add") }).press("Enter");
     await expect.poll(() => isFocused(field(page, locale))).toBe(true);
     await shoot(page, `coupon ${locale} 0 open`);
+    // What to type stands where one begins to read; what is typed runs from the left.
+    const alignment = () => field(page, locale).evaluate((input) => getComputedStyle(input).textAlign);
+    expect(await alignment()).toBe(locale === "ar" ? "end" : "start");
     await apply(page, locale).click();
     await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_required"));
     await type(page, locale, "NOSUCHCODE");
     await expect.poll(() => messageOf(field(page, locale))).toBe(t("refusal.coupon_invalid"));
     expect(await field(page, locale).inputValue()).toBe("NOSUCHCODE");
+    expect(await alignment()).toBe("start");
     await shoot(page, `coupon ${locale} 1 wrong`);
     await field(page, locale).fill("marhaba10");
     await field(page, locale).press("Enter");

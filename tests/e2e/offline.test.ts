@@ -63,6 +63,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await drawer.getByRole("link", { name: t("cart.view") }).click();
     await page.waitForURL(`**/${locale}/offline?to=*`);
     await page.getByRole("heading", { level: 1, name: say("offline.title") }).waitFor();
+    expect(await page.title()).toMatch(new RegExp(`^${say("offline.title")} · `));
     await page.getByRole("heading", { level: 2, name: say("offline.cart") }).waitFor();
     await page
       .getByText(formatMoney(2 * honey.currentPrice, locale), { exact: true })

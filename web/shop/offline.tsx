@@ -24,9 +24,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return { messages: offlineMessagesOf(context.get(pageContext).caller.locale) };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, ({ root }) => ({
-    title: root.settings.site_name,
+    title: String(loaderData?.messages["offline.title"] ?? ""),
     description: root.settings.site_description,
     path: "/offline",
     noindex: true,

@@ -8,7 +8,7 @@ export const fr = {
   "checkout.stepDelivery": "Livraison",
   "checkout.stepPayment": "Paiement",
   "checkout.how": "Comment livrer votre commande ?",
-  "checkout.pay": "Comment souhaitez-vous payer ?",
+  "checkout.pay": "Comment souhaitez-\u2060vous payer ?",
   "checkout.addEmail": "E-mail (facultatif)",
   "checkout.email": "E-mail",
   "checkout.emailHint": "Pour la confirmation de votre commande.",

@@ -40,7 +40,7 @@ export function CouponEntry({ open, input, button }: EntryProps) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={64}
-          className="min-w-0 grow [&_input]:scroll-mb-40 [&_input]:placeholder:text-ink-3"
+          className="min-w-0 grow [&_input]:scroll-mb-40 [&_input]:placeholder:text-ink-3 rtl:[&_input]:placeholder-shown:text-end"
         />
         <Button {...button} variant="secondary" className="min-h-13 shrink-0">
           {t("coupon.apply")}
