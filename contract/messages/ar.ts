@@ -103,7 +103,6 @@ export const ar = {
   "listing.products": "المنتجات",
   "listing.home": "الرئيسية",
   "listing.categories": "الأصناف",
-  "listing.breadcrumbs": "أنت هنا",
   "listing.search": "ابحث في المنتجات",
   "listing.searchHint": "عسل، زيت أركان، زعفران…",
   "listing.searchShort": "اكتب حرفين على الأقل للبحث.",

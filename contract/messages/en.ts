@@ -81,7 +81,6 @@ export const en = {
   "listing.products": "Products",
   "listing.home": "Home",
   "listing.categories": "Categories",
-  "listing.breadcrumbs": "You are here",
   "listing.search": "Search the products",
   "listing.searchHint": "Honey, argan oil, saffron…",
   "listing.searchShort": "Type at least 2 characters to search.",

@@ -80,7 +80,6 @@ export const fr = {
   "listing.products": "Produits",
   "listing.home": "Accueil",
   "listing.categories": "Catégories",
-  "listing.breadcrumbs": "Vous êtes ici",
   "listing.search": "Rechercher un produit",
   "listing.searchHint": "Miel, huile d’argan, safran…",
   "listing.searchShort": "Saisissez au moins 2 caractères pour chercher.",

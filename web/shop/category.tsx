@@ -58,7 +58,7 @@ export default function CategoryPage({ loaderData }: Route.ComponentProps) {
         <div className="page flex items-center gap-4 py-4 md:py-6">
           <div className="min-w-0 grow">
             <Breadcrumbs
-              label={t("listing.breadcrumbs")}
+              label={t("frame.breadcrumbs")}
               items={crumbsOf(t, category).map((crumb) => ({ label: crumb.name, to: crumb.path }))}
               className="max-md:hidden"
             />

@@ -129,7 +129,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
         {/* The grid ends before the related products, so that its sticky column stops above them. */}
         <div className="max-md:contents md:page md:grid md:grid-cols-2 md:gap-x-12 md:pt-2 xl:grid-cols-[38rem_minmax(0,1fr)]">
           <Breadcrumbs
-            label={t("listing.breadcrumbs")}
+            label={t("frame.breadcrumbs")}
             items={crumbsOf(t, product).map((crumb) => ({ label: crumb.name, to: crumb.path }))}
             className="col-span-2 mb-2 max-md:hidden"
           />
