@@ -175,7 +175,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     const { name, average_rating, total_reviews } = await productOf(page, "thyme-honey", locale);
     const stars = t("rating.outOf", { value: formatRating(average_rating, locale) });
     const card = page.getByRole("article").filter({ hasText: name }).first();
-    await card.getByText(`${stars} (${t("rating.count", { count: total_reviews })})`, { exact: true }).waitFor();
+    await card.getByText(`${stars} · ${t("rating.count", { count: total_reviews })}`, { exact: true }).waitFor();
   });
 
   test("[R2] the quick view shows a product over the list, and Escape comes back to it", async () => {

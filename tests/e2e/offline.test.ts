@@ -91,6 +91,23 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
     await untilKept(page, locale);
   });
 
+  test("[G7 G6] where the network goes before anything is kept, a page that one goes on to says so at once, and comes by itself", async () => {
+    const page = await visit({ ...size, allow: /./ });
+    await open(page, `/${locale}/products`);
+    const { name } = await productOf(page, AMLOU, locale);
+    await goOffline(page);
+    const link = page.getByRole("main").getByRole("link", { name, exact: true }).first();
+    // As a finger does, which announces nothing.
+    await link.dispatchEvent("click");
+    const failure = page.getByRole("alert").filter({ has: page.getByRole("heading", { level: 1 }) });
+    await failure.getByText(t("api.offline")).waitFor({ timeout: 3000 });
+    expect(await failure.textContent()).not.toMatch(/fetch|import/i);
+    await shoot(page, `failed offline ${locale}`);
+    expect(await violations(page)).toEqual([]);
+    await goOnline(page);
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+  });
+
   test("[G7] a personal page that one goes back to without a network leads to the page that waits for it, and on by itself", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
     await open(page, `/${locale}/track`);

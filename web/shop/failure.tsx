@@ -73,10 +73,15 @@ function useNewDocument(): void {
   }, []);
 }
 
-/** A page that did not load after its retries: what is known of why, and another try (G7). */
+/** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network is back. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   useNewDocument();
+  useEffect(() => {
+    const again = () => location.reload();
+    addEventListener("online", again);
+    return () => removeEventListener("online", again);
+  }, []);
   const { pathname, search } = useLocation();
   const message = errorMessage(error);
   const text = message && NO_ANSWER.test(message) ? t("api.offline") : (message ?? t("failure.unknown"));
