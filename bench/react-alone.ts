@@ -1,7 +1,9 @@
 // Renders pages of the shop with React alone: the very elements that the shop hands to React, with their loaders' data,
-// caught once and rendered again and again by the same function; or, beside it, the whole of what the shop does for the first
-// visitor after a change of public content. Its own process; the benchmark sends a Place, then Jobs.
+// caught once and rendered again and again, at once as the shop does it or as a stream; or, beside it, the whole of what the shop
+// does for the first visitor after a change of public content. Its own process; the benchmark sends a Place, then Jobs.
 import { createRequire } from "node:module";
+import { PassThrough } from "node:stream";
+import { buffer } from "node:stream/consumers";
 import { cloneElement, type ReactElement } from "react";
 import type { EntryContext } from "react-router";
 import { createApp } from "../server/app.ts";
@@ -12,7 +14,11 @@ import { loadPages } from "../server/platform/pages.ts";
 import type { Rate } from "./comparison.ts";
 import type { Place } from "./places.ts";
 
-export type RenderJob = { path: string; seconds: number; by: "React alone" | "the shop after a change" };
+export type RenderJob = {
+  path: string;
+  seconds: number;
+  by: "React, as a stream" | "React, at once" | "the shop after a change";
+};
 export type Rendered = Rate & { bytes: number };
 
 /** As web/entry.server.tsx makes it, with its loaders' data. */
@@ -29,11 +35,25 @@ react.renderToString = (children, options) => {
 };
 
 /** A rendering takes the router's stream, in which it reads nothing: each needs its own. */
-function renderOnce(document: Document): string {
+function anew(document: Document): Document {
   const router = document.props.children;
   const context = { ...router.props.context, serverHandoffStream: new ReadableStream() };
-  return render(cloneElement(document, {}, cloneElement(router, { context })));
+  return cloneElement(document, {}, cloneElement(router, { context }));
 }
+
+/** How React's documentation has whole pages rendered. */
+async function renderAsStream(document: Document): Promise<number> {
+  const ready = Promise.withResolvers<void>();
+  const { pipe } = react.renderToPipeableStream(anew(document), {
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onAllReady: ready.resolve,
+    onError: ready.reject,
+  });
+  await ready.promise;
+  return (await buffer(pipe(new PassThrough()))).length;
+}
+
+const renderAtOnce = async (document: Document): Promise<number> => Buffer.byteLength(render(anew(document)));
 
 /** Again and again, one after another; `renderPage` gives the HTML's bytes. */
 async function repeat(renderPage: () => Promise<number>, seconds: number): Promise<Rendered> {
@@ -76,9 +96,12 @@ process.once("message", async (place: Place) => {
       return visit(path);
     };
     const page = pages.get(path) ?? (await catchPage(path));
-    process.send?.(
-      await repeat(by === "React alone" ? async () => Buffer.byteLength(renderOnce(page)) : visitAfterChange, seconds),
-    );
+    const renderPage = {
+      "React, as a stream": () => renderAsStream(page),
+      "React, at once": () => renderAtOnce(page),
+      "the shop after a change": visitAfterChange,
+    }[by];
+    process.send?.(await repeat(renderPage, seconds));
   });
   process.send?.("ready");
 });

@@ -12,7 +12,7 @@ import { startWorker } from "./worker.ts";
 /** At most so many times the time of React alone. */
 const GOAL = 3;
 
-type Rendering = Comparison & { bytes: number; afterChange: Rate };
+type Rendering = Comparison & { bytes: number; atOnce: Rate[]; afterChange: Rate };
 
 /** Pages that the page cache does not have, beside React's rendering of the same elements. */
 export const rendering: Section = {
@@ -23,10 +23,11 @@ export const rendering: Section = {
     return {
       how: `
 One visitor, one page after another, by a parameter that the page cache does not know: loaders, rendering, headers, compression,
-HTTP. What home and a product's page show is in memory after the first, until public content changes; a listing's products are read each time. "React alone": the very elements that the shop hands to React, with their loaders' data, rendered again
-and again by the same function in a process of their own with the same options, without anything else. Both in turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
+HTTP. What a page shows is in memory after the first, until public content changes. "React alone": the very elements that the shop
+hands to React, with their loaders' data, rendered again and again in a process of their own, without anything else: as a stream, as React's
+documentation has it and the shop did until 2026-11-25, and at once (\`renderToString\`), as the shop does it since. In turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
 processor's time leaves out a database server of its own. "After a change": all of it is read anew each time; measured once, for one round without a warm-up of its own, in the
-process of React alone, so without HTTP and compression, but with the second copy of the page's data that is caught there.`,
+process of React alone, so without HTTP and compression.`,
       tables: [
         table(
           [
@@ -38,12 +39,15 @@ process of React alone, so without HTTP and compression, but with the second cop
             "shop CPU",
             "React CPU",
             "times",
+            "React at once",
+            "times",
             "after a change",
             "times",
           ],
           ...measured.flat().map((page) => {
             const [shop, alone] = [timesOf(page.shop), timesOf(page.other)];
             const times = median(shop.elapsed.map((time, round) => time / (alone.elapsed[round] ?? Number.NaN)));
+            const atOnce = median(timesOf(page.atOnce).elapsed);
             const [own, others] = [median(shop.processor), median(alone.processor)];
             const anew = 1000 / page.afterChange.perSecond;
             return [
@@ -55,6 +59,8 @@ process of React alone, so without HTTP and compression, but with the second cop
               milliseconds(own),
               milliseconds(others),
               ratio(own / others),
+              milliseconds(atOnce),
+              ratio(median(shop.elapsed) / atOnce),
               milliseconds(anew),
               ratio(anew / median(alone.elapsed)),
             ];
@@ -88,11 +94,13 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
           headers: [{ "accept-encoding": "gzip, deflate, br, zstd" }],
         };
         let bytes = 0;
+        const atOnce: Rate[] = [];
         const compared = await inTurns(
           rounds,
           (seconds) => load(shop, request, seconds),
           async (seconds) => {
-            const rendered = await alone.ask({ path: request.path, seconds, by: "React alone" });
+            atOnce.push(await alone.ask({ path: request.path, seconds, by: "React, at once" }));
+            const rendered = await alone.ask({ path: request.path, seconds, by: "React, as a stream" });
             bytes = rendered.bytes;
             return rendered;
           },
@@ -102,7 +110,8 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
           seconds: rounds.seconds,
           by: "the shop after a change",
         });
-        measured.push({ name: request.name, bytes, afterChange, ...compared });
+        // The first is the warm-up.
+        measured.push({ name: request.name, bytes, atOnce: atOnce.slice(1), afterChange, ...compared });
       }
       return measured;
     });

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
 import { direction } from "../contract/locales.ts";
-import { cardOfShop, cardPath } from "../server/discovery/social-card.ts";
 import { refusedWords } from "../server/platform/refused.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
@@ -18,7 +17,7 @@ import { Toaster } from "./ui/toast.tsx";
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, publicUrl, assetOf } = context.get(pageContext);
-  const { settings, categories, pages } = await loadFrame(db, caller);
+  const { settings, categories, pages, socialCard } = await loadFrame(db, caller);
   return {
     locale: caller.locale,
     publicUrl,
@@ -26,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     categories: categories.map(({ id, slug, name, image, stage, deep }) => ({ id, slug, name, image, stage, deep })),
     pages,
     refused: refusedWords(url, caller.locale),
-    socialCard: cardPath("shop", cardOfShop(settings, caller.locale)),
+    socialCard,
     messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
   };
 }
