@@ -2,8 +2,8 @@
 // caught once and rendered again and again, at once as the shop does it or as a stream; or, beside it, the whole of what the shop
 // does for the first visitor after a change of public content. Its own process; the benchmark sends a Place, then Jobs.
 import { createRequire } from "node:module";
-import { PassThrough } from "node:stream";
-import { buffer } from "node:stream/consumers";
+import { Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { cloneElement, type ReactElement } from "react";
 import type { EntryContext } from "react-router";
 import { createApp } from "../server/app.ts";
@@ -50,7 +50,16 @@ async function renderAsStream(document: Document): Promise<number> {
     onError: ready.reject,
   });
   await ready.promise;
-  return (await buffer(pipe(new PassThrough()))).length;
+  let bytes = 0;
+  const sink = new Writable({
+    write(chunk: Buffer, _, done) {
+      bytes += chunk.length;
+      done();
+    },
+  });
+  pipe(sink);
+  await finished(sink);
+  return bytes;
 }
 
 const renderAtOnce = async (document: Document): Promise<number> => Buffer.byteLength(render(anew(document)));

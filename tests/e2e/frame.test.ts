@@ -149,6 +149,27 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect((await banner.getByRole("search").boundingBox())?.width).toBeGreaterThanOrEqual(160);
   });
 
+  test("[U1] the main menu marks the page that one is on, from the server and on the way", async () => {
+    const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
+    const current = (page: Page) =>
+      page
+        .getByRole("navigation", { name: t("frame.mainMenu") })
+        .locator("[aria-current=page]")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+    for (const [path, marked] of [
+      ["", [`/${locale}`]],
+      ["/products?sort=name", [`/${locale}/products`]],
+      ["/cart", []],
+    ] as const) {
+      await bare.goto(`/${locale}${path}`);
+      expect(await current(bare), path).toEqual(marked);
+    }
+    const page = await visit(DESKTOP);
+    await open(page, `/${locale}`);
+    await page.getByRole("banner").locator(`a[href="/${locale}/products"]`).first().click();
+    await expect.poll(() => current(page)).toEqual([`/${locale}/products`]);
+  });
+
   test("[U16 U18 K14] the head names the page in its language, for people and for search engines", async () => {
     const page = await visit();
     await page.goto(`/${locale}/product/thyme-honey`);

@@ -1,5 +1,5 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
-import { Link, NavLink } from "react-router";
+import { useLocation } from "react-router";
 import type { MenuEntry } from "../../contract/content.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
@@ -28,14 +28,14 @@ export function Header() {
     <header className="sticky top-0 z-30 border-b border-line bg-plaster">
       <div className="page flex h-14 items-center gap-1 px-2 xl:gap-3 xl:px-gutter">
         <MenuButton />
-        <Link
+        <Anchor
           to="/"
           prefetch="intent"
           data-long={settings.site_name.length > NAME_OF_ONE_LINE}
           className="shop-name inline-flex min-h-11 min-w-0 items-center px-1 font-heading font-bold no-underline xl:me-2 xl:shrink-0 xl:px-0"
         >
           <span>{settings.site_name}</span>
-        </Link>
+        </Anchor>
         <nav
           aria-label={t("frame.mainMenu")}
           className="hidden min-w-0 grow overflow-x-auto [scrollbar-width:none] xl:block"
@@ -65,6 +65,7 @@ const ENTRY_LOOK =
 
 /** An entry of the main menu; one with entries below it opens them. */
 function MainEntry({ entry }: { entry: MenuEntry }) {
+  const { pathname } = useLocation();
   if (entry.children.length > 0) {
     const trigger = (
       <>
@@ -82,24 +83,23 @@ function MainEntry({ entry }: { entry: MenuEntry }) {
       </Menu>
     );
   }
-  if (!entry.url.startsWith("/"))
-    return (
-      <Anchor to={entry.url} className={ENTRY_LOOK}>
-        {entry.text}
-      </Anchor>
-    );
+  const isHere = isWithin(pathname, entry.url);
   return (
-    <NavLink
+    <Anchor
       to={entry.url}
-      end={entry.url === "/"}
       prefetch="intent"
-      className={({ isActive }) =>
-        cx(ENTRY_LOOK, isActive && "underline decoration-honey decoration-2 underline-offset-8")
-      }
+      aria-current={isHere ? "page" : undefined}
+      className={cx(ENTRY_LOOK, isHere && "underline decoration-honey decoration-2 underline-offset-8")}
     >
       {entry.text}
-    </NavLink>
+    </Anchor>
   );
+}
+
+/** Whether a page is the one that an entry leads to, or one below it; below home is no page. */
+function isWithin(pathname: string, url: string): boolean {
+  const place = url.replace(/\/*(?:[?#].*)?$/, "");
+  return place ? `${pathname}/`.startsWith(`${place}/`) : pathname === "/";
 }
 
 /** Opens the drawer, whose script comes on the first press; before JavaScript it leads to the menu in the footer. */

@@ -1,4 +1,4 @@
-import { NavLink, redirect } from "react-router";
+import { redirect, useLocation } from "react-router";
 import { pagePath } from "../../contract/page-path.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { getPage, movedPage } from "../../server/content/pages.ts";
@@ -9,6 +9,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
+import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
 import type { Route } from "./+types/page";
@@ -69,23 +70,23 @@ export default function ContentPage({ loaderData: { page } }: Route.ComponentPro
 function OtherPages() {
   const { pages } = useShop();
   const { t } = useI18n();
+  const { pathname } = useLocation();
   return (
     <nav aria-label={t("frame.information")} className="hidden w-64 shrink-0 lg:block">
       <ul className="sticky top-20 mt-4 border-s border-line ps-6">
         {pages.map(({ id, slug, title }) => (
           <li key={id}>
-            <NavLink
+            <Anchor
               to={pagePath(slug)}
               prefetch="intent"
-              className={({ isActive }) =>
-                cx(
-                  "inline-flex min-h-11 items-center text-small no-underline hover:underline",
-                  isActive ? "font-bold" : "text-ink-2",
-                )
-              }
+              aria-current={pathname === pagePath(slug) ? "page" : undefined}
+              className={cx(
+                "inline-flex min-h-11 items-center text-small no-underline hover:underline",
+                pathname === pagePath(slug) ? "font-bold" : "text-ink-2",
+              )}
             >
               {title}
-            </NavLink>
+            </Anchor>
           </li>
         ))}
       </ul>

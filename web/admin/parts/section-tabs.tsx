@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import { NavLink } from "react-router";
+import { useLocation } from "react-router";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
@@ -18,6 +19,7 @@ type SectionTabsProps = {
 /** Above each of the pages of a section: the section's name, and the way to the others. */
 export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
   const { t } = useAdminI18n();
+  const { pathname } = useLocation();
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
@@ -28,19 +30,17 @@ export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
         <ul className="flex w-max gap-1">
           {tabs.map(({ to, label: name }) => (
             <li key={to}>
-              <NavLink
+              <Anchor
                 to={to}
-                end
                 prefetch="intent"
-                className={({ isActive }) =>
-                  cx(
-                    "inline-flex min-h-12 items-center border-b-2 px-3 whitespace-nowrap no-underline",
-                    isActive ? "border-ink font-bold" : "border-transparent text-ink-2 hover:text-ink",
-                  )
-                }
+                aria-current={pathname === to ? "page" : undefined}
+                className={cx(
+                  "inline-flex min-h-12 items-center border-b-2 px-3 whitespace-nowrap no-underline",
+                  pathname === to ? "border-ink font-bold" : "border-transparent text-ink-2 hover:text-ink",
+                )}
               >
                 {t(name)}
-              </NavLink>
+              </Anchor>
             </li>
           ))}
         </ul>
