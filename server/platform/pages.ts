@@ -3,7 +3,6 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
-import { isBackOfficePath, isBackOfficeRoute } from "../../contract/back-office.ts";
 import { localeOfPath, withoutLocale } from "../../contract/locales.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
@@ -31,13 +30,18 @@ export async function loadPages(): Promise<Pages> {
   return { assetOf, patternOf: patternsOf(build), render: rendererOf(async () => build, "production") };
 }
 
-/** Found by Hono's router: React Router's own makes its table anew each time, which takes a millisecond. */
-function patternsOf({ routes }: ServerBuild): Pages["patternOf"] {
-  const whole = (id: string | undefined): string => {
-    const route = id === undefined ? undefined : routes[id];
+/** A route's whole pattern, without language: /product/:slug; of home and of the frames around all "/". */
+function patternOf({ routes }: ServerBuild, id: string): string {
+  const whole = (of: string | undefined): string => {
+    const route = of === undefined ? undefined : routes[of];
     return route ? `${whole(route.parentId)}${route.path ? `/${route.path}` : ""}` : "";
   };
-  const patterns = [...new Set(Object.keys(routes).map((id) => whole(id) || "/"))];
+  return whole(id) || "/";
+}
+
+/** Found by Hono's router: React Router's own makes its table anew each time, which takes a millisecond. */
+function patternsOf(build: ServerBuild): Pages["patternOf"] {
+  const patterns = [...new Set(Object.keys(build.routes).map((id) => patternOf(build, id)))];
   // Words before names of parameters before what takes all, as React Router has it.
   const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
   const router = new TrieRouter<string>();
@@ -49,30 +53,58 @@ type Handler = ReturnType<typeof createRequestHandler>;
 
 /**
  * The language prefix is the router's basename, chosen by the request's own path: one set of routes, and every link comes
- * out under the prefix that the visitor is on. The shop and its back office are two documents with a table of routes each: a
- * page is looked for among its own, half of them all.
+ * out under the prefix that the visitor is on. React Router tries all routes in turn, a hundred; here it has those that can be meant.
  */
 export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "production" | "development"): Pages["render"] {
-  let [made, handlers] = [null as ServerBuild | null, new Map<string, Handler>()];
-  const handlerOf = (build: ServerBuild, pathname: string): Handler => {
-    if (build !== made) [made, handlers] = [build, new Map()];
-    const locale = localeOfPath(pathname);
-    const isAdmin = isBackOfficePath(pathname);
-    const key = `${locale} ${isAdmin}`;
-    let handler = handlers.get(key);
-    if (!handler) {
-      const routes = Object.entries(build.routes).filter(([id]) => id === "root" || isBackOfficeRoute(id) === isAdmin);
-      const own = { ...build, routes: Object.fromEntries(routes), basename: locale ? `/${locale}` : "/" };
-      handler = createRequestHandler(own, mode);
-      handlers.set(key, handler);
-    }
-    return handler;
-  };
-
+  let known: { build: ServerBuild; handlerOf: (pathname: string) => Handler } | null = null;
   return async (request, context) => {
+    const build = await getBuild();
+    if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(nonceContext, randomBytes(16).toString("base64"));
-    return handlerOf(await getBuild(), new URL(request.url).pathname)(request, provider);
+    return known.handlerOf(new URL(request.url).pathname)(request, provider);
   };
+}
+
+/** The handler for an address: of its language, and of the routes that begin with its first word or with any. */
+function handlersOf(build: ServerBuild, mode: "production" | "development"): (pathname: string) => Handler {
+  const words = new Set(Object.keys(build.routes).map((id) => firstWord(patternOf(build, id))));
+  const handlers = new Map<string, Handler>();
+  return (pathname) => {
+    const locale = localeOfPath(pathname);
+    // The data of a page has its address, that of home a name of its own.
+    const asked = firstWord(withoutLocale(pathname)).replace(/^_root\.data$|\.data$/, "");
+    const word = words.has(asked) ? asked : OTHER;
+    const key = `${locale}/${word}`;
+    const handler =
+      handlers.get(key) ??
+      createRequestHandler({ ...build, routes: routesOf(build, word), basename: locale ? `/${locale}` : "/" }, mode);
+    handlers.set(key, handler);
+    return handler;
+  };
+}
+
+/** Empty for home; as the router compares it. */
+function firstWord(path: string): string {
+  const word = path.split("/", 2)[1]?.toLowerCase() ?? "";
+  try {
+    return decodeURIComponent(word);
+  } catch {
+    return word;
+  }
+}
+/** No route begins with it. */
+const OTHER = "*";
+
+/** The routes that can be meant by an address with this first word, with the frames around them. */
+function routesOf(build: ServerBuild, word: string): ServerBuild["routes"] {
+  const own = new Set<string | undefined>();
+  for (const [id, route] of Object.entries(build.routes)) {
+    const first = firstWord(patternOf(build, id));
+    const isFrame = !route?.path && !route?.index;
+    if (isFrame || !(first === word || /^[:*]/.test(first))) continue;
+    for (let at: string | undefined = id; at !== undefined; at = build.routes[at]?.parentId) own.add(at);
+  }
+  return Object.fromEntries(Object.entries(build.routes).filter(([id]) => own.has(id)));
 }

@@ -1,0 +1,79 @@
+import type { EntryContext, ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import type { PageContext } from "./page-context.ts";
+import { rendererOf } from "./pages.ts";
+
+/** Pages that answer with the names of their routes, from the outermost; [name, path, the frame around it]. */
+function buildOf(routes: [id: string, path: string | undefined, parentId?: string][]): ServerBuild {
+  return {
+    entry: {
+      module: {
+        default: (_request: Request, status: number, _headers: Headers, context: EntryContext) =>
+          Response.json(
+            context.staticHandlerContext.matches.map(({ route }) => route.id),
+            { status },
+          ),
+      },
+    },
+    routes: Object.fromEntries(
+      routes.map(([id, path, parentId]) => [
+        id,
+        { id, path, parentId, index: /home$/.test(id) || undefined, module: { default: () => null } },
+      ]),
+    ),
+    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    future: {},
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
+  } as unknown as ServerBuild;
+}
+
+const render = rendererOf(
+  async () =>
+    buildOf([
+      ["root", ""],
+      ["shop", undefined, "root"],
+      ["home", undefined, "shop"],
+      ["cart", "cart", "shop"],
+      ["product", "product/:slug", "shop"],
+      ["profile", undefined, "shop"],
+      ["profile/home", "profile", "profile"],
+      ["profile/orders", "profile/orders", "profile"],
+      ["nowhere", "*", "shop"],
+      ["admin", undefined, "root"],
+      ["admin/home", "admin", "admin"],
+      ["admin/new", "admin/orders/new", "admin"],
+      ["admin/order", "admin/orders/:number", "admin"],
+      ["admin/nowhere", "admin/*", "admin"],
+    ]),
+  "production",
+);
+
+test.each([
+  ["/", ["root", "shop", "home"]],
+  ["/fr", ["root", "shop", "home"]],
+  ["/ar/", ["root", "shop", "home"]],
+  ["/cart", ["root", "shop", "cart"]],
+  ["/en/CART/", ["root", "shop", "cart"]],
+  ["/%63art", ["root", "shop", "cart"]],
+  ["/fr/product/miel?page=2", ["root", "shop", "product"]],
+  ["/product", ["root", "shop", "nowhere"]],
+  ["/fr/profile", ["root", "shop", "profile", "profile/home"]],
+  ["/profile/orders", ["root", "shop", "profile", "profile/orders"]],
+  ["/profile/other", ["root", "shop", "nowhere"]],
+  ["/other", ["root", "shop", "nowhere"]],
+  ["/other/cart", ["root", "shop", "nowhere"]],
+  ["/%25zz", ["root", "shop", "nowhere"]],
+  ["/%zz", ["root", "shop", "nowhere"]],
+  ["/*", ["root", "shop", "nowhere"]],
+  ["/admin", ["root", "admin", "admin/home"]],
+  ["/ar/Admin/orders/NEW", ["root", "admin", "admin/new"]],
+  ["/admin/orders/7", ["root", "admin", "admin/order"]],
+  ["/admin/other", ["root", "admin", "admin/nowhere"]],
+])("[R24] %s is the page that React Router finds among all of them", async (path, ids) => {
+  expect(await (await render(new Request(`http://shop${path}`), {} as PageContext)).json()).toEqual(ids);
+});
