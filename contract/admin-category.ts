@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { contrast } from "./contrast.ts";
 import { id } from "./fields.ts";
-import { requiredTexts, texts } from "./typed-fields.ts";
+import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
 /** Categories as the back office reads and writes them: every language, the pair of colours, the place in the tree. */
 
@@ -36,10 +36,11 @@ export const categoryInput = z
     deep: colour,
     image: z._default(pictureName, null),
   })
-  .check(({ value, issues }) => {
-    if (contrast(value.stage, value.deep) < STAGE_CONTRAST)
-      issues.push({ code: "custom", path: ["deep"], message: "field.contrastLow", input: value });
-  });
+  .check(
+    ruleOf(["stage", "deep"], ({ stage, deep }, refuse) => {
+      if (contrast(stage, deep) < STAGE_CONTRAST) refuse(["deep"], "field.contrastLow");
+    }),
+  );
 export type CategoryValues = z.input<typeof categoryInput>;
 export type CategoryInput = z.output<typeof categoryInput>;
 

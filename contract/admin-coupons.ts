@@ -6,7 +6,7 @@ import { COUPON_CODE, normalizeCode } from "./coupon-code.ts";
 import { id } from "./fields.ts";
 import { ORDER_STATUSES } from "./orders.ts";
 import { readPage } from "./paging.ts";
-import { optionalAmount, optionalWhole, wallClock } from "./typed-fields.ts";
+import { optionalAmount, optionalWhole, ruleOf, wallClock } from "./typed-fields.ts";
 
 /** Coupons as the owner makes them (T16, decision 0009): amounts are dirhams, times the shop's clock. */
 
@@ -31,9 +31,10 @@ export function readCouponQuery(parameters: URLSearchParams): CouponQuery {
 
 const code = z.pipe(
   z.pipe(z.string("field.required"), z.transform(normalizeCode)),
-  z
-    .string()
-    .check(z.minLength(1, { error: "field.required", abort: true }), z.regex(COUPON_CODE, "field.couponCodeInvalid")),
+  z.string().check(
+    z.minLength(1, "field.required"),
+    z.refine((typed) => typed === "" || COUPON_CODE.test(typed), "field.couponCodeInvalid"),
+  ),
 );
 const ids = (max: number) => z.array(id).check(z.maxLength(max, "field.tooMany"));
 
@@ -55,15 +56,18 @@ export const couponInput = z
     product_ids: ids(PRODUCTS_MAX),
     category_ids: ids(CATEGORIES_MAX),
   })
-  .check(({ value, issues }) => {
-    const refuse = (field: string, message: string) =>
-      issues.push({ code: "custom", path: [field], message, input: value });
-    if (value.kind === "percent" && value.percent === null) refuse("percent", "field.required");
-    if (value.kind === "fixed" && value.amount === null) refuse("amount", "field.required");
-    if (value.kind === "fixed" && value.amount === 0) refuse("amount", "field.moneyInvalid");
-    if (value.starts_at !== null && value.ends_at !== null && value.ends_at <= value.starts_at)
-      refuse("ends_at", "field.endsFirst");
-  });
+  .check(
+    ruleOf(["kind", "percent"], ({ kind, percent }, refuse) => {
+      if (kind === "percent" && percent === null) refuse(["percent"], "field.required");
+    }),
+    ruleOf(["kind", "amount"], ({ kind, amount }, refuse) => {
+      if (kind === "fixed" && amount === null) refuse(["amount"], "field.required");
+      if (kind === "fixed" && amount === 0) refuse(["amount"], "field.moneyInvalid");
+    }),
+    ruleOf(["starts_at", "ends_at"], ({ starts_at, ends_at }, refuse) => {
+      if (starts_at !== null && ends_at !== null && ends_at <= starts_at) refuse(["ends_at"], "field.endsFirst");
+    }),
+  );
 export type CouponInput = z.output<typeof couponInput>;
 
 export const savedCoupon = z.object({ id: z.int() });

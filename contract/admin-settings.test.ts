@@ -135,7 +135,10 @@ test("a reminder after the deadline, a threshold in words and a made-up rule are
   expect(read(SETTINGS_GROUPS.payment, { ...payment, cod_rule: "registered" })).toEqual({
     bank_transfer_reminder_hours: ["field.reminderLate"],
   });
-  expect(read(SETTINGS_GROUPS.payment, payment)).toEqual({ cod_rule: ["field.invalid"] });
+  expect(read(SETTINGS_GROUPS.payment, payment)).toEqual({
+    cod_rule: ["field.invalid"],
+    bank_transfer_reminder_hours: ["field.reminderLate"],
+  });
   const orders = {
     free_shipping_threshold_dh: "much",
     cart_price_recheck: true,

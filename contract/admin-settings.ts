@@ -14,7 +14,7 @@ import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
 import { LOCALES } from "./locales.ts";
-import { amount, optionalText, requiredTexts, texts, whole } from "./typed-fields.ts";
+import { amount, optionalText, requiredTexts, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
  * The owner's settings by the page that changes them (issue 5): what is typed there, as the keys of
@@ -237,27 +237,20 @@ export const SETTINGS_GROUPS = {
       card_payments: z.enum(CARD_PAYMENTS),
       card_payment_hours: whole(1, HOURS_MAX),
     })
-    .check(({ value, issues }) => {
-      if (value.bank_transfer_reminder_hours > value.bank_transfer_hours)
-        issues.push({
-          code: "custom",
-          path: ["bank_transfer_reminder_hours"],
-          message: "field.reminderLate",
-          input: value.bank_transfer_reminder_hours,
-        });
-      // Cash after a first order is none for who has had none.
-      const hasWay =
-        value.bank_transfer_enabled ||
-        value.card_payments === "on" ||
-        (value.cod_enabled && value.cod_rule !== "after_first_order");
-      if (!hasWay)
-        issues.push({
-          code: "custom",
-          path: ["bank_transfer_enabled"],
-          message: "field.noWayToPay",
-          input: value.bank_transfer_enabled,
-        });
-    }),
+    .check(
+      ruleOf(["bank_transfer_hours", "bank_transfer_reminder_hours"], (hours, refuse) => {
+        if (hours.bank_transfer_reminder_hours > hours.bank_transfer_hours)
+          refuse(["bank_transfer_reminder_hours"], "field.reminderLate");
+      }),
+      ruleOf(["bank_transfer_enabled", "cod_enabled", "cod_rule", "card_payments"], (ways, refuse) => {
+        // Cash after a first order is none for who has had none.
+        const hasWay =
+          ways.bank_transfer_enabled ||
+          ways.card_payments === "on" ||
+          (ways.cod_enabled && ways.cod_rule !== "after_first_order");
+        if (!hasWay) refuse(["bank_transfer_enabled"], "field.noWayToPay");
+      }),
+    ),
   protection: z.strictObject({
     checkout_attempts_per_session: whole(1, ATTEMPTS_MAX),
     checkout_attempts_per_address: whole(1, ATTEMPTS_MAX),

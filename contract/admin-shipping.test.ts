@@ -45,6 +45,13 @@ test.each([
   ["no fee", { rates: [{ ...rate, fee: "" }] }, "rates.0.fee", "field.required"],
 ])("[E9] %s is refused at its field", (_, change, field, key) => expect(read(change)).toEqual({ [field]: [key] }));
 
+test("[E9 R26] what is wrong with a fee is said at once", () => {
+  expect(read({ rates: [{ ...rate, fee: "", delay_min: "3" }] })).toEqual({
+    "rates.0.fee": ["field.required"],
+    "rates.0.delay_max": ["field.delayOrder"],
+  });
+});
+
 test("a parcel's weight may be nothing, its sum may not be left out", () => {
   expect(parcelQuery.parse({ city: "agadir", weight: "", subtotal: "100" })).toMatchObject({
     weight: 0,

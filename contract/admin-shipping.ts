@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { shippingMethod } from "./checkout.ts";
 import { requiredText, slug } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
-import { amount, optionalText, whole } from "./typed-fields.ts";
+import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
 
 /** Couriers and their fees, as the owner sets them (E9). */
 
@@ -64,10 +64,11 @@ export const courierRate = z
     delay_max: whole(1, DELAY_MAX),
     delay_unit: z.enum(["hours", "days"], "field.invalid"),
   })
-  .check(({ value, issues }) => {
-    if (value.delay_max < value.delay_min)
-      issues.push({ code: "custom", path: ["delay_max"], message: "field.delayOrder", input: value.delay_max });
-  });
+  .check(
+    ruleOf(["delay_min", "delay_max"], ({ delay_min, delay_max }, refuse) => {
+      if (delay_max < delay_min) refuse(["delay_max"], "field.delayOrder");
+    }),
+  );
 export type CourierRate = z.output<typeof courierRate>;
 
 /** The same place and weight twice would be two answers to one question. */

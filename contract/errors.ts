@@ -67,7 +67,7 @@ export type MissingCode = { [Code in RefusalCode]: (typeof REFUSALS)[Code] exten
 
 export const isMissing = (code: RefusalCode): code is MissingCode => REFUSALS[code] === 404;
 
-/** Message keys by field; the door turns them into the visitor's language. */
+/** Message keys by field (field-words.ts); the door turns them into the visitor's language. */
 export type FieldErrors = Record<string, string[]>;
 
 /**

@@ -43,13 +43,13 @@ const readInt = (text: string) => {
 };
 
 /** A whole number from `min` to `max`; Arabic digits are understood; left out it is null. */
-export const optionalWhole = (min: number, max: number) =>
-  z.pipe(
+export function optionalWhole(min: number, max: number) {
+  const message = `field.wholeBetween?min=${min}&max=${max}`;
+  return z.pipe(
     z.pipe(typed, z.transform(reading(readInt))),
-    z.nullable(
-      z.int("field.numberInvalid").check(z.minimum(min, "field.numberInvalid"), z.maximum(max, "field.numberInvalid")),
-    ),
+    z.nullable(z.int(message).check(z.minimum(min, message), z.maximum(max, message))),
   );
+}
 
 /** The same, required. */
 export const whole = (min: number, max: number) =>
@@ -82,7 +82,7 @@ export const optionalText = (max: number) =>
       z._default(z.string("field.invalid"), ""),
       z.transform((text: string) => text.trim()),
     ),
-    z.string().check(z.maxLength(max, "field.tooLong")),
+    z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 
 /** A text in the shop's three languages, each of at most `max` characters; each may be left empty. */

@@ -2,10 +2,10 @@ import type { Context, Hono, Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { SIGN_IN_STEP_MINUTES, SIGNED_IN_FLAG } from "../../contract/constants.ts";
-import { type FieldErrors, REFUSALS, ShopError } from "../../contract/errors.ts";
+import { REFUSALS, ShopError } from "../../contract/errors.ts";
+import { fieldWords } from "../../contract/field-words.ts";
 import { fieldErrors } from "../../contract/fields.ts";
 import type { Locale } from "../../contract/locales.ts";
-import type { SaidKey } from "../../contract/translate.ts";
 import { type Body, isUploadForm, readBody, readUpload } from "./body.ts";
 import type { Account, Caller } from "./caller.ts";
 import { DAY_MS } from "./clock.ts";
@@ -233,16 +233,10 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
     success: false,
     code: refusal.code,
     message: t(refusal.says, refusal.params),
-    ...(refusal.fields && { errors: translated(refusal.fields, t, refusal.params) }),
+    ...(refusal.fields && { errors: fieldWords(t, refusal.fields, refusal.params) }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   };
   return answerJson(c, said, REFUSALS[refusal.code], headers);
-}
-
-function translated(fields: FieldErrors, t: ReturnType<typeof refusalWords>, params: ShopError["params"]): FieldErrors {
-  return Object.fromEntries(
-    Object.entries(fields).map(([field, keys]) => [field, keys.map((key) => t(key as SaidKey, params))]),
-  );
 }
 
 function replyOn(c: Ctx, shop: Shop): Reply {

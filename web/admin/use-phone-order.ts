@@ -1,10 +1,10 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
+import { fieldWord } from "../../contract/field-words.ts";
 import { fieldErrors, phone as phoneRule } from "../../contract/fields.ts";
 import { type Locale, spokenLanguage } from "../../contract/locales.ts";
 import type { Order } from "../../contract/orders.ts";
 import { type KnownCustomer, phoneOrderInput } from "../../contract/phone-orders.ts";
-import type { MessageKey } from "../../contract/translate.ts";
 import { ApiError, callApi } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
@@ -78,7 +78,7 @@ export function usePhoneOrder(locale: Locale) {
     // There is a courier once it is known what goes where: what lacks is told there, and where the couriers would be, why none is.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
-    setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), t(key as MessageKey)])));
+    setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, key ?? "")])));
     if (!parsed.success) {
       if (quote.quote.isError) void quote.quote.refetch();
       return wrong.map(([path]) => fieldOf(path));

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fieldWord } from "../../../contract/field-words.ts";
 import { LOCALES } from "../../../contract/locales.ts";
 import { centimes } from "../../../contract/money.ts";
 import {
@@ -37,7 +38,7 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
       row: row.row,
       column: column?.heading(locale) ?? null,
       value: column ? cellOf(row, column) : "",
-      message: t(message as Parameters<typeof t>[0], params),
+      message: fieldWord(t, message, params),
     });
   const planned: Planned[] = [];
   for (const group of groups) {

@@ -21,6 +21,7 @@ export type LineChange = {
 };
 
 const anyCount = optionalWhole(0, PRODUCT_MAX.stock);
+const COUNT_INVALID = `field.wholeBetween?min=0&max=${PRODUCT_MAX.stock}`;
 const NOTHING: Shelf = { on_hand: 0, reserved: 0, low_from: null, last_move: null, last_import: null };
 
 /** What the table says of the options' shelves and sales, and how its cells differ from what is there. */
@@ -83,7 +84,7 @@ function readStock({ line }: TypedOption, row: Row, { shelf }: OptionLine, { col
   const wanted = anyCount.safeParse(cell);
   const before = anyCount.safeParse(cellOf(row, STOCK_BEFORE));
   if (!wanted.success || !before.success) {
-    fault(row, wanted.success ? STOCK_BEFORE : STOCK, "field.numberInvalid");
+    fault(row, wanted.success ? STOCK_BEFORE : STOCK, COUNT_INVALID);
     return 0;
   }
   // It was brought there already, as by the same table a moment ago.
@@ -107,7 +108,7 @@ function readLowFrom(row: Row, { shelf }: OptionLine, { columns }: Table, fault:
   if (!columns.has(LOW_FROM) || (!shelf && isBlank(cell))) return null;
   const to = anyCount.safeParse(cell);
   if (!to.success || !shelf) {
-    fault(row, LOW_FROM, shelf ? "field.numberInvalid" : "field.packStock");
+    fault(row, LOW_FROM, shelf ? COUNT_INVALID : "field.packStock");
     return null;
   }
   return to.data === shelf.low_from ? null : { to: to.data };

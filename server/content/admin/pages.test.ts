@@ -87,12 +87,12 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     [
       "a title too long",
       { is_published: false, title: { ...NOTHING, fr: "x".repeat(81) } },
-      { "title.fr": ["field.tooLong"] },
+      { "title.fr": ["field.longerThan?max=80"] },
     ],
     [
       "a text too long",
       { is_published: false, title: { ...NOTHING, fr: "x" }, body: { ...NOTHING, en: "x".repeat(10_001) } },
-      { "body.en": ["field.tooLong"] },
+      { "body.en": ["field.longerThan?max=10000"] },
     ],
   ])("[R26] a page with %s is refused at its fields", (_, changes, expected) => {
     expect(errorsOf({ description: NOTHING, ...changes })).toEqual(expected);

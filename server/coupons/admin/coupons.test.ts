@@ -43,14 +43,23 @@ test.each([
   [{ code: "" }, { code: ["field.required"] }],
   [{ code: "été 20" }, { code: ["field.couponCodeInvalid"] }],
   [{ percent: "" }, { percent: ["field.required"] }],
-  [{ percent: "101" }, { percent: ["field.numberInvalid"] }],
+  [{ percent: "101" }, { percent: ["field.wholeBetween?min=1&max=100"] }],
   [{ kind: "fixed" }, { amount: ["field.required"] }],
   [{ kind: "fixed", amount: "0" }, { amount: ["field.moneyInvalid"] }],
   [{ kind: "fixed", amount: "30,5" }, null],
   [{ kind: "free_shipping", percent: "" }, null],
   [{ code: "٢٠ عيد" }, { code: ["field.couponCodeInvalid"] }],
   [{ starts_at: "2026-12-01T10:00", ends_at: "2026-12-01T10:00" }, { ends_at: ["field.endsFirst"] }],
-  [{ total_limit: "0" }, { total_limit: ["field.numberInvalid"] }],
+  [
+    { code: "", percent: "", total_limit: "x", starts_at: "2026-12-02T10:00", ends_at: "2026-12-01T10:00" },
+    {
+      code: ["field.required"],
+      percent: ["field.required"],
+      total_limit: ["field.wholeBetween?min=1&max=1000000"],
+      ends_at: ["field.endsFirst"],
+    },
+  ],
+  [{ total_limit: "0" }, { total_limit: ["field.wholeBetween?min=1&max=1000000"] }],
 ])("[T16] what is typed is understood or refused at its field: %o", (more, errors) => {
   const { error } = couponInput.safeParse({ ...TYPED_COUPON, code: "AID20", ...more });
   const said = error && Object.fromEntries(error.issues.map(({ path, message }) => [path.join("."), [message]]));

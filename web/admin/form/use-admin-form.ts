@@ -13,6 +13,7 @@ import {
 } from "react-hook-form";
 import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
+import { fieldWord } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
@@ -48,7 +49,7 @@ const resolverOf =
     if (parsed.success) return { values: typed, errors: {} };
     const errors: FormErrors<Values> = {};
     for (const [path, [key]] of Object.entries(fieldErrors(parsed.error)))
-      set(errors, path, { type: "contract", message: t(key as MessageKey) });
+      set(errors, path, { type: "contract", message: fieldWord(t, key ?? "") });
     return { values: {}, errors };
   };
 

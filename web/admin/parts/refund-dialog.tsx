@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useRef } from "react";
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { formatAmount, readAmount } from "../../../contract/money.ts";
 import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
-import { fieldWords } from "../field-words.ts";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
@@ -46,7 +46,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       return;
     }
     const found = typed.success ? { amount: ["field.amountInvalid"] } : fieldErrors(typed.error);
-    setErrors(fieldWords(found, t));
+    setErrors(fieldWords(t, found));
     form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
   }
 

@@ -1,10 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { FieldErrors } from "../../../contract/errors.ts";
+import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { type AdminOrder, canBring, type ShipInput, shipInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
-import { fieldWords } from "../field-words.ts";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { checkParcels } from "../parcel-check.ts";
@@ -34,7 +34,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (!typed.success) return refuse(fieldWords(fieldErrors(typed.error), t));
+    if (!typed.success) return refuse(fieldWords(t, fieldErrors(typed.error)));
     if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
   }
 

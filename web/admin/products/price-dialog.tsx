@@ -39,7 +39,7 @@ export function PriceDialog({ products, open, onClose }: PriceDialogProps) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    if (by === null) return setErrors({ by: [t("field.numberInvalid")] });
+    if (by === null) return setErrors({ by: [t("field.priceChangeInvalid")] });
     const from = (change: (typeof changes)[number]) => ({ price: change.price, sale_price: change.sale_price });
     const to = (change: (typeof changes)[number]) => ({ price: change.after, sale_price: change.sale_price });
     const items = changes.map((change) => ({ variant_id: change.id, ...to(change), from: from(change) }));
