@@ -7,23 +7,20 @@ export const BETWEEN_SPELLINGS = "|";
 /** What is found by its folded spellings: "|tanger|tangier|طنجه|". */
 type Searched = { search: string };
 
-/**
- * The cities of which a spelling has what was typed, those that begin with it first. Where none has it, those nearest to it, with
- * as many slips forgiven as in the search of products; they are a guess.
- */
-export function citiesFor<City extends Searched>(
-  cities: readonly City[],
-  text: string,
-): { cities: City[]; isGuess: boolean } {
+/** The cities of which a spelling has what was typed, those that begin with it first. */
+export function citiesFor<City extends Searched>(cities: readonly City[], text: string): City[] {
   const typed = fold(text);
   const having = (part: string) => cities.filter(({ search }) => search.includes(part));
-  const found = having(typed);
-  if (found.length > 0)
-    return { cities: [...new Set([...having(BETWEEN_SPELLINGS + typed), ...found])], isGuess: false };
+  return [...new Set([...having(BETWEEN_SPELLINGS + typed), ...having(typed)])];
+}
+
+/** Where none has it, the cities nearest to it, with as many slips forgiven as in the search of products: a guess. */
+export function citiesNear<City extends Searched>(cities: readonly City[], text: string): City[] {
+  const typed = fold(text);
   const beginnings = new Map(cities.map((city) => [city, beginningsOf(city, typed.length)]));
   const words = [...new Set([...beginnings.values()].flat())].map((word) => ({ word, isInName: true }));
   const near = new Set(nearestWords(typed, words));
-  return { cities: cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word))), isGuess: true };
+  return cities.filter((city) => beginnings.get(city)?.some((word) => near.has(word)));
 }
 
 /** Of each spelling, and of each of its words, as much as was typed: what is still being typed may have a slip as well. */

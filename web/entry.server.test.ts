@@ -71,11 +71,16 @@ test("[U16 K14] a page that is whole has its structured data, in which nothing e
 test("[K14] a part that is not there at once is waited for, and stands in its place", async () => {
   const later = setTimeout(1).then(() => ({ default: () => "there in the end" }));
   const Later = lazy(() => later);
-  const { status, html, reported } = await visit(() => document(createElement(Apart, null, createElement(Later))));
-  expect(status).toBe(200);
-  expect(html).toMatch(/^<!DOCTYPE html><html>/);
-  expect(html).toContain("<body><!--$-->there in the end<!-- --><!--/$-->");
-  expect(reported).toEqual([]);
+  for (const [part, written] of [
+    [() => createElement(Apart, null, createElement(Later)), "<!--$-->there in the end<!-- --><!--/$-->"],
+    [() => createElement(lazy(() => later)), "there in the end"],
+  ] as const) {
+    const { status, html, reported } = await visit(() => document(part()));
+    expect(status).toBe(200);
+    expect(html).toMatch(/^<!DOCTYPE html><html>/);
+    expect(html).toContain(`<body>${written}`);
+    expect(reported).toEqual([]);
+  }
 });
 
 test("[G7] where a part of a page fails, also one that comes alive apart, the answer is the page that says so, as 500", async () => {

@@ -94,8 +94,13 @@ async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
 
 /** The page, or null where a part of it waits for something, or fails. In a fifth less time than as a stream (docs/decisions/0036). */
 function renderAtOnce(page: React.ReactNode): Buffer<ArrayBuffer> | null {
-  const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
-  return bytes.includes("<!--$!-->") ? null : bytes;
+  try {
+    const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
+    return bytes.includes("<!--$!-->") ? null : bytes;
+  } catch {
+    // The stream waits where this could not, and tells what failed.
+    return null;
+  }
 }
 
 /** The page, when all of it is there; refuses with what failed. */

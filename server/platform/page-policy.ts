@@ -4,7 +4,7 @@ import type { CardGateway } from "./card-config.ts";
 /**
  * A page with the Content-Security-Policy that allows exactly the scripts we wrote: those whose tags carry this rendering's nonce,
  * named by the hashes of what is in them. Hashes stay true when the page is served again from memory; the nonce would not, and is
- * taken out. On the way each of our tags, of a script or not, can be written anew (ASCII).
+ * taken out. On the way each of our tags, of a script or not, can be written anew: it comes as the text of its bytes ("latin1").
  */
 export function withPolicy(
   page: Buffer,
@@ -19,7 +19,7 @@ export function withPolicy(
     const start = page.lastIndexOf("<", at);
     const end = page.indexOf(">", at) + 1;
     const tag = page.toString("latin1", start, at) + page.toString("latin1", at + attribute.length, end);
-    parts.push(page.subarray(done, start), Buffer.from(rewrite(tag)));
+    parts.push(page.subarray(done, start), Buffer.from(rewrite(tag), "latin1"));
     done = end;
     const code = tag.startsWith("<script") ? page.subarray(end, page.indexOf("</script>", end)) : null;
     if (code?.length) hashes.push(`'sha256-${createHash("sha256").update(code).digest("base64")}'`);

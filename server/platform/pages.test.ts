@@ -18,7 +18,13 @@ function buildOf(routes: [id: string, path: string | undefined, parentId?: strin
     routes: Object.fromEntries(
       routes.map(([id, path, parentId]) => [
         id,
-        { id, path, parentId, index: /home$/.test(id) || undefined, module: { default: () => null } },
+        {
+          id,
+          path,
+          parentId,
+          index: /home$/.test(id) || undefined,
+          module: { default: () => null, loader: () => `data of ${id}` },
+        },
       ]),
     ),
     assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
@@ -60,6 +66,7 @@ test.each([
   ["/cart", ["root", "shop", "cart"]],
   ["/en/CART/", ["root", "shop", "cart"]],
   ["/%63art", ["root", "shop", "cart"]],
+  ["/fr/%43art", ["root", "shop", "cart"]],
   ["/fr/product/miel?page=2", ["root", "shop", "product"]],
   ["/product", ["root", "shop", "nowhere"]],
   ["/fr/profile", ["root", "shop", "profile", "profile/home"]],
@@ -76,4 +83,19 @@ test.each([
   ["/admin/other", ["root", "admin", "admin/nowhere"]],
 ])("[R24] %s is the page that React Router finds among all of them", async (path, ids) => {
   expect(await (await render(new Request(`http://shop${path}`), {} as PageContext)).json()).toEqual(ids);
+});
+
+test.each([
+  ["/_.data", ["home"]],
+  ["/fr/_.data", ["home"]],
+  ["/fr.data", ["home"]],
+  ["/cart.data", ["cart"]],
+  ["/ar/profile/_.data", ["profile/home"]],
+  ["/en/product/miel.data", ["product"]],
+  ["/admin/orders/7.data", ["admin/order"]],
+  ["/admin.data", ["admin/home"]],
+  ["/other.data", ["nowhere"]],
+])("[R24] the data at %s is that of its page", async (path, ids) => {
+  const text = await (await render(new Request(`http://shop${path}`), {} as PageContext)).text();
+  for (const id of ids) expect(text).toContain(`"data of ${id}"`);
 });

@@ -73,8 +73,8 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   const handlers = new Map<string, Handler>();
   return (pathname) => {
     const locale = localeOfPath(pathname);
-    // The data of a page has its address, that of home a name of its own.
-    const asked = firstWord(withoutLocale(pathname)).replace(/^_root\.data$|\.data$/, "");
+    // The data of a page has its address; that of home is called "/_.data", or "/fr.data".
+    const asked = firstWord(withoutLocale(pathname)).replace(/^_(?:root)?\.data$|\.data$/, "");
     const word = words.has(asked) ? asked : OTHER;
     const key = `${locale}/${word}`;
     const handler =
@@ -87,9 +87,9 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
 
 /** Empty for home; as the router compares it. */
 function firstWord(path: string): string {
-  const word = path.split("/", 2)[1]?.toLowerCase() ?? "";
+  const word = path.split("/", 2)[1] ?? "";
   try {
-    return decodeURIComponent(word);
+    return decodeURIComponent(word).toLowerCase();
   } catch {
     return word;
   }

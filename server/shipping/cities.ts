@@ -7,10 +7,10 @@ import { withOtherNames } from "./city-search.ts";
 
 /**
  * The cities whose name in any of the three languages has what was typed, whatever its case, accents or hamza forms; names
- * that begin with it come first (calls.md), and those near to it where none has it. At most `limit`, in the caller's language.
+ * that begin with it come first (calls.md). At most `limit`, in the caller's language.
  */
 export async function findCities(db: Db, caller: Caller, { q, limit }: { q: string; limit: number }): Promise<City[]> {
-  const { cities } = citiesFor(await listCityChoices(db, caller), q.replace(/[\p{Cc}|]/gu, " "));
+  const cities = citiesFor(await listCityChoices(db, caller), q.replace(/[\p{Cc}|]/gu, " "));
   return cities.slice(0, limit).map(({ slug, name, region }) => ({ slug, name, region }));
 }
 

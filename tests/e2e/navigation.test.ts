@@ -245,6 +245,25 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
+test("[R1 U1] at addresses without a language links lead within the shop, from the server and on the way", async () => {
+  const t = translate("ar");
+  const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });
+  for (const path of ["/", "/products", "/product/thyme-honey", "/cart", "/about"]) {
+    await bare.goto(path);
+    const hrefs = await bare.locator("a[href]").evaluateAll((links) => links.map((a) => a.getAttribute("href")));
+    expect(hrefs.length).toBeGreaterThan(20);
+    expect(hrefs.filter((href) => href?.startsWith("//"))).toEqual([]);
+  }
+  const menu = (page: typeof bare) => page.getByRole("navigation", { name: t("frame.mainMenu") });
+  await menu(bare).getByRole("link").nth(1).click();
+  await bare.getByRole("heading", { level: 1, name: t("listing.title") }).waitFor();
+  const page = await visit(DESKTOP);
+  await open(page, "/products");
+  await page.locator(".shop-name").click();
+  await page.getByRole("heading", { name: t("home.featured") }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/");
+});
+
 test("[G8] a shop whose start fails says so in the visitor's language, and Reload brings it back", async () => {
   const postgres = await startPostgres();
   onTestFinished(postgres.stop);

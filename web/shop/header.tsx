@@ -9,6 +9,7 @@ import { CountBadge } from "../ui/badge.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { IconLink } from "../ui/icon-button.tsx";
+import { isWithin } from "../ui/is-here.ts";
 import { Menu, MenuItem } from "../ui/menu.tsx";
 import { preloadCart } from "./cart-overlays.tsx";
 import { HeaderAccount } from "./header-account.tsx";
@@ -94,12 +95,6 @@ function MainEntry({ entry }: { entry: MenuEntry }) {
       {entry.text}
     </Anchor>
   );
-}
-
-/** Whether a page is the one that an entry leads to, or one below it; below home is no page. */
-function isWithin(pathname: string, url: string): boolean {
-  const place = url.replace(/\/*(?:[?#].*)?$/, "");
-  return place ? `${pathname}/`.startsWith(`${place}/`) : pathname === "/";
 }
 
 /** Opens the drawer, whose script comes on the first press; before JavaScript it leads to the menu in the footer. */

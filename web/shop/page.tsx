@@ -12,6 +12,7 @@ import { orNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
+import { isHere } from "../ui/is-here.ts";
 import type { Route } from "./+types/page";
 import { Prose, plainText } from "./prose.tsx";
 
@@ -79,10 +80,10 @@ function OtherPages() {
             <Anchor
               to={pagePath(slug)}
               prefetch="intent"
-              aria-current={pathname === pagePath(slug) ? "page" : undefined}
+              aria-current={isHere(pathname, pagePath(slug)) ? "page" : undefined}
               className={cx(
                 "inline-flex min-h-11 items-center text-small no-underline hover:underline",
-                pathname === pagePath(slug) ? "font-bold" : "text-ink-2",
+                isHere(pathname, pagePath(slug)) ? "font-bold" : "text-ink-2",
               )}
             >
               {title}

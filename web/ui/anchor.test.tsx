@@ -20,16 +20,20 @@ test("[R1] a link that the server writes is the very one that the router makes o
     "?page=2",
     "cart",
   ];
-  for (const to of addresses) {
-    const [written, made] = [Anchor, Link].map((Each) =>
-      renderToStaticMarkup(
-        <MemoryRouter basename="/fr" initialEntries={["/fr/products"]}>
-          <Each to={to} className="underline" aria-label="…" prefetch="intent" viewTransition preventScrollReset>
-            →
-          </Each>
-        </MemoryRouter>,
-      ),
-    );
-    expect(written, to).toBe(made);
-  }
+  for (const [basename, here] of [
+    ["/fr", "/fr/products"],
+    ["/", "/products"],
+  ] as const)
+    for (const to of addresses) {
+      const [written, made] = [Anchor, Link].map((Each) =>
+        renderToStaticMarkup(
+          <MemoryRouter basename={basename} initialEntries={[here]}>
+            <Each to={to} className="underline" aria-label="…" prefetch="intent" viewTransition preventScrollReset>
+              →
+            </Each>
+          </MemoryRouter>,
+        ),
+      );
+      expect(written, `${to} under ${basename}`).toBe(made);
+    }
 });

@@ -47,5 +47,6 @@ export function Anchor({
 /** What the router's link writes, without its hooks: a tenth of a page's rendering, with its fifty links (docs/decisions/0036). */
 function WrittenLink({ to, ...rest }: Pick<AnchorProps, "to" | "ref" | "target" | "rel">) {
   const { basename } = use(NavigationContext);
-  return <a {...rest} href={to === "/" ? basename : basename + to} data-discover="true" />;
+  const base = basename === "/" ? "" : basename;
+  return <a {...rest} href={to === "/" ? basename : base + to} data-discover="true" />;
 }

@@ -11,10 +11,11 @@ type ComboboxListProps = {
   box: ReturnType<typeof useCombobox>;
   value: string;
   emptyText: string | undefined;
+  guessText: string | undefined;
 };
 
 /** What Combobox found, under its input; pressing it leaves the focus where it is. */
-export function ComboboxList({ id, label, box, value, emptyText }: ComboboxListProps) {
+export function ComboboxList({ id, label, box, value, emptyText, guessText }: ComboboxListProps) {
   const none = box.results.length === 0;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only keeps the focus in the input.
@@ -23,6 +24,7 @@ export function ComboboxList({ id, label, box, value, emptyText }: ComboboxListP
       onMouseDown={(event) => event.preventDefault()}
       className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md bg-surface shadow-popup"
     >
+      {guessText && <p className="px-4 pt-3 text-small text-ink-2">{guessText}</p>}
       <div
         id={id}
         role="listbox"

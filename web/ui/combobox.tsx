@@ -23,6 +23,8 @@ export type ComboboxProps = FieldProps & {
   onBlur?: (value: string) => void;
   placeholder?: string;
   emptyText: string;
+  /** Above options that are only near to what was typed. */
+  guessText?: string;
   loading?: boolean;
   loadingText?: string;
   /** For example "12 results", read out while typing. */
@@ -40,6 +42,7 @@ export function Combobox(props: ComboboxProps) {
   const select = useRef<HTMLSelectElement>(null);
   const listId = useId();
   const box = useCombobox(props);
+  const guessText = box.results[0]?.isGuess ? props.guessText : undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, to take over what was chosen before the page came alive.
   useEffect(() => {
@@ -82,9 +85,10 @@ export function Combobox(props: ComboboxProps) {
               box={box}
               value={value}
               emptyText={props.loading ? props.loadingText : props.emptyText}
+              guessText={guessText}
             />
             <span role="status" className="visually-hidden">
-              {box.open && box.typed ? props.countText(box.results.length) : ""}
+              {box.open && box.typed ? [guessText, props.countText(box.results.length)].filter(Boolean).join(" ") : ""}
             </span>
           </div>
         ) : (

@@ -7,7 +7,7 @@ export type ComboboxOption = {
   label: string;
   detail?: string;
   disabled?: boolean;
-  /** Not what was typed, but near to it: it is chosen, and never taken by leaving the field. */
+  /** Not what was typed, but near to it: it is chosen from the list, and never taken by Enter or by leaving the field. */
   isGuess?: boolean;
 };
 
@@ -109,7 +109,7 @@ export function useCombobox({
     const next = event.target.value;
     setTyped(true);
     setText(next);
-    show(next.trim() && !loading ? 0 : -1);
+    show(next.trim() && !loading && !filter(next)[0]?.isGuess ? 0 : -1);
     if (value) onChange("");
   };
   const blur = () => {

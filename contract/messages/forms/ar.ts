@@ -111,6 +111,7 @@ export const ar = {
   "form.city": "المدينة",
   "form.cityPlaceholder": "اكتب اسم مدينتك",
   "form.cityNone": "لم نجد هذه المدينة. تحقق من الكتابة أو راسلنا.",
+  "form.cityGuess": "لا توجد مدينة بهذا الاسم. هل تقصد:",
   "form.cityCount": {
     zero: "لا مدينة",
     one: "مدينة واحدة",

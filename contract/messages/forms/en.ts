@@ -108,6 +108,7 @@ export const en = {
   "form.city": "City",
   "form.cityPlaceholder": "Type your city",
   "form.cityNone": "No city found. Check the spelling or write to us.",
+  "form.cityGuess": "No city of that name. Did you mean:",
   "form.cityCount": { zero: "No city", one: "1 city", other: "{count} cities" },
   "form.address": "Address",
   "form.addressPlaceholder": "District, street, house number",

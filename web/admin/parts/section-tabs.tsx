@@ -3,6 +3,7 @@ import { useLocation } from "react-router";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
+import { isHere } from "../../ui/is-here.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { ScrollStrip } from "./scroll-strip.tsx";
 
@@ -33,10 +34,10 @@ export function SectionTabs({ title, label, tabs, action }: SectionTabsProps) {
               <Anchor
                 to={to}
                 prefetch="intent"
-                aria-current={pathname === to ? "page" : undefined}
+                aria-current={isHere(pathname, to) ? "page" : undefined}
                 className={cx(
                   "inline-flex min-h-12 items-center border-b-2 px-3 whitespace-nowrap no-underline",
-                  pathname === to ? "border-ink font-bold" : "border-transparent text-ink-2 hover:text-ink",
+                  isHere(pathname, to) ? "border-ink font-bold" : "border-transparent text-ink-2 hover:text-ink",
                 )}
               >
                 {t(name)}

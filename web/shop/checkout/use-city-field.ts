@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { CityChoice } from "../../../contract/checkout.ts";
-import { citiesFor } from "../../../contract/city-search.ts";
+import { citiesFor, citiesNear } from "../../../contract/city-search.ts";
 import { useFormI18n } from "../../form-texts.ts";
 
 /** What a field to choose one of the cities needs, found by any of their three spellings, slips forgiven. */
@@ -12,8 +12,8 @@ export function useCityField(cities: readonly CityChoice[]) {
   );
   const filter = (query: string) => {
     if (!query.trim()) return options;
-    const { cities: found, isGuess } = citiesFor(options, query);
-    return isGuess ? found.map((option) => ({ ...option, isGuess })) : found;
+    const found = citiesFor(options, query);
+    return found.length > 0 ? found : citiesNear(options, query).map((option) => ({ ...option, isGuess: true }));
   };
   return {
     options,
@@ -21,6 +21,7 @@ export function useCityField(cities: readonly CityChoice[]) {
     label: t("form.city"),
     placeholder: t("form.cityPlaceholder"),
     emptyText: t("form.cityNone"),
+    guessText: t("form.cityGuess"),
     countText: (count: number) => t("form.cityCount", { count }),
     autoComplete: "address-level2",
     required: true,
