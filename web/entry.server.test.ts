@@ -3,6 +3,7 @@ import { createElement, lazy } from "react";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { anonymous } from "../server/platform/caller.ts";
+import { siteOf } from "../tests/site.ts";
 import { nonceContext, type PageContext, pageContext } from "./context.ts";
 import * as entry from "./entry.server.tsx";
 import { Apart } from "./ui/apart.tsx";
@@ -16,7 +17,7 @@ function Card(): never {
 }
 
 /** A site of one page, rendered as the shop's pages are. */
-function siteOf(Page: () => React.ReactNode): ServerBuild {
+function siteWith(Page: () => React.ReactNode): ServerBuild {
   const route = { id: "root", path: "", hasLoader: true, hasErrorBoundary: true, module: "/root.js", imports: [] };
   const module = {
     default: Page,
@@ -26,23 +27,11 @@ function siteOf(Page: () => React.ReactNode): ServerBuild {
     },
     ErrorBoundary: () => document("a page that says so"),
   };
-  return {
-    entry: { module: entry },
-    routes: { root: { id: "root", path: "", module } },
-    assets: {
-      entry: { module: "/entry.js", imports: [] },
-      routes: { root: route },
-      url: "/manifest-1.js",
-      version: "1",
-    },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  } as unknown as ServerBuild;
+  return siteOf(
+    entry,
+    { root: { id: "root", path: "", module } },
+    { entry: { module: "/entry.js", imports: [] }, routes: { root: route }, url: "/manifest-1.js" },
+  );
 }
 
 async function visit(Page: () => React.ReactNode) {
@@ -54,7 +43,7 @@ async function visit(Page: () => React.ReactNode) {
     structuredData: [],
     report: (error) => void reported.push(error),
   } as Partial<PageContext> as PageContext);
-  const answer = await createRequestHandler(siteOf(Page), "production")(new Request("http://shop/"), context);
+  const answer = await createRequestHandler(siteWith(Page), "production")(new Request("http://shop/"), context);
   return { status: answer.status, html: await answer.text(), reported };
 }
 

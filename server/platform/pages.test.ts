@@ -1,21 +1,22 @@
 import type { EntryContext, ServerBuild } from "react-router";
 import { expect, test } from "vitest";
+import { siteOf } from "../../tests/site.ts";
 import type { PageContext } from "./page-context.ts";
 import { rendererOf } from "./pages.ts";
 
+const entry = {
+  default: (_request: Request, status: number, _headers: Headers, context: EntryContext) =>
+    Response.json(
+      context.staticHandlerContext.matches.map(({ route }) => route.id),
+      { status },
+    ),
+};
+
 /** Pages that answer with the names of their routes, from the outermost; [name, path, the frame around it]. */
-function buildOf(routes: [id: string, path: string | undefined, parentId?: string][]): ServerBuild {
-  return {
-    entry: {
-      module: {
-        default: (_request: Request, status: number, _headers: Headers, context: EntryContext) =>
-          Response.json(
-            context.staticHandlerContext.matches.map(({ route }) => route.id),
-            { status },
-          ),
-      },
-    },
-    routes: Object.fromEntries(
+const buildOf = (routes: [id: string, path: string | undefined, parentId?: string][]): ServerBuild =>
+  siteOf(
+    entry,
+    Object.fromEntries(
       routes.map(([id, path, parentId]) => [
         id,
         {
@@ -27,16 +28,7 @@ function buildOf(routes: [id: string, path: string | undefined, parentId?: strin
         },
       ]),
     ),
-    assets: { entry: { module: "", imports: [] }, routes: {}, url: "", version: "" },
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: "initial", manifestPath: "/__manifest" },
-  } as unknown as ServerBuild;
-}
+  );
 
 const render = rendererOf(
   async () =>

@@ -38,6 +38,11 @@ function keepInSight(root: HTMLElement | null, active: number): void {
   if (end > box.scrollTop) box.scrollTop = end + 6;
 }
 
+/** The best of what was typed is active, so that Enter takes it; of guesses none is. */
+const BEST = "best";
+const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[]): number =>
+  wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;
+
 /** On a phone the keyboard takes half the screen: the field goes to the top so that the list has the rest. */
 function makeRoom(root: HTMLElement | null): void {
   if (!matchMedia("(max-width: 640px)").matches) return;
@@ -58,18 +63,19 @@ export function useCombobox({
   const rootRef = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState(false);
-  const [active, setActive] = useState(-1);
+  const [wanted, setActive] = useState<number | typeof BEST>(-1);
   const [ownText, setOwnText] = useState(query ?? "");
   const chosen = options.find((option) => option.value === value);
   const text = query ?? ownText;
   const shown = chosen && !typed ? chosen.label : text;
   const results = typed ? filter(text) : options;
+  const active = activeOf(wanted, results);
 
   const setText = (next: string) => {
     setOwnText(next);
     onQueryChange?.(next);
   };
-  const show = (index = chosen ? options.indexOf(chosen) : -1) => {
+  const show = (index: typeof wanted = chosen ? options.indexOf(chosen) : -1) => {
     setOpen(true);
     setActive(index);
   };
@@ -109,7 +115,7 @@ export function useCombobox({
     const next = event.target.value;
     setTyped(true);
     setText(next);
-    show(next.trim() && !loading && !filter(next)[0]?.isGuess ? 0 : -1);
+    show(next.trim() && !loading ? BEST : -1);
     if (value) onChange("");
   };
   const blur = () => {
