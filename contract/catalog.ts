@@ -74,6 +74,9 @@ export const productCard = z.object({
 });
 export type ProductCard = z.infer<typeof productCard>;
 
+/** What a list shows of a product: a page brings no more of it to the browser. */
+export type ShownCard = Omit<ProductCard, "categories" | "is_pack">;
+
 export const product = z.extend(productCard, {
   description: z.string(),
   translations: z.record(

@@ -24,8 +24,17 @@ export function translator<Key extends string>(
     // A key that is not in the list can only come from outside, such as a stored one: shown rather than lost.
     if (message === undefined) return key;
     const text = typeof message === "string" ? message : pluralForm(message, locale, Number(params?.count ?? 0));
-    return params ? text.replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)) : text;
+    return params ? filled(text, params) : text;
   };
+}
+
+/** Messages in parts, of which every second is the name of a parameter. */
+const inParts = new Map<string, string[]>();
+
+function filled(text: string, params: MessageParams): string {
+  const parts = inParts.get(text) ?? text.split(/\{(\w+)\}/);
+  inParts.set(text, parts);
+  return parts.map((part, at) => (at % 2 ? (params[part] ?? `{${part}}`) : part)).join("");
 }
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};

@@ -7,6 +7,7 @@ import { compress } from "hono/compress";
 import type { Languages } from "../contract/locales.ts";
 import { createApp, publicPaths } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
+import { answerOf, bytesOf } from "./platform/bytes.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { keepPublicContent } from "./platform/kept.ts";
@@ -75,9 +76,9 @@ function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     // It is kept in several lengths.
     headers.delete("Content-Length");
     if (status !== 200 || headers.has("Set-Cookie")) return new Response(response.body, { status, headers });
-    const bytes = Buffer.from(await response.arrayBuffer());
+    const bytes = await bytesOf(response);
     cache.keep(key, generation, Object.fromEntries(headers), bytes).catch((error) => log.error("page not kept", error));
-    return new Response(bytes, { status, headers });
+    return answerOf(bytes, { status, headers });
   };
 }
 
@@ -118,7 +119,7 @@ async function whole(response: Response, accepted = ""): Promise<Response> {
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
     return response;
-  let body = Buffer.from(await response.arrayBuffer());
+  let body = await bytesOf(response);
   const headers = new Headers(response.headers);
   if (TAKES_ZSTD.test(accepted) && body.length >= COMPRESSED_FROM_BYTES) {
     body = body.length < LARGE_BYTES ? zstdCompressSync(body) : await compressAside(body);

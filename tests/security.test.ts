@@ -123,7 +123,7 @@ test("a page runs the scripts that we wrote, by their hashes, and is framed, bas
   // With a script of ours, and one that somebody got into it.
   const code = "say('عسل')";
   const rendered = Buffer.from(`<p>زيت</p><script nonce="a+b/c=">${code}</script><script>theirs()</script>`);
-  const { html, policy } = withPolicy(rendered, "a+b/c=", null);
+  const { html, policy } = withPolicy([rendered], "a+b/c=", null);
   const ours = createHash("sha256").update(code).digest("base64");
   expect(policy.split("; ")).toEqual([
     "default-src 'self'",

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { ProductCard } from "../../contract/catalog.ts";
+import type { ProductCard, ShownCard } from "../../contract/catalog.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { NetContent } from "../../contract/units.ts";
@@ -129,3 +129,6 @@ export function toCard(row: CardRow, locale: Locale): ProductCard {
     },
   };
 }
+
+/** What a list shows of it. */
+export const shownCard = ({ categories: _, is_pack: __, ...shown }: ProductCard): ShownCard => shown;

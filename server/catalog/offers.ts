@@ -10,15 +10,14 @@ import { kept } from "../platform/kept.ts";
 import { type CardRow, productsOnSale, selectCards, toCard } from "./cards.ts";
 import { partsOf, toSubproduct } from "./packs.ts";
 
-/** The same products for everybody: the rows are in memory until public content changes. */
-async function keptCards(
+/** The same products for everybody: the cards are in memory until public content changes. */
+function keptCards(
   db: Db,
   { locale }: Caller,
   asked: unknown[],
   read: () => Promise<CardRow[]>,
 ): Promise<ProductCard[]> {
-  const rows = await kept(db, "offers", asked, read);
-  return rows.map((row) => toCard(row, locale));
+  return kept(db, "offers", [asked, locale], async () => (await read()).map((row) => toCard(row, locale)));
 }
 
 /** The products that the owner puts forward, in the owner's order, then best sold first (R1). */
@@ -94,15 +93,16 @@ export async function offerNow(
 
 /** A product as an offer, with its percent off and its parts (E4); null when it is not on sale. */
 export async function offerOf(db: Db, caller: Caller, slug: string): Promise<SpecialOffer | null> {
-  const { row, parts } = await kept(db, "offer", slug, async () => {
-    const found = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
-    return { row: found, parts: found?.is_pack ? await partsOf(db, found.variant_id) : [] };
+  const { locale } = caller;
+  return kept(db, "offer", [slug, locale], async () => {
+    const row = await selectCards(productsOnSale(db)).where("p.slug", "=", slug).executeTakeFirst();
+    if (!row) return null;
+    const card = toCard(row, locale);
+    const parts = row.is_pack ? await partsOf(db, row.variant_id) : [];
+    return {
+      ...card,
+      discount_percent: discountPercent(card.price, card.sale_price),
+      subproducts: parts.map((part) => toSubproduct(part, locale)),
+    };
   });
-  if (!row) return null;
-  const card = toCard(row, caller.locale);
-  return {
-    ...card,
-    discount_percent: discountPercent(card.price, card.sale_price),
-    subproducts: parts.map((part) => toSubproduct(part, caller.locale)),
-  };
 }

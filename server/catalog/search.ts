@@ -72,8 +72,10 @@ async function categoryId(db: Db, slug: string): Promise<number> {
 /** The cards of these products, in this order. Of the pages that are asked for most they are in memory until public content changes. */
 async function readCards(db: Db, locale: Locale, ids: readonly number[]): Promise<ProductCard[]> {
   if (ids.length === 0) return [];
-  const read = () => selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
-  const rows = await kept(db, "cards", ids, read, PAGES_KEPT);
-  const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
-  return ids.flatMap((id) => cards.get(id) ?? []);
+  const read = async () => {
+    const rows = await selectCards(productsOnSale(db)).where("p.id", "=", sql<number>`ANY(${ids})`).execute();
+    const cards = new Map(rows.map((row) => [row.id, toCard(row, locale)]));
+    return ids.flatMap((id) => cards.get(id) ?? []);
+  };
+  return kept(db, "cards", [ids, locale], read, PAGES_KEPT);
 }

@@ -20,12 +20,12 @@ export function Price({ price, salePrice, unitPrice, size = "card", className }:
   return (
     <p className={cx("flex flex-wrap items-baseline gap-x-2", className)}>
       <span className={cx("font-bold", page ? "text-h2" : "text-body", onSale && "text-madder")}>
-        <span className="visually-hidden">{t("price.now")} </span>
+        <span className="visually-hidden">{`${t("price.now")} `}</span>
         <bdi>{money(salePrice ?? price)}</bdi>
       </span>
       {onSale && (
         <span className={cx("text-ink-2", page ? "text-body" : "text-small")}>
-          <span className="visually-hidden">{t("price.was")} </span>
+          <span className="visually-hidden">{`${t("price.was")} `}</span>
           <s>
             <bdi>{page ? money(price) : formatAmount(price, locale)}</bdi>
           </s>

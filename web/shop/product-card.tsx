@@ -1,5 +1,5 @@
 import type { CSSProperties } from "react";
-import type { ProductCard as Product } from "../../contract/catalog.ts";
+import type { ShownCard as Product } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { Anchor } from "../ui/anchor.tsx";
 import { Tag } from "../ui/badge.tsx";
@@ -62,7 +62,7 @@ export function ProductCard(props: ProductCardProps) {
             className="absolute start-2 bottom-2 z-10 hidden min-h-11 rounded-full bg-surface px-4 text-small font-medium opacity-0 shadow-float transition-opacity group-hover/card:opacity-100 focus-visible:opacity-100 lg:block"
           >
             {t("card.quickView")}
-            <span className="visually-hidden"> {product.name}</span>
+            <span className="visually-hidden">{` ${product.name}`}</span>
           </button>
         )}
       </div>

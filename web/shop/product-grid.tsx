@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from "react";
-import type { ProductCard as Product } from "../../contract/catalog.ts";
+import type { ShownCard as Product } from "../../contract/catalog.ts";
 import { Apart } from "../ui/apart.tsx";
 import { cx } from "../ui/cx.ts";
 import { ProductCard } from "./product-card.tsx";

@@ -4,6 +4,7 @@ import type { Product } from "../../contract/catalog.ts";
 import { withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Translate } from "../../contract/translate.ts";
+import { shownCard } from "../../server/catalog/cards.ts";
 import { productsBeside } from "../../server/catalog/offers.ts";
 import { getProduct } from "../../server/catalog/product.ts";
 import { movedProduct } from "../../server/catalog/slugs.ts";
@@ -68,7 +69,7 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
     return {
       // The page is in one language: the others' texts are for clients of the API.
       product: { ...product, translations: {} },
-      related,
+      related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
       described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)],
     };

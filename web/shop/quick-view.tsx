@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
-import type { Product, ProductCard, SellableProduct } from "../../contract/catalog.ts";
+import type { Product, SellableProduct, ShownCard } from "../../contract/catalog.ts";
 import { useI18n } from "../i18n.tsx";
 import { callApi, errorText } from "../state/api.ts";
 import { Queries } from "../state/queries.tsx";
@@ -18,7 +18,7 @@ import { chosenSellable } from "./product/sellable.ts";
 import { StockStatus } from "./product/stock-status.tsx";
 import { Rating } from "./rating.tsx";
 
-type QuickViewProps = { card: ProductCard; open: boolean; onClose: () => void };
+type QuickViewProps = { card: ShownCard; open: boolean; onClose: () => void };
 
 /** A product looked at over the list: picture, options and the buy button, without leaving (R2). */
 export default function QuickView(props: QuickViewProps) {

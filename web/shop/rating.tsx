@@ -16,10 +16,10 @@ export function CardRating({ value, count, className }: RatingProps) {
         <>
           <Icon name="star-filled" size={14} className="text-star" />
           <span className="visually-hidden">
-            {t("rating.outOf", { value: stars })} · {t("rating.count", { count })}
+            {`${t("rating.outOf", { value: stars })} · ${t("rating.count", { count })}`}
           </span>
           <span aria-hidden>
-            <bdi>{stars}</bdi> <bdi>({count})</bdi>
+            <bdi>{stars}</bdi> <bdi>{`(${count})`}</bdi>
           </span>
         </>
       )}

@@ -29,7 +29,12 @@ export function Anchor({
 }: AnchorProps) {
   const tab = newTab ? { target: "_blank", rel: "noopener" } : {};
   if (EXTERNAL.test(to) || to.startsWith("#")) return <a href={to} {...tab} {...rest} />;
-  if (import.meta.env.SSR && PLAIN.test(to)) return <WrittenLink to={to} {...tab} {...rest} />;
+  // What the router's link writes, without its hooks and resolving: a tenth of a page's rendering, with its fifty links (docs/decisions/0036).
+  if (import.meta.env.SSR && PLAIN.test(to)) {
+    const { basename } = use(NavigationContext);
+    const base = basename === "/" ? "" : basename;
+    return <a {...tab} {...rest} href={to === "/" ? basename : base + to} data-discover="true" />;
+  }
   return (
     <Link
       to={to}
@@ -42,11 +47,4 @@ export function Anchor({
       {...rest}
     />
   );
-}
-
-/** What the router's link writes, without its hooks: a tenth of a page's rendering, with its fifty links (docs/decisions/0036). */
-function WrittenLink({ to, ...rest }: Pick<AnchorProps, "to" | "ref" | "target" | "rel">) {
-  const { basename } = use(NavigationContext);
-  const base = basename === "/" ? "" : basename;
-  return <a {...rest} href={to === "/" ? basename : base + to} data-discover="true" />;
 }

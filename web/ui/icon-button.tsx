@@ -17,14 +17,12 @@ const look = (float: boolean | undefined, className: string | undefined) =>
     className,
   );
 
-function Marked({ icon, size, badge }: { icon: IconName; size: number; badge: ReactNode }) {
-  return (
-    <span className="relative inline-flex">
-      <Icon name={icon} size={size} />
-      {badge}
-    </span>
-  );
-}
+const marked = (icon: IconName, size: number, badge: ReactNode) => (
+  <span className="relative inline-flex">
+    <Icon name={icon} size={size} />
+    {badge}
+  </span>
+);
 
 /** A round 44 px button with only an icon to see; its label is what is read. `float` gives it a white ground and a shadow. */
 export function IconButton({
@@ -47,7 +45,7 @@ export function IconButton({
       onClick={loading ? undefined : onClick}
       className={look(float, className)}
     >
-      {loading ? <Spinner size={size} /> : <Marked icon={icon} size={size} badge={badge} />}
+      {loading ? <Spinner size={size} /> : marked(icon, size, badge)}
     </button>
   );
 }
@@ -56,7 +54,7 @@ export function IconButton({
 export function IconLink({ icon, label, float, size = 24, badge, className, ...rest }: IconLinkProps) {
   return (
     <Anchor {...rest} aria-label={label} className={look(float, className)}>
-      <Marked icon={icon} size={size} badge={badge} />
+      {marked(icon, size, badge)}
     </Anchor>
   );
 }

@@ -26,22 +26,16 @@ type IconProps = { name: IconName; size?: number; label?: string; className?: st
 
 /** A line icon in the text's colour; decorative unless it has a label; directional ones are mirrored in Arabic. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
-  const filled = name.endsWith("-filled");
+  const look = name.endsWith("-filled") ? "icon icon-filled" : "icon";
   return (
     <svg
       width={size}
       height={size}
       viewBox="0 0 24 24"
-      fill={filled ? "currentColor" : "none"}
-      stroke={filled ? "none" : "currentColor"}
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={cx("inline-block shrink-0", MIRRORED.has(name) && "mirror-rtl", className)}
+      className={cx(look, MIRRORED.has(name) && "mirror-rtl", className)}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-      focusable={false}
     >
       <path d={drawings[name]} />
     </svg>

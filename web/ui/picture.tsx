@@ -17,8 +17,11 @@ export type PictureProps = {
   style?: CSSProperties;
 };
 
-const sources = (name: string, format: "avif" | "webp") =>
-  PICTURE_WIDTHS.map((width) => `/media/${name}-${width}.${format} ${width}w`).join(", ");
+const sources = (name: string, format: "avif" | "webp") => {
+  let all = "";
+  for (const width of PICTURE_WIDTHS) all += `${all && ", "}/media/${name}-${width}.${format} ${width}w`;
+  return all;
+};
 
 /** A square picture on its stage, as AVIF or WebP; a star on the stage where it is missing or broken (A10). */
 export function Picture({ name, alt, sizes, eager, stage, className, style }: PictureProps) {

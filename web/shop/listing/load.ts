@@ -1,5 +1,6 @@
-import type { Category, ProductCard } from "../../../contract/catalog.ts";
+import type { Category, ShownCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
+import { shownCard } from "../../../server/catalog/cards.ts";
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
@@ -25,7 +26,7 @@ export type ListingData = {
   /** What was typed when it is too short to be searched for, and is no choice therefore (V16). */
   tooShort: string | null;
   notPrices: NotPrices;
-  products: ProductCard[];
+  products: ShownCard[];
   total: number;
   /** Pages that are shown, and the last one there is. */
   firstPage: number;
@@ -33,7 +34,7 @@ export type ListingData = {
   lastPage: number;
   categories: CategoryName[];
   /** What to do when nothing was found: the filter whose absence finds the most, and what sells best. */
-  rescue: { filter: FilterName | null; found: number; bestSellers: ProductCard[] } | null;
+  rescue: { filter: FilterName | null; found: number; bestSellers: ShownCard[] } | null;
 };
 
 /** What a listing shows for an address: pages 1 to N together, so that Back finds the same list again (R2). */
@@ -59,7 +60,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
     choices: asked,
     tooShort,
     notPrices: readNotPrices(params),
-    products: pages.flatMap(({ items }) => items),
+    products: pages.flatMap(({ items }) => items.map(shownCard)),
     total,
     firstPage,
     page,
@@ -84,5 +85,9 @@ async function rescue(
   const counts = (await Promise.all(filters.map(count))).sort((one, other) => other.found - one.found);
   const best = await searchProducts(db, caller, { q: "", sort: "popularity", page: 1, per_page: HOME_PRODUCTS });
   const widest = counts[0];
-  return { filter: widest?.found ? widest.filter : null, found: widest?.found ?? 0, bestSellers: best.items };
+  return {
+    filter: widest?.found ? widest.filter : null,
+    found: widest?.found ?? 0,
+    bestSellers: best.items.map(shownCard),
+  };
 }

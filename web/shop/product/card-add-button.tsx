@@ -1,5 +1,5 @@
 import type { FormEvent } from "react";
-import type { ProductCard } from "../../../contract/catalog.ts";
+import type { ShownCard } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { useAddToCart, useIsAdding, useQuantityInCart } from "../../state/cart.ts";
 import { CountBadge } from "../../ui/badge.tsx";
@@ -9,7 +9,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
  * Puts one of the default option into the cart (T13) and shows how many are there already. A plain form underneath, so that
  * it works before the script has come. A product that is sold out has none.
  */
-export function CardAddButton({ product, className }: { product: ProductCard; className?: string }) {
+export function CardAddButton({ product, className }: { product: ShownCard; className?: string }) {
   const { t } = useI18n();
   const variantId = product.default_option.variant_id;
   const add = useAddToCart(variantId);

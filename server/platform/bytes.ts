@@ -1,0 +1,27 @@
+/**
+ * Answers whose bytes are at hand. A Response copies what it is made of, and once more what is read of it, which takes a page's
+ * twentieth part and twice its memory (docs/decisions/0036).
+ */
+const atHand = new WeakMap<Response, Buffer<ArrayBuffer>>();
+
+/** An answer of these bytes, which nobody may change any more. */
+export function answerOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Response {
+  // For who does not know of this module; most never read it.
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        controller.enqueue(bytes);
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const response = new Response(body, init);
+  atHand.set(response, bytes);
+  return response;
+}
+
+/** The body, which nobody may change; it can be read once only. */
+export async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
+  return atHand.get(response) ?? Buffer.from(await response.arrayBuffer());
+}
