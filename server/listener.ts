@@ -2,12 +2,13 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { promisify } from "node:util";
 import { zstdCompress, zstdCompressSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
+import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Languages } from "../contract/locales.ts";
 import { createApp, publicPaths } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
-import { answerOf, bytesOf } from "./platform/bytes.ts";
+import { answerOf, bytesAtHand, bytesOf } from "./platform/bytes.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { keepPublicContent } from "./platform/kept.ts";
@@ -44,9 +45,10 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
     shop.config,
     compressing(keeping(cache, keyOf, (request, env) => app.fetch(request, env as never))),
   );
-  const listener = getRequestListener((request, env) => uncached(request, env as Env), {
-    overrideGlobalObjects: false,
-  });
+  const listener = getRequestListener(
+    async (request, env) => sentAtOnce(await uncached(request, env as Env), (env as Env).outgoing),
+    { overrideGlobalObjects: false },
+  );
   return (request, response) => {
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) return happenings.fromMemory.tell(null);
@@ -97,15 +99,23 @@ function untracked(request: Request): Request {
  * small, repeat nothing of the request, and answer posts that no other site can make with our cookies.
  */
 function compressing(fetch: Fetch): Fetch {
-  const app = new Hono<{ Bindings: Env }>();
+  const app = new Hono<{ Bindings: { answer: Response } }>();
   app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
-  app.onError((error, c) => {
-    log.error("request failed", error);
-    return c.text("Server error. Please try again later.", 500);
-  });
-  app.all("*", async (c) => whole(await fetch(c.req.raw, c.env), c.req.header("Accept-Encoding")));
-  return (request, env) => app.fetch(request, env);
+  app.all("*", (c) => c.env.answer);
+  return async (request, env) => {
+    try {
+      const answer = await whole(await fetch(request, env), request.headers.get("Accept-Encoding") ?? "");
+      const isDone = answer.headers.has("Content-Encoding") || isSmall(answer);
+      return isDone ? answer : await app.fetch(request, { answer });
+    } catch (error) {
+      log.error("request failed", error);
+      return new Response("Server error. Please try again later.", { status: 500 });
+    }
+  };
 }
+
+const isSmall = ({ headers }: Response): boolean =>
+  headers.has("Content-Length") && Number(headers.get("Content-Length")) < COMPRESSED_FROM_BYTES;
 
 /**
  * Pages and JSON are whole already: with their length, by which small ones are told, and for browsers that know it as zstd, in
@@ -113,8 +123,7 @@ function compressing(fetch: Fetch): Fetch {
  */
 async function whole(response: Response, accepted = ""): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
-  const length = response.headers.get("Content-Length");
-  if (length !== null && Number(length) < COMPRESSED_FROM_BYTES) return response;
+  if (isSmall(response)) return response;
   // Of what is compressed for GET, HEAD cannot tell the length.
   if (!response.body && /^application\/json/.test(type)) response.headers.delete("Content-Length");
   if (!response.body || response.headers.has("Content-Encoding") || !/^(?:text\/html|application\/json)/.test(type))
@@ -127,7 +136,17 @@ async function whole(response: Response, accepted = ""): Promise<Response> {
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
   }
   headers.set("Content-Length", String(body.length));
-  return new Response(body, { status: response.status, headers });
+  return answerOf(body, { status: response.status, headers });
+}
+
+/** Sends an answer whose bytes are at hand, without reading it as a stream; another one is left to who asked for it. */
+function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
+  const bytes = bytesAtHand(answer);
+  if (!bytes || outgoing.headersSent) return answer;
+  outgoing.statusCode = answer.status;
+  for (const [name, value] of answer.headers) outgoing.appendHeader(name, value);
+  outgoing.end(bytes);
+  return RESPONSE_ALREADY_SENT;
 }
 
 /**

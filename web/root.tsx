@@ -17,12 +17,12 @@ import { Toaster } from "./ui/toast.tsx";
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, publicUrl, assetOf } = context.get(pageContext);
-  const { settings, categories, pages, socialCard } = await loadFrame(db, caller);
+  const { shown, categories, pages, socialCard } = await loadFrame(db, caller);
   return {
     locale: caller.locale,
     publicUrl,
-    settings,
-    categories: categories.map(({ id, slug, name, image, stage, deep }) => ({ id, slug, name, image, stage, deep })),
+    settings: shown,
+    categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
     pages,
     refused: refusedWords(url, caller.locale),
     socialCard,

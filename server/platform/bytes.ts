@@ -21,7 +21,10 @@ export function answerOf(bytes: Buffer<ArrayBuffer>, init: ResponseInit): Respon
   return response;
 }
 
+/** The same bytes; null of an answer that was made otherwise. */
+export const bytesAtHand = (response: Response): Buffer<ArrayBuffer> | null => atHand.get(response) ?? null;
+
 /** The body, which nobody may change; it can be read once only. */
 export async function bytesOf(response: Response): Promise<Buffer<ArrayBuffer>> {
-  return atHand.get(response) ?? Buffer.from(await response.arrayBuffer());
+  return bytesAtHand(response) ?? Buffer.from(await response.arrayBuffer());
 }

@@ -1,4 +1,4 @@
-import type { PageSummary, PublicSettings } from "../../contract/content.ts";
+import type { MenuEntry, PageSummary, PublicSettings } from "../../contract/content.ts";
 import { listShelves, type Shelf } from "../../server/catalog/categories.ts";
 import { listPages } from "../../server/content/pages.ts";
 import { getSettings } from "../../server/content/settings.ts";
@@ -11,8 +11,24 @@ import { kept } from "../../server/platform/kept.ts";
 /** All that the owner set, for loaders of public pages. In memory until public content changes. */
 export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", null, () => readSettings(db));
 
+/** An entry of the menu as pages show it. */
+export type MenuLink = Pick<MenuEntry, "id" | "text" | "url"> & { children: MenuLink[] };
+
+const toLink = ({ id, text, url, children }: MenuEntry): MenuLink => ({
+  id,
+  text,
+  url,
+  children: children.map(toLink),
+});
+
+/** The settings without what a single screen shows: every page brings them. */
+function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...shown }: PublicSettings) {
+  return { ...shown, menu: menu.map(toLink) };
+}
+
 export type FrameData = {
   settings: PublicSettings;
+  shown: ReturnType<typeof shownSettings>;
   categories: Shelf[];
   pages: PageSummary[];
   /** The address of the picture that stands for the shop where its address is sent to others. */
@@ -26,6 +42,7 @@ export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<F
     const settings = await getSettings(db, caller);
     return {
       settings,
+      shown: shownSettings(settings),
       categories: await listShelves(db, caller),
       pages: await listPages(db, caller),
       socialCard: cardPath("shop", cardOfShop(settings, locale)),

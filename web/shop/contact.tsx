@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useSearchParams } from "react-router";
+import type { PublicSettings } from "../../contract/content.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { contactMessagesOf } from "../../server/content/messages.ts";
@@ -23,7 +24,7 @@ import { contactTexts, useContactI18n } from "./contact/i18n.ts";
 import { MapCard } from "./contact/map-card.tsx";
 import { socialLinks, whatsappUrl } from "./contact-links.ts";
 
-/** All but its texts the frame knows; search engines read here where the shop is and when it is open. */
+/** What the frame does not know; search engines read here where the shop is and when it is open. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller, publicUrl, structuredData } = context.get(pageContext);
   const { settings } = await loadFrame(db, caller);
@@ -31,7 +32,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const place = placeData(settings, site);
   structuredData.push(organizationData(settings, site), breadcrumbData(crumbsOf(translate(caller.locale)), site));
   if (place) structuredData.push(place);
-  return { formMessages: formMessagesOf(caller.locale), contactMessages: contactMessagesOf(caller.locale) };
+  const { business_hours: hours, map } = settings;
+  return { formMessages: formMessagesOf(caller.locale), contactMessages: contactMessagesOf(caller.locale), hours, map };
 }
 
 const crumbsOf = (t: Translate) => [
@@ -48,17 +50,17 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** How to reach the shop, and a form to write to it (R23). */
-export default function Contact({ loaderData: { formMessages, contactMessages } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { formMessages, contactMessages, ...place } }: Route.ComponentProps) {
   return (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={contactTexts} messages={contactMessages}>
-        <ContactScreen />
+        <ContactScreen {...place} />
       </OwnTextsProvider>
     </OwnTextsProvider>
   );
 }
 
-function ContactScreen() {
+function ContactScreen({ hours, map }: Pick<PublicSettings, "map"> & { hours: PublicSettings["business_hours"] }) {
   const { settings } = useShop();
   const { t } = useContactI18n();
   const [search] = useSearchParams();
@@ -74,8 +76,8 @@ function ContactScreen() {
       <div className="mt-6 grid gap-x-16 gap-y-10 lg:grid-cols-2">
         <div className="grid content-start gap-8">
           <Ways />
-          {settings.business_hours.length > 0 && <Hours hours={settings.business_hours} />}
-          {settings.map && <MapCard place={settings.map} address={settings.company_address} />}
+          {hours.length > 0 && <Hours hours={hours} />}
+          {map && <MapCard place={map} address={settings.company_address} />}
           {social.length > 0 && (
             <section aria-labelledby="social">
               <h2 id="social" className="text-h3">

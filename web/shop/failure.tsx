@@ -39,7 +39,7 @@ export function NotFound({ code = "page_not_found" }: { code?: MissingCode }) {
       <SearchForm label={t("notFound.search")} className="mx-auto max-w-md" />
       <ul className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-x-5">
         {categories.map((category) => (
-          <li key={category.id}>
+          <li key={category.slug}>
             <Anchor
               to={`/category/${category.slug}`}
               prefetch="intent"

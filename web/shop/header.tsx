@@ -1,6 +1,6 @@
 import { type ComponentType, type MouseEvent, useState } from "react";
 import { useLocation } from "react-router";
-import type { MenuEntry } from "../../contract/content.ts";
+import type { MenuLink } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { openCart, useCartCount } from "../state/cart.ts";
@@ -65,7 +65,7 @@ const ENTRY_LOOK =
   "inline-flex min-h-11 items-center rounded-full px-2.5 text-small font-medium no-underline transition-colors hover:bg-sand";
 
 /** An entry of the main menu; one with entries below it opens them. */
-function MainEntry({ entry }: { entry: MenuEntry }) {
+function MainEntry({ entry }: { entry: MenuLink }) {
   const { pathname } = useLocation();
   if (entry.children.length > 0) {
     const trigger = (

@@ -27,7 +27,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   const site = { publicUrl, locale: caller.locale };
   structuredData.push(organizationData(settings, site), websiteData(settings, site));
   const [featured, offer] = await Promise.all([featuredProducts(db, caller), offerNow(db, caller, stored)]);
-  return { featured, offer, picture: stored.home_picture, words: homeWords(stored.home_texts, caller.locale) };
+  return {
+    featured,
+    offer,
+    picture: stored.home_picture,
+    words: homeWords(stored.home_texts, caller.locale),
+    appLinks: settings.app_links,
+  };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -38,8 +44,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export default function Home({ loaderData: { featured, offer, picture, words } }: Route.ComponentProps) {
-  const { settings, locale } = useShop();
+export default function Home({ loaderData: { featured, offer, picture, words, appLinks } }: Route.ComponentProps) {
+  const { locale } = useShop();
   return (
     <PendingPage>
       {/* What the owner wrote stands in place of the shop's own messages. */}
@@ -51,7 +57,7 @@ export default function Home({ loaderData: { featured, offer, picture, words } }
         {featured.length > 0 && <Featured products={featured} />}
         <Apart>
           <Features />
-          <AppDownload links={settings.app_links} />
+          <AppDownload links={appLinks} />
         </Apart>
       </I18nProvider>
     </PendingPage>

@@ -1,16 +1,8 @@
 import { expect, test } from "vitest";
-import type { MenuEntry } from "../../contract/content.ts";
+import type { MenuLink } from "../frame/load.ts";
 import { footerMenu, mobileMenu } from "./menu.ts";
 
-const entry = (position: number): MenuEntry => ({
-  id: `e${position}`,
-  type: "url",
-  text: "",
-  url: `/${position}`,
-  slug: null,
-  position,
-  children: [],
-});
+const entry = (place: number): MenuLink => ({ id: `e${place}`, text: "", url: `/${place}`, children: [] });
 
 test("[U9] [K6] the footer has the menu's first four entries, or home, about and products", () => {
   expect(footerMenu([1, 2, 3, 4, 5].map(entry), (key) => key).map(({ url }) => url)).toEqual(["/1", "/2", "/3", "/4"]);

@@ -42,7 +42,7 @@ export function MobileMenu({ open, onClose }: MobileMenuProps) {
       <h3 className="mt-6 mb-3">{t("frame.categories")}</h3>
       <ul className="grid grid-cols-2 gap-x-3 gap-y-2">
         {categories.map((category) => (
-          <li key={category.id} style={{ "--stage": category.stage, "--deep": category.deep } as CSSProperties}>
+          <li key={category.slug} style={{ "--stage": category.stage, "--deep": category.deep } as CSSProperties}>
             <Anchor
               to={`/category/${category.slug}`}
               onClick={onClose}

@@ -18,7 +18,7 @@ export function CategoryRow() {
       <ul className="-mx-gutter flex gap-4 overflow-x-auto px-gutter pb-2 [scrollbar-width:none] md:mx-0 md:grid md:grid-cols-4 md:gap-5 md:px-0">
         {categories.map((category) => (
           <li
-            key={category.id}
+            key={category.slug}
             style={{ "--stage": category.stage, "--deep": category.deep } as CSSProperties}
             className="shrink-0 md:nth-[n+9]:hidden"
           >

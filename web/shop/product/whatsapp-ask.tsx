@@ -9,7 +9,7 @@ type WhatsAppAskProps = {
   product: Product;
   chosen: Sellable;
   url: string;
-  settings: PublicSettings;
+  settings: Pick<PublicSettings, "company_whatsapp">;
   className?: string;
 };
 
