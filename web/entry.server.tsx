@@ -68,8 +68,17 @@ function withEnd(page: Buffer, html: string): Buffer[] {
  */
 function structured(items: readonly object[]): string {
   if (items.length === 0) return "";
-  const graph = JSON.stringify({ "@context": "https://schema.org", "@graph": items }).replace(/</g, "\\u003c");
+  const graph = `{"@context":"https://schema.org","@graph":[${items.map(jsonOf).join()}]}`;
   return `<script type="application/ld+json">${graph}</script>`;
+}
+
+/** Of what is kept in memory and shown again. */
+const written = new WeakMap<object, string>();
+
+function jsonOf(item: object): string {
+  const text = written.get(item) ?? JSON.stringify(item).replace(/</g, "\\u003c");
+  written.set(item, text);
+  return text;
 }
 
 /** The back office is another document (web/shop/not-found.tsx), and does nothing without scripts. */

@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from "react";
 import { redirect } from "react-router";
 import type { Product } from "../../contract/catalog.ts";
-import { withLocale } from "../../contract/locales.ts";
+import { type Locale, withLocale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Translate } from "../../contract/translate.ts";
 import { shownCard } from "../../server/catalog/cards.ts";
@@ -69,12 +69,18 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
     return {
       // The page is in one language: the others' texts are for clients of the API.
       product: { ...product, translations: {} },
+      // Named here, as a browser may know other names, and takes a while to read them.
+      country: countryName(product.origin_country, locale),
       related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
       described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)],
     };
   });
 }
+
+const countryName = (country: string, locale: Locale): string =>
+  (/^[A-Z]{2}$/.test(country) && new Intl.DisplayNames(locale, { type: "region", fallback: "code" }).of(country)) ||
+  country;
 
 function crumbsOf(t: Translate, { name, slug, categories: [category] }: Pick<Product, "name" | "slug" | "categories">) {
   return [
@@ -107,7 +113,7 @@ const STICKY_BAR =
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();
-  const { product, related } = loaderData;
+  const { product, country, related } = loaderData;
   const [chosen, choose] = useChosenOption(product);
   const formId = useId();
   const path = `/product/${product.slug}`;
@@ -164,7 +170,7 @@ export default function ProductPage({ loaderData }: Route.ComponentProps) {
             {!isSoldOut && ask("mt-4 max-md:px-gutter")}
           </div>
           <Apart>
-            <Details product={product} chosen={chosen} className="mt-8 max-md:px-gutter" />
+            <Details product={product} country={country} chosen={chosen} className="mt-8 max-md:px-gutter" />
           </Apart>
         </div>
         <Apart>

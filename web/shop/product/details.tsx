@@ -6,14 +6,12 @@ import { Icon } from "../../ui/icon.tsx";
 import type { Sellable } from "./sellable.ts";
 
 type Row = { name: string; value: ReactNode };
+/** `country` is the name of where it comes from, in the page's language. */
+type DetailsProps = { product: Product; country: string; chosen: Sellable; className?: string };
 
 /** Description, specifications, origin and certification in sections that open (C1); the browser's search finds what is in them. */
-export function Details({ product, chosen, className }: { product: Product; chosen: Sellable; className?: string }) {
-  const { t, locale } = useI18n();
-  const country = new Intl.DisplayNames(locale, { type: "region", fallback: "code" });
-  const countryName = /^[A-Z]{2}$/.test(product.origin_country)
-    ? country.of(product.origin_country)
-    : product.origin_country;
+export function Details({ product, country, chosen, className }: DetailsProps) {
+  const { t } = useI18n();
   const paragraphs = product.description.split(/\n{2,}/).filter(Boolean);
 
   const specifications: Row[] = [
@@ -23,7 +21,7 @@ export function Details({ product, chosen, className }: { product: Product; chos
     ...(chosen.barcode ? [{ name: t("product.barcode"), value: <bdi dir="ltr">{chosen.barcode}</bdi> }] : []),
   ];
   const origin: Row[] = [
-    { name: t("product.country"), value: countryName },
+    { name: t("product.country"), value: country },
     { name: t("product.region"), value: product.origin_region },
     { name: t("product.place"), value: product.origin_place },
     { name: t("product.producer"), value: product.producer },
