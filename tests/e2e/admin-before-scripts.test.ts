@@ -1,7 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { LOCALES } from "../../contract/locales.ts";
 import { ar } from "../../contract/messages/admin/ar.ts";
 import { translator } from "../../contract/translate.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
@@ -146,4 +148,12 @@ test("a box that was ticked when the page came is ticked again where one takes w
   expect(await recheck.isChecked()).toBe(isTicked);
   await first.getByRole("button", { name: t("admin.undo") }).click();
   await expect.poll(() => recheck.isChecked()).toBe(!isTicked);
+});
+
+test.each(LOCALES)("[R26] without scripts the back office says in %s that it needs them", async (locale) => {
+  const page = await visit({ javaScriptEnabled: false });
+  await becomeOwner(page, shop());
+  await page.goto(`/${locale}/admin/settings/orders`);
+  await page.getByText(adminTranslate(locale)("admin.noScripts")).waitFor();
+  await shoot(page, `without scripts ${locale} 360`);
 });

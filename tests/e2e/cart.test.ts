@@ -261,6 +261,28 @@ test.each(["ar", "fr"] as const)("[T17] what has changed meanwhile is told in %s
   expect(await told.evaluate((element) => getComputedStyle(element).whiteSpace)).toBe("pre-line");
 });
 
+test("[U7 V13] of a line that has more than there is, only what there is can be chosen, by the minus at once", async () => {
+  const page = await visit();
+  await putInCart(page, HONEY);
+  const short = { quantity: 5, available: 2, problem: "not_enough" };
+  await page.route(/\/api\/cart\?/, async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    Object.assign(body.data.items[0], short);
+    await route.fulfill({ response: answer, json: body });
+  });
+  await open(page, "/ar/cart");
+  const t = translate("ar");
+  const main = page.getByRole("main");
+  const quantity = main.getByRole("spinbutton");
+  await main.getByText(t("cart.onlyLeft", { count: 2 })).waitFor();
+  expect([await quantity.inputValue(), await quantity.getAttribute("aria-invalid")]).toEqual(["5", null]);
+  expect(await main.getByRole("button", { name: t("cart.increase") }).isDisabled()).toBe(true);
+  const sent = page.waitForRequest((request) => request.method() === "PUT");
+  await main.getByRole("button", { name: t("cart.decrease") }).click();
+  expect((await sent).postDataJSON()).toMatchObject({ quantity: 2 });
+});
+
 test("[K6 U3] the badge shows 99+ above 99", async () => {
   const page = await visit();
   await page.route(/\/api\/cart\?/, async (route) => {

@@ -4,6 +4,7 @@ import { getLanguages } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
 import { Queries } from "../state/queries.tsx";
 import adminStyles from "../styles/admin.css?url";
+import { Banner } from "../ui/banner.tsx";
 import { addIcons } from "../ui/icon.tsx";
 import { LATER_ICON_PATHS } from "../ui/later-icon-paths.ts";
 import type { Route } from "./+types/layout";
@@ -67,6 +68,11 @@ function Frame({ userName, isAdmin: mayAll, mustFirst }: FrameProps) {
       <AdminHeader userName={userName} isAdmin={mayAll} sections={sections} />
       {!mustFirst && <Arrivals />}
       <main id="main" tabIndex={-1} className="page pt-5 pb-28 lg:pt-8 lg:pb-16">
+        <noscript>
+          <Banner tone="warning" className="mb-5">
+            {t("admin.noScripts")}
+          </Banner>
+        </noscript>
         <Outlet />
       </main>
       {!mustFirst && <BottomBar sections={sections} />}

@@ -93,8 +93,6 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
   const update = useUpdateQuantity();
   const isAlive = useIsAlive();
   const name = item.product.name;
-  // What is not there is not offered either; a line that has more already says so by itself.
-  const max = Math.max(item.quantity, Math.min(CART_QUANTITY.max, item.available));
   if (item.problem === "unavailable" || item.problem === "out_of_stock") return <span />;
   return (
     <form
@@ -108,7 +106,7 @@ function LineQuantity({ item, large }: { item: CartItem; large?: boolean }) {
         value={item.quantity}
         onChange={(quantity) => update(item, quantity)}
         min={CART_QUANTITY.min}
-        max={max}
+        max={Math.min(CART_QUANTITY.max, item.available)}
         size="small"
         className="contents!"
         name="quantity"

@@ -50,7 +50,8 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
   return {
     text: draft ?? String(value),
     typed,
-    isInvalid: typed !== null && !isWithin(typed, limits),
+    // Of a number that nobody typed, whoever gave it says what is wrong with it.
+    isInvalid: draft !== null && typed !== null && !isWithin(typed, limits),
     isAtMin: draft === null && value <= limits.min,
     isAtMax: draft === null && value >= last,
     type: setDraft,

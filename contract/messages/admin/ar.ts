@@ -42,6 +42,7 @@ export const ar = {
   "admin.account": "الحساب",
   "admin.signOut": "تسجيل الخروج",
   "admin.skip": "انتقل إلى المحتوى",
+  "admin.noScripts": "تحتاج لوحة التدبير إلى JavaScript. اسمح به في متصفحك ثم أعد تحميل الصفحة.",
   "admin.close": "إغلاق",
   "admin.loading": "جارٍ التحميل…",
   "admin.copied": "تم النسخ",

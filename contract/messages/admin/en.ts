@@ -41,6 +41,7 @@ export const en = {
   "admin.account": "Account",
   "admin.signOut": "Sign out",
   "admin.skip": "Skip to the content",
+  "admin.noScripts": "The back office needs JavaScript. Allow it in your browser, then load this page again.",
   "admin.close": "Close",
   "admin.loading": "Loading…",
   "admin.copied": "Copied",

@@ -19,12 +19,16 @@ const SHOWN = 6;
 export type InstantResultsProps = {
   /** A product was chosen, or the search was sent. */
   onLeave?: (() => void) | undefined;
+  /** Where all results are: in the listing by itself unless told. */
+  allAt?: (query: string) => string;
   /** The side of the field on which it begins, where it is the wider one. */
   className?: string;
 };
 
+const inListing = (query: string) => `/products?${new URLSearchParams({ q: query })}`;
+
 /** Under the search field it stands beside: products of the static cache for what is typed so far, and the way to all results. */
-export function InstantResults({ onLeave, className = "end-0" }: InstantResultsProps) {
+export function InstantResults({ onLeave, allAt = inListing, className = "end-0" }: InstantResultsProps) {
   const { t, locale } = useOwnTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -79,7 +83,7 @@ export function InstantResults({ onLeave, className = "end-0" }: InstantResultsP
               </span>
             </Option>
           ))}
-          <Option {...optionOf(shown.length)} to={`/products?${new URLSearchParams({ q: query })}`}>
+          <Option {...optionOf(shown.length)} to={allAt(query)}>
             <span className="grid w-13 place-items-center">
               <Icon name="search" size={20} />
             </span>
