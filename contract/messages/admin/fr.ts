@@ -42,7 +42,8 @@ export const fr = {
   "admin.account": "Compte",
   "admin.signOut": "Se déconnecter",
   "admin.skip": "Aller au contenu",
-  "admin.noScripts": "La gestion a besoin de JavaScript. Autorisez-le dans votre navigateur, puis rechargez cette page.",
+  "admin.noScripts":
+    "La gestion a besoin de JavaScript. Autorisez-le dans votre navigateur, puis rechargez cette page.",
   "admin.close": "Fermer",
   "admin.loading": "Chargement…",
   "admin.copied": "Copié",
