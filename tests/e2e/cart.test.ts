@@ -272,6 +272,7 @@ test("[U7 V13] of a line that has more than there is, only what there is can be 
     await route.fulfill({ response: answer, json: body });
   });
   await open(page, "/ar/cart");
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
   const t = translate("ar");
   const main = page.getByRole("main");
   const quantity = main.getByRole("spinbutton");
