@@ -60,7 +60,9 @@ const COMPRESSED_FROM_BYTES = 1024;
 /** From here on a thread of its own compresses. A page takes a quarter of a millisecond, less than handing it over and back. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
-const TAKES_ZSTD = /\bzstd\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+const TAKES_ZSTD = /(?:^|,)\s*zstd\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
+const FAILED = "Server error. Please try again later.";
 
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
@@ -101,6 +103,9 @@ function untracked(request: Request): Request {
 function compressing(fetch: Fetch): Fetch {
   const app = new Hono<{ Bindings: { answer: Response } }>();
   app.use(compress({ threshold: COMPRESSED_FROM_BYTES }));
+  app.onError((error) => {
+    throw error;
+  });
   app.all("*", (c) => c.env.answer);
   return async (request, env) => {
     try {
@@ -109,7 +114,7 @@ function compressing(fetch: Fetch): Fetch {
       return isDone ? answer : await app.fetch(request, { answer });
     } catch (error) {
       log.error("request failed", error);
-      return new Response("Server error. Please try again later.", { status: 500 });
+      return new Response(FAILED, { status: 500 });
     }
   };
 }
@@ -143,8 +148,15 @@ async function whole(response: Response, accepted = ""): Promise<Response> {
 function sentAtOnce(answer: Response, outgoing: ServerResponse): Response {
   const bytes = bytesAtHand(answer);
   if (!bytes || outgoing.headersSent) return answer;
+  try {
+    outgoing.setHeaders(answer.headers);
+  } catch (error) {
+    // Node takes fewer characters than a Response: none of these fields may stay, least of all the length.
+    for (const name of answer.headers.keys()) outgoing.removeHeader(name);
+    log.error("request failed", error);
+    return new Response(FAILED, { status: 500 });
+  }
   outgoing.statusCode = answer.status;
-  for (const [name, value] of answer.headers) outgoing.appendHeader(name, value);
   outgoing.end(bytes);
   return RESPONSE_ALREADY_SENT;
 }

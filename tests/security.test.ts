@@ -136,6 +136,7 @@ test("a page runs the scripts that we wrote, by their hashes, and is framed, bas
     "frame-ancestors 'none'",
   ]);
   expect(html.toString()).toBe(`<p>زيت</p><script>${code}</script><script>theirs()</script>`);
+  expect(() => withPolicy([Buffer.from("<p>a+b/c=</p>")], "a+b/c=", null)).toThrow("nonce");
 });
 
 // The two files call the application, by its own name for that.

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Paged, ProductCard } from "../../contract/catalog.ts";
 import { ShopError } from "../../contract/errors.ts";
-import type { Locale } from "../../contract/locales.ts";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { centimes, dirhams } from "../../contract/money.ts";
 import type { ProductQuery } from "../../contract/product-query.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -35,8 +35,8 @@ export async function searchProducts(db: Db, caller: Caller, query: ProductQuery
   };
 }
 
-/** A page of products is a hundred times what is kept elsewhere. */
-const PAGES_KEPT = 50;
+/** A page of products, in each language, is a hundred times what is kept elsewhere. */
+const PAGES_KEPT = 50 * LOCALES.length;
 
 const NOTHING = { total: 0, min: null, max: null };
 

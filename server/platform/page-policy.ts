@@ -13,14 +13,16 @@ export function withPolicy(
   cards: CardGateway | null,
   rewrite = (tag: string): string => tag,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
-  const [before, after] = [` nonce="`.length, `${nonce}"`.length];
+  const attribute = ` nonce="${nonce}"`;
   const [parts, hashes]: [Buffer[], string[]] = [[], []];
   for (const piece of pieces) {
     let done = 0;
     for (let at = piece.indexOf(nonce); at >= 0; at = piece.indexOf(nonce, done)) {
       const start = piece.lastIndexOf("<", at);
       const end = piece.indexOf(">", at) + 1;
-      const tag = piece.toString("latin1", start, at - before) + piece.toString("latin1", at + after, end);
+      const written = piece.toString("latin1", start, end);
+      const tag = written.replace(attribute, "");
+      if (tag === written) throw new Error("a nonce that is no tag's");
       parts.push(piece.subarray(done, start), Buffer.from(rewrite(tag), "latin1"));
       done = end;
       const code = tag.startsWith("<script") ? piece.subarray(end, piece.indexOf("</script>", end)) : null;

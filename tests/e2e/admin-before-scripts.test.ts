@@ -155,7 +155,7 @@ test.each(LOCALES)("[R26] without scripts the back office says in %s that it nee
   await becomeOwner(page, shop());
   await page.goto(`/${locale}/admin/settings/orders`);
   const notice = page.locator("main noscript > *");
-  expect(await notice.innerText()).toBe(adminTranslate(locale)("admin.noScripts"));
+  expect(await notice.textContent()).toBe(adminTranslate(locale)("admin.noScripts"));
   expect((await notice.boundingBox())?.height).toBeGreaterThan(40);
   await shoot(page, `without scripts ${locale} 360`);
 });

@@ -279,6 +279,8 @@ test("[U7 V13] of a line that has more than there is, only what there is can be 
   await main.getByText(t("cart.onlyLeft", { count: 2 })).waitFor();
   expect([await quantity.inputValue(), await quantity.getAttribute("aria-invalid")]).toEqual(["5", null]);
   expect(await main.getByRole("button", { name: t("cart.increase") }).isDisabled()).toBe(true);
+  await quantity.press("ArrowUp");
+  expect(await quantity.inputValue()).toBe("5");
   const sent = page.waitForRequest((request) => request.method() === "PUT");
   await main.getByRole("button", { name: t("cart.decrease") }).click();
   expect((await sent).postDataJSON()).toMatchObject({ quantity: 2 });

@@ -175,12 +175,12 @@ test("[T25 R2] the quick look shows what is kept when the shop does not answer",
   await dialog.getByRole("button", { name: ts("product.add") }).waitFor();
 });
 
-test("[R2 V16] in a list that was narrowed, all results are those of the narrowed list", async () => {
+test("[R2 V16] in a list that was narrowed, the way to the results says that they are those of the narrowed list", async () => {
   const page = await visit(PHONE);
   await open(page, "/ar/products?rating=4&view=list&page=2");
   const field = page.getByRole("main").locator("input[name=q]").filter({ visible: true });
   await field.fill("عسل");
-  const all = page.getByRole("option", { name: translator("ar", ar)("search.all", { query: "عسل" }) });
+  const all = page.getByRole("option", { name: translator("ar", ar)("search.narrowed", { query: "عسل" }) });
   await all.click();
   await page.waitForURL(({ searchParams }) => searchParams.get("q") === "عسل");
   expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: "عسل", rating: "4", view: "list" });

@@ -62,7 +62,7 @@ export function QuantityInput(props: QuantityInputProps) {
           value={quantity.text}
           aria-label={labels.quantity}
           aria-valuemin={min}
-          aria-valuemax={max}
+          aria-valuemax={Math.max(max, value)}
           aria-valuenow={typed ?? undefined}
           aria-invalid={isInvalid || undefined}
           aria-describedby={isInvalid ? message : undefined}

@@ -36,7 +36,11 @@ export function useQuantity({ value, limits, onChange, onOutOfRange }: Quantity)
     commit(settled.value);
   };
   /** So many steps up, or down. */
-  const by = (steps: number) => commit(clampQuantity(now.current.seen + steps * limits.step, limits));
+  const by = (steps: number) => {
+    const { seen } = now.current;
+    // More of what is too much already would be less.
+    if (steps < 0 || seen < last) commit(clampQuantity(seen + steps * limits.step, limits));
+  };
   const keyDown = (event: KeyboardEvent) => {
     const steps = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 }[event.key];
     if (event.key === "Enter" && draft !== null) settle();

@@ -11,5 +11,6 @@ export const ar = {
     other: "وجدنا {count} منتجًا",
   },
   "search.all": "كل النتائج عن «{query}»",
+  "search.narrowed": "النتائج عن «{query}» ضمن التصفية",
   "search.none": "لم نجد شيئًا بعد. ابحث لنرى في كل المنتجات.",
 } satisfies Record<SearchMessageKey, Message>;

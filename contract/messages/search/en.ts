@@ -5,6 +5,7 @@ export const en = {
   "search.products": "Products",
   "search.count": { one: "1 product found", other: "{count} products found" },
   "search.all": "All results for “{query}”",
+  "search.narrowed": "Results for “{query}” with your filters",
   "search.none": "Nothing found so far. Search to look through everything.",
 } satisfies Record<string, Message>;
 

@@ -3,7 +3,7 @@ import { Form, useLocation } from "react-router";
 import { useI18n } from "../../i18n.tsx";
 import { useInstantResults } from "../search-form.tsx";
 import { SearchInput } from "../search-input.tsx";
-import { type Choices, choicesSearch } from "./query.ts";
+import { appliedFilters, type Choices, choicesSearch } from "./query.ts";
 
 type SearchFieldProps = {
   path: string;
@@ -57,7 +57,13 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
           autoComplete="off"
           className="border-control hover:border-ink"
         />
-        {Results && <Results allAt={(q) => path + choicesSearch(choices, { q })} className="start-0" />}
+        {Results && (
+          <Results
+            allAt={(q) => path + choicesSearch(choices, { q })}
+            isNarrowed={path !== "/products" || appliedFilters({ ...choices, q: "" }).length > 0}
+            className="start-0"
+          />
+        )}
       </div>
       {tooShort && (
         <p id={hint} role="status" className="mt-1 ps-4 text-small text-ink-2">

@@ -21,6 +21,8 @@ export type InstantResultsProps = {
   onLeave?: (() => void) | undefined;
   /** Where all results are: in the listing by itself unless told. */
   allAt?: (query: string) => string;
+  /** They are those of a list that filters narrow, which the products shown here are not. */
+  isNarrowed?: boolean;
   /** The side of the field on which it begins, where it is the wider one. */
   className?: string;
 };
@@ -28,7 +30,7 @@ export type InstantResultsProps = {
 const inListing = (query: string) => `/products?${new URLSearchParams({ q: query })}`;
 
 /** Under the search field it stands beside: products of the static cache for what is typed so far, and the way to all results. */
-export function InstantResults({ onLeave, allAt = inListing, className = "end-0" }: InstantResultsProps) {
+export function InstantResults({ onLeave, allAt = inListing, isNarrowed, className = "end-0" }: InstantResultsProps) {
   const { t, locale } = useOwnTexts(searchTexts);
   const root = useRef<HTMLDivElement>(null);
   const listId = useId();
@@ -87,7 +89,9 @@ export function InstantResults({ onLeave, allAt = inListing, className = "end-0"
             <span className="grid w-13 place-items-center">
               <Icon name="search" size={20} />
             </span>
-            <span className="line-clamp-2 min-w-0 py-2 font-semibold">{t("search.all", { query })}</span>
+            <span className="line-clamp-2 min-w-0 py-2 font-semibold">
+              {t(isNarrowed ? "search.narrowed" : "search.all", { query })}
+            </span>
           </Option>
         </div>
       </div>
