@@ -1,9 +1,7 @@
-import type { ProductCard } from "../../contract/catalog.ts";
-import { homeWords } from "../../contract/home-texts.ts";
-import { featuredProducts, offerNow } from "../../server/catalog/offers.ts";
-import { organizationData, websiteData } from "../../server/discovery/structured-data.ts";
+import type { ShownCard } from "../../contract/catalog.ts";
+import { offerNow } from "../../server/catalog/offers.ts";
 import { pageContext } from "../context.ts";
-import { loadFrame, loadSettings } from "../frame/load.ts";
+import { loadSettings } from "../frame/load.ts";
 import { useShop } from "../frame.tsx";
 import { I18nProvider, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
@@ -13,6 +11,7 @@ import { AppDownload } from "./home/app-download.tsx";
 import { CategoryRow } from "./home/category-row.tsx";
 import { Features } from "./home/features.tsx";
 import { Hero } from "./home/hero.tsx";
+import { loadHome } from "./home/load.ts";
 import { MoreLink } from "./home/more-link.tsx";
 import { OfferBlock } from "./home/offer-block.tsx";
 import { TrustRow } from "./home/trust-row.tsx";
@@ -21,19 +20,14 @@ import { ProductGrid } from "./product-grid.tsx";
 
 /** The home page, the same for every visitor (R1). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, caller, publicUrl, structuredData } = context.get(pageContext);
-  const { settings } = await loadFrame(db, caller);
-  const stored = await loadSettings(db);
-  const site = { publicUrl, locale: caller.locale };
-  structuredData.push(organizationData(settings, site), websiteData(settings, site));
-  const [featured, offer] = await Promise.all([featuredProducts(db, caller), offerNow(db, caller, stored)]);
-  return {
-    featured,
-    offer,
-    picture: stored.home_picture,
-    words: homeWords(stored.home_texts, caller.locale),
-    appLinks: settings.app_links,
-  };
+  const page = context.get(pageContext);
+  const { db, caller } = page;
+  const [{ described, ...shown }, offer] = await Promise.all([
+    loadHome(page),
+    loadSettings(db).then((stored) => offerNow(db, caller, stored)),
+  ]);
+  page.structuredData.push(...described);
+  return { ...shown, offer };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -44,13 +38,15 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   }));
 }
 
-export default function Home({ loaderData: { featured, offer, picture, words, appLinks } }: Route.ComponentProps) {
+export default function Home({
+  loaderData: { featured, niches, offer, picture, words, appLinks },
+}: Route.ComponentProps) {
   const { locale } = useShop();
   return (
     <PendingPage>
       {/* What the owner wrote stands in place of the shop's own messages. */}
       <I18nProvider locale={locale} messages={words}>
-        <Hero products={featured} picture={picture} />
+        <Hero products={niches} picture={picture} />
         <CategoryRow />
         <TrustRow />
         {offer && <OfferBlock offer={offer} />}
@@ -64,7 +60,7 @@ export default function Home({ loaderData: { featured, offer, picture, words, ap
   );
 }
 
-function Featured({ products }: { products: readonly ProductCard[] }) {
+function Featured({ products }: { products: readonly ShownCard[] }) {
   const { t } = useI18n();
   return (
     <section aria-labelledby="featured" className="page mt-12">

@@ -1,6 +1,5 @@
 import type { CSSProperties } from "react";
-import type { ProductCard } from "../../../contract/catalog.ts";
-import { useShop } from "../../frame.tsx";
+import type { ShownCard } from "../../../contract/catalog.ts";
 import { useI18n } from "../../i18n.tsx";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -8,19 +7,17 @@ import { cx } from "../../ui/cx.ts";
 import { Picture } from "../../ui/picture.tsx";
 
 const HONEY_STAGE = { "--stage": "#f7e2ae", "--deep": "#7f4a00" } as CSSProperties;
-const NICHES = 3;
 
 type HeroProps = {
-  products: readonly ProductCard[];
+  /** Three, of which the middle one stands higher. */
+  products: readonly ShownCard[];
   /** The owner's own, by its stored name: it stands in place of the products. */
   picture: string | null;
 };
 
 /** One sentence, one button, and three products that stand in the niches of a wall, or the owner's own picture (R1). */
 export function Hero({ products, picture }: HeroProps) {
-  const { categories } = useShop();
   const { t } = useI18n();
-  const shelves = categories.map(({ slug }) => slug);
   return (
     <section style={HONEY_STAGE} className="overflow-hidden bg-stage">
       <div className="page grid items-end gap-x-12 md:grid-cols-2 xl:grid-cols-[1fr_minmax(0,41rem)]">
@@ -43,7 +40,7 @@ export function Hero({ products, picture }: HeroProps) {
           />
         ) : (
           <ul className="mt-6 flex items-end justify-center gap-3 md:mt-12 md:gap-5">
-            {oneOfEach(products, shelves).map((product, place) => (
+            {products.map((product, place) => (
               <Niche key={product.id} product={product} isMiddle={place === 1} />
             ))}
           </ul>
@@ -53,15 +50,7 @@ export function Hero({ products, picture }: HeroProps) {
   );
 }
 
-/** The best of the first three shelves that have one, in the owner's order of shelves: the wall shows the shop's range. */
-function oneOfEach(products: readonly ProductCard[], shelves: readonly string[]): ProductCard[] {
-  const range = shelves.flatMap(
-    (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],
-  );
-  return (range.length >= NICHES ? range : products).slice(0, NICHES);
-}
-
-function Niche({ product, isMiddle }: { product: ProductCard; isMiddle: boolean }) {
+function Niche({ product, isMiddle }: { product: ShownCard; isMiddle: boolean }) {
   return (
     <li
       style={{ "--stage": product.stage, "--deep": product.deep } as CSSProperties}

@@ -1,0 +1,43 @@
+import type { ProductCard } from "../../../contract/catalog.ts";
+import { homeWords } from "../../../contract/home-texts.ts";
+import { shownCard } from "../../../server/catalog/cards.ts";
+import { featuredProducts } from "../../../server/catalog/offers.ts";
+import { organizationData, websiteData } from "../../../server/discovery/structured-data.ts";
+import { kept } from "../../../server/platform/kept.ts";
+import type { PageContext } from "../../../server/platform/page-context.ts";
+import { loadFrame, loadSettings } from "../../frame/load.ts";
+
+/** So many products stand in the wall on top. */
+const NICHES = 3;
+
+/** What the page shows at any time of the day, and what search engines read of it: in memory until public content changes. */
+export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "caller" | "publicUrl">) {
+  const { locale } = caller;
+  return kept(db, "home", locale, async () => {
+    const [stored, frame, featured] = await Promise.all([
+      loadSettings(db),
+      loadFrame(db, caller),
+      featuredProducts(db, caller),
+    ]);
+    const { settings, categories } = frame;
+    const site = { publicUrl, locale };
+    const shown = new Map(featured.map((card) => [card.id, shownCard(card)]));
+    const shelves = categories.map(({ slug }) => slug);
+    return {
+      featured: [...shown.values()],
+      niches: oneOfEach(featured, shelves).flatMap(({ id }) => shown.get(id) ?? []),
+      picture: stored.home_picture,
+      words: homeWords(stored.home_texts, locale),
+      appLinks: settings.app_links,
+      described: [organizationData(settings, site), websiteData(settings, site)],
+    };
+  });
+}
+
+/** The best of the first three shelves that have one, in the owner's order of shelves: the wall shows the shop's range. */
+function oneOfEach(products: readonly ProductCard[], shelves: readonly string[]): ProductCard[] {
+  const range = shelves.flatMap(
+    (slug) => products.find(({ categories, is_pack }) => !is_pack && categories[0]?.slug === slug) ?? [],
+  );
+  return (range.length >= NICHES ? range : products).slice(0, NICHES);
+}
