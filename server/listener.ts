@@ -126,7 +126,7 @@ const isSmall = ({ headers }: Response): boolean =>
  * Pages and JSON are whole already: with their length, by which small ones are told, and for browsers that know it as zstd, in
  * a seventh of gzip's time and fewer bytes (docs/decisions/0036). Small ones that say their length, and streams, stay as they are.
  */
-async function whole(response: Response, accepted = ""): Promise<Response> {
+async function whole(response: Response, accepted: string): Promise<Response> {
   const type = response.headers.get("Content-Type") ?? "";
   if (isSmall(response)) return response;
   // Of what is compressed for GET, HEAD cannot tell the length.

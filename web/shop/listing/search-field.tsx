@@ -31,20 +31,12 @@ export function SearchField({ path, choices, tooShort, className }: SearchFieldP
     if (isAsked) queueMicrotask(() => input.current?.offsetParent && input.current.focus());
   }, [location]);
 
-  const { category, sort, min_price, max_price, rating, view } = choices;
-  const kept = {
-    category,
-    sort: sort === "popularity" ? undefined : sort,
-    min_price,
-    max_price,
-    rating,
-    view: view === "grid" ? undefined : view,
-  };
+  const others = [...new URLSearchParams(choicesSearch(choices, { q: "" }))];
   return (
     <Form role="search" aria-label={t("listing.search")} action={path} onFocus={begin} className={className}>
-      {Object.entries(kept).map(
-        ([name, value]) => value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
-      )}
+      {others.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="relative">
         <SearchInput
           key={typed}
