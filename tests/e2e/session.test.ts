@@ -157,6 +157,19 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await guestButton(page, locale).waitFor();
   });
 
+  test("[T12 T13] who was signed out elsewhere is told so where their cart was", async () => {
+    const page = await visit({ ...DESKTOP, allow: REFUSED });
+    await signUp(page, shop());
+    await putInCart(page, "thyme-honey", 2);
+    await open(page, `/${locale}/cart`);
+    await menuButton(page, locale).waitFor();
+    await endElsewhere(page, shop());
+    await page.evaluate(() => dispatchEvent(new Event("focus")));
+    await page.getByRole("heading", { name: t("cart.empty") }).waitFor();
+    await page.getByRole("alert").getByText(t("frame.signedOut")).waitFor();
+    await guestButton(page, locale).waitFor();
+  });
+
   test("[T12 security.md] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
     await signUp(page, shop());

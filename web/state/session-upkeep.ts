@@ -1,11 +1,13 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { signInAddress } from "../../contract/sign-in-address.ts";
+import { toast } from "../ui/toast-store.ts";
 import { onSessionRefused } from "./api.ts";
 import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
 import {
   endSession,
   forgetAccount,
+  isEndedHere,
   isFlagged,
   isGuarded,
   refreshSession,
@@ -17,7 +19,8 @@ import { claimTyping } from "./typing.ts";
 /**
  * Keeps a page true to the session (T12). A call that is refused because nobody is signed in signs out in place; where no
  * flag said that anybody was, it leads to sign in. A customer's own page gives way once nobody is signed in, whether the
- * session ended here or in another tab. What a guest wanted to keep is kept as soon as they are signed in (T19).
+ * session ended here or in another tab; where it was not this page that ended it, they are told. What a guest wanted to keep is
+ * kept as soon as they are signed in (T19).
  */
 export function useSessionUpkeep(): void {
   const around = useSurroundings();
@@ -58,7 +61,8 @@ export function useSessionUpkeep(): void {
     // In another tab: what this one shows of an account is the former one's.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
-  }, [session, userId, pathname]);
+    if (!userId && !isEndedHere(session)) toast.warning(t("frame.signedOut"));
+  }, [session, userId, pathname, t]);
 
   useEffect(() => {
     if (userId) void applyWantedFavourite({ navigate, t });

@@ -57,10 +57,14 @@ export function forgetAccount(): void {
   void refreshCart();
 }
 
+const ENDED_HERE: Session = { ...GUEST };
+/** Whether it was this page that signed out: who did so was told. */
+export const isEndedHere = (session: Session): boolean => session === ENDED_HERE;
+
 /** Signs out in place: the page and the cart stay (T12). */
 export function endSession(): void {
   dropFlag();
-  keepSession(GUEST);
+  keepSession(ENDED_HERE);
   forgetAccount();
 }
 

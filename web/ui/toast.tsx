@@ -109,7 +109,7 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
       ref={ref}
       key={key}
       popover="manual"
-      className="pointer-events-none fixed inset-x-0 top-16 bottom-auto mx-auto w-[min(100vw-2rem,26rem)] overflow-visible bg-transparent md:start-auto md:end-6 md:mx-0"
+      className="toaster pointer-events-none fixed inset-x-0 bottom-auto mx-auto w-[min(100vw-2rem,26rem)] overflow-visible bg-transparent md:start-auto md:end-6 md:mx-0"
     >
       <div role="alert" aria-atomic="false" className="grid gap-2">
         {list(entries.filter(urgent))}

@@ -16,8 +16,7 @@ export function useOrderCalls(number: string) {
   const path = `/orders/${encodeURIComponent(number)}`;
 
   const refused = async (error: unknown, failed: "cart.addFailed" | "orders.cancelFailed") => {
-    if (await isOfEndedSession(error)) toast.warning(t("frame.signedOut"));
-    else toast.error(errorText(error, t, failed));
+    if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, failed));
   };
 
   /** Into the cart with what there still is of it; what is missing is named. */

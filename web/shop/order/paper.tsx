@@ -27,8 +27,7 @@ export function Paper({ path, label, icon = "download", className }: PaperProps)
     try {
       await downloadFile(path);
     } catch (error) {
-      if (await isOfEndedSession(error)) toast.warning(t("frame.signedOut"));
-      else toast.error(errorText(error, t, "form.paperFailed"));
+      if (!(await isOfEndedSession(error))) toast.error(errorText(error, t, "form.paperFailed"));
     }
     setBusy(false);
   };
