@@ -145,11 +145,13 @@ async function timeInteraction(
 
 /**
  * As a finger does it, which stays for a moment: a click of the browser's driver looks in the page for what it meets, and its time
- * would be told as the page's; its tap has no time between touching and leaving, in which pages prepare.
+ * would be told as the page's; its tap has no time between touching and leaving, in which pages prepare. Where to touch is looked
+ * for before, too.
  */
 async function touch(devtools: CDPSession, what: Locator): Promise<void> {
   const box = await what.boundingBox();
   if (!box) throw new Error("nothing to touch");
+  await sleep(SETTLE_MS);
   const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
   await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [finger] });
   await sleep(TOUCH_MS);

@@ -46,8 +46,27 @@ async function start(): Promise<void> {
   });
 }
 
-/** So long after its load a page has come to rest; one without a network has more to say at once. */
+/** So long after its load, and after the last press, a page has come to rest; one without a network has more to say at once. */
 const REST_MS = 4000;
+/** Who never rests is not waited for any longer. */
+const RESTLESS_MS = 30_000;
+
+/** Does the work once nobody has pressed anything for a while: what it fetches would be in the way of what a press asks for. */
+function atRest(work: () => void): void {
+  const kinds = ["pointerdown", "keydown"];
+  const done = () => {
+    for (const timer of [rest, restless]) clearTimeout(timer);
+    for (const kind of kinds) removeEventListener(kind, wait, true);
+    work();
+  };
+  const restless = setTimeout(done, RESTLESS_MS);
+  let rest = setTimeout(done, REST_MS);
+  const wait = () => {
+    clearTimeout(rest);
+    rest = setTimeout(done, REST_MS);
+  };
+  for (const kind of kinds) addEventListener(kind, wait, true);
+}
 
 /**
  * Follows the connection and keeps the shop for when there is none (0028); the back office is not for that. When the network
@@ -66,7 +85,8 @@ function begin(): void {
         else addEventListener("online", go, { once: true });
       });
   };
-  setTimeout(go, navigator.onLine ? REST_MS : 0);
+  if (navigator.onLine) atRest(go);
+  else go();
 }
 
 void start();

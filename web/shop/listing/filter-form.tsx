@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, memo, useState } from "react";
 import { Form, useNavigate } from "react-router";
 import { readPrice } from "../../../contract/product-query.ts";
 import { useI18n } from "../../i18n.tsx";
@@ -64,8 +64,19 @@ type FilterFormProps = {
   onApplied?: () => void;
 };
 
-/** Category, price and rating (R2). A plain form: its names are the address's parameters. */
-export function FilterForm({ id, path, choices, categories, draft, onDraft, onApplied }: FilterFormProps) {
+/**
+ * Category, price and rating (R2). A plain form: its names are the address's parameters. The sheet around it closes without it: a
+ * press on a slow phone would wait for as many choices to be made anew.
+ */
+export const FilterForm = memo(function FilterForm({
+  id,
+  path,
+  choices,
+  categories,
+  draft,
+  onDraft,
+  onApplied,
+}: FilterFormProps) {
   const { t } = useI18n();
   const navigate = useNavigate();
   // What is being typed is not judged: "49." is on its way to 49.5.
@@ -161,4 +172,4 @@ export function FilterForm({ id, path, choices, categories, draft, onDraft, onAp
       </ChoiceGroup>
     </Form>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useCallback, useEffect, useState } from "react";
 import { SORTS, type Sort } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ChipLink } from "../../ui/chip.tsx";
@@ -19,59 +19,18 @@ type ToolbarProps = {
   filtersId: string;
 };
 
-/**
- * The row above the products, and the sheet that it opens: the products below stay as they are meanwhile, which a slow phone
- * feels.
- */
+/** The row above the products: filters, order, and what is applied, each a link (R2, K8). It scrolls sideways on a phone. */
 export function Toolbar({ filters, names, filtersId }: ToolbarProps) {
-  const [isOpen, setOpen] = useState(false);
-  const isShown = usePainted(isOpen);
-  const address = choicesSearch(filters.choices);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
-  useEffect(() => setOpen(false), [address]);
-  return (
-    <>
-      <Row
-        path={filters.path}
-        choices={filters.choices}
-        names={names}
-        filtersId={filtersId}
-        isOpen={isOpen}
-        onFilters={() => setOpen(true)}
-      />
-      <FilterSheet {...filters} open={isShown} onClose={() => setOpen(false)} />
-    </>
-  );
-}
-
-type RowProps = Pick<FiltersProps, "path" | "choices"> &
-  Omit<ToolbarProps, "filters"> & { isOpen: boolean; onFilters: () => void };
-
-/** Filters, order, and what is applied, each a link (R2, K8). It scrolls sideways on a phone. */
-function Row({ path, choices, names, filtersId, isOpen, onFilters }: RowProps) {
+  const { path, choices } = filters;
   const { t } = useI18n();
   const labelOf = useFilterLabel(names);
-  const filters = appliedFilters(choices);
-  const count = filters.filter((filter) => filter !== "q").length;
-  const openFilters = (event: MouseEvent) => {
-    event.preventDefault();
-    onFilters();
-  };
+  const applied = appliedFilters(choices);
+  const count = applied.filter((filter) => filter !== "q").length;
   return (
     <div className="-mx-gutter flex items-center gap-2 overflow-x-auto px-gutter py-1 [scrollbar-width:none] lg:mx-0 lg:flex-wrap lg:px-0">
-      <ChipLink
-        to={`#${filtersId}`}
-        selected={count > 0}
-        icon="filter"
-        onClick={openFilters}
-        className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80")}
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-      >
-        {count > 0 ? `${t("listing.filters")} · ${count}` : t("listing.filters")}
-      </ChipLink>
+      <FiltersButton filters={filters} count={count} filtersId={filtersId} />
       <SortMenu path={path} choices={choices} />
-      {filters.map((filter) => {
+      {applied.map((filter) => {
         const label = labelOf(filter, choices);
         return (
           <ChipLink
@@ -97,6 +56,40 @@ function Row({ path, choices, names, filtersId, isOpen, onFilters }: RowProps) {
       )}
       <ViewSwitch path={path} choices={choices} className="ms-auto max-lg:hidden" />
     </div>
+  );
+}
+
+type FiltersButtonProps = Pick<ToolbarProps, "filters" | "filtersId"> & { count: number };
+
+/** Opens the sheet of filters: only the two of them are made anew for it, which a slow phone feels. */
+function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
+  const { t } = useI18n();
+  const [isOpen, setOpen] = useState(false);
+  const isShown = usePainted(isOpen);
+  const address = choicesSearch(filters.choices);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
+  useEffect(() => setOpen(false), [address]);
+  const close = useCallback(() => setOpen(false), []);
+  const open = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <ChipLink
+        to={`#${filtersId}`}
+        selected={count > 0}
+        icon="filter"
+        onClick={open}
+        // At once: a change of colours is drawn by the page's own thread, and the sheet would wait for it.
+        className={cx("px-3.5! lg:hidden", isOpen && "border-ink! opacity-80 transition-none!")}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        {count > 0 ? `${t("listing.filters")} · ${count}` : t("listing.filters")}
+      </ChipLink>
+      <FilterSheet {...filters} open={isShown} onClose={close} />
+    </>
   );
 }
 
