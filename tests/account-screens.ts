@@ -7,7 +7,7 @@ import { accountMessagesOf } from "../server/customers/messages.ts";
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { translate } from "../server/platform/translations.ts";
 import { violations } from "./axe.ts";
-import { newPage, openBrowser, type PageOptions, type RunningShop, startShop } from "./browser.ts";
+import { newPage, openTestBrowser, type PageOptions, type RunningShop, startShop } from "./browser.ts";
 import { copyPostgres } from "./database.ts";
 import { PASSWORD } from "./members.ts";
 import { DESKTOP, fromElsewhere, open, PHONE } from "./visits.ts";
@@ -36,7 +36,7 @@ export function ownShop({ isEmbedded = false, begin, ...options }: ShopOptions =
       const database = await openDatabase({ databaseUrl, dataDir: "" });
       await begin(database).finally(() => database.close());
     }
-    [opened.shop, opened.browser] = await Promise.all([startShop({ databaseUrl, ...options }), openBrowser()]);
+    [opened.shop, opened.browser] = await Promise.all([startShop({ databaseUrl, ...options }), openTestBrowser()]);
   });
   afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));
   const shop = () => opened.shop as RunningShop;

@@ -120,8 +120,22 @@ export function browserPath(): string {
   return path;
 }
 
-export const openBrowser = (): Promise<Browser> =>
-  chromium.launch({ executablePath: browserPath(), args: BROWSER_ARGUMENTS });
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: browserPath(), args: [...BROWSER_ARGUMENTS, ...more] });
+
+/**
+ * A test's page lives for seconds: its scripts are run as they come, as making them fast takes longer than that saves, and one
+ * process draws for all pages. A seventh of the processor time of the whole.
+ */
+const FOR_SHORT_LIVES = [
+  "--js-flags=--no-turbofan --no-maglev --max-lazy",
+  "--in-process-gpu",
+  "--num-raster-threads=1",
+  "--disable-partial-raster",
+];
+
+/** The browser of a file of tests. Where time itself is looked at, `openBrowser`. */
+export const openTestBrowser = (): Promise<Browser> => openBrowser(FOR_SHORT_LIVES);
 
 /**
  * Playwright's options for a visitor (`locale`, `javaScriptEnabled`, `hasTouch`, …) and the window's size in pixels. Without

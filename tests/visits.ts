@@ -2,7 +2,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Product } from "../contract/catalog.ts";
 import type { Locale } from "../contract/locales.ts";
-import { newPage, openBrowser, type PageOptions } from "./browser.ts";
+import { newPage, openTestBrowser, type PageOptions } from "./browser.ts";
 
 /** What browser tests share that visit the one shop of tests/shared-shop.ts. */
 
@@ -29,7 +29,7 @@ export const fromElsewhere = (): { "X-Forwarded-For": string } => {
 export function visitors(): (options?: Partial<PageOptions>) => Promise<Page> {
   let browser: Browser | undefined;
   beforeAll(async () => {
-    browser = await openBrowser();
+    browser = await openTestBrowser();
   });
   afterAll(() => browser?.close());
   return (options) => {

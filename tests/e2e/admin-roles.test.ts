@@ -7,7 +7,7 @@ import { adminTranslate } from "../../server/admin/messages.ts";
 import { hashPassword } from "../../server/customers/passwords.ts";
 import { type Database, openDatabase } from "../../server/platform/db.ts";
 import { violations } from "../axe.ts";
-import { newPage, openBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
+import { newPage, openTestBrowser, type RunningShop, shoot, startShop } from "../browser.ts";
 import { becomeOwner } from "../orders.ts";
 import { startPostgres } from "../postgres.ts";
 import { ADDRESSES } from "../routes.ts";
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const databaseUrl = `${postgres.url}/postgres`;
   shop = await startShop({ databaseUrl });
   database = await openDatabase({ databaseUrl, dataDir: "" });
-  browser = await openBrowser();
+  browser = await openTestBrowser();
   stop = async () => {
     await browser.close();
     await database.close();

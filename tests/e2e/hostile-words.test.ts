@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
 import { type Database, openDatabase } from "../../server/platform/db.ts";
-import { newPage, OWNER, openBrowser, type RunningShop, startShop } from "../browser.ts";
+import { newPage, OWNER, openTestBrowser, type RunningShop, startShop } from "../browser.ts";
 import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
 import { startPostgres } from "../postgres.ts";
 import { DESKTOP, open } from "../visits.ts";
@@ -82,7 +82,7 @@ test("[C4 R23 R26 V11] 300 scripts in reviews, replies, messages and feedback st
   const postgres = await startPostgres();
   const shop: RunningShop = await startShop({ databaseUrl: `${postgres.url}/postgres` });
   const database = await openDatabase({ databaseUrl: `${postgres.url}/postgres`, dataDir: "" });
-  const browser = await openBrowser();
+  const browser = await openTestBrowser();
   onTestFinished(async () => {
     await browser.close();
     await database.close();

@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
-import { describe, expect, test } from "vitest";
+import { expect } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
+import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, SLOW_MS, slowDown } from "../rough-network.ts";
 import { open, productOf, putInCart, visitors } from "../visits.ts";
 
@@ -16,7 +17,7 @@ const AMLOU = "almond-argan-amlou";
 const quantities = async (page: Page): Promise<number[]> =>
   (await serverCart(page)).items.map(({ quantity }) => quantity);
 
-describe.each(LOCALES)("in %s", (locale) => {
+inTurns(LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = couponTranslate(locale);
   const offlineSaid = (page: Page) => page.getByRole("alert").getByText(t("api.offline")).first().waitFor();
@@ -43,7 +44,7 @@ describe.each(LOCALES)("in %s", (locale) => {
     },
   ];
 
-  test.each(ways)("[T13 X11] adding from $way: offline, slow and pressed twice, answer lost", async ({ come }) => {
+  const adds = async ({ come }: (typeof ways)[number]) => {
     const page = await visit({ allow: NO_NETWORK });
     const add = await come(page);
     // By the keyboard: what is told may lie over the button.
@@ -84,7 +85,9 @@ describe.each(LOCALES)("in %s", (locale) => {
     await settled();
     await bag(page, locale, 3).waitFor();
     expect(await quantities(page)).toEqual([3]);
-  });
+  };
+  for (const each of ways)
+    test(`[T13 X11] adding from ${each.way}: offline, slow and pressed twice, answer lost`, () => adds(each));
 
   test("[T14 T15 X11] quantity and removal in the drawer and on the cart's page", async () => {
     const page = await visit({ allow: NO_NETWORK });
