@@ -7,7 +7,14 @@ import { log } from "./platform/log.ts";
 import { type ApiContext, RETRY_SECONDS } from "./platform/mount.ts";
 import type { PageContext } from "./platform/page-context.ts";
 import type { Pages } from "./platform/pages.ts";
-import { heldOrders, ORDER_COOKIE, orderCookie, readCookie, SIGN_IN_COOKIE } from "./platform/request.ts";
+import {
+  heldOrders,
+  ORDER_COOKIE,
+  orderCookie,
+  readCookie,
+  SESSION_COOKIE,
+  SIGN_IN_COOKIE,
+} from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller> };
@@ -21,6 +28,7 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   const context = async (): Promise<PageContext> => ({
     ...ground(c, shop, pages),
     // Whoever opens a page is a browser: its cart's secret stays out of the page.
+    keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     report(error) {
       log.error("page failed", error);
@@ -68,6 +76,7 @@ function ground(c: ApiContext, shop: Shop, pages: Pages) {
     database: shop.database,
     publicUrl: shop.config.publicUrl,
     cards: shop.config.cards,
+    keepsSession: false,
     signInStep: readCookie(c, shop.config, SIGN_IN_COOKIE) ?? null,
     hasMailServer: shop.config.smtpUrl !== null,
     orderKey: (number: string) => readCookie(c, shop.config, ORDER_COOKIE + number) ?? null,

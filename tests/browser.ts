@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { onTestFinished } from "vitest";
 import browsers from "../scripts/browsers.json" with { type: "json" };
+import { isWhole } from "./faults.ts";
 import { freePort } from "./postgres.ts";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -125,14 +126,16 @@ export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
 
 /**
  * A test's page lives for seconds: its scripts are run as they come, as making them fast takes longer than that saves, and one
- * process draws for all pages. A seventh of the processor time of the whole.
+ * process draws for all pages: a seventh of all processor time less. The whole run (FAULTS=whole) has the browser that visitors have.
  */
-const FOR_SHORT_LIVES = [
-  "--js-flags=--no-turbofan --no-maglev --max-lazy",
-  "--in-process-gpu",
-  "--num-raster-threads=1",
-  "--disable-partial-raster",
-];
+const FOR_SHORT_LIVES = isWhole
+  ? []
+  : [
+      "--js-flags=--no-turbofan --no-maglev --max-lazy",
+      "--in-process-gpu",
+      "--num-raster-threads=1",
+      "--disable-partial-raster",
+    ];
 
 /** The browser of a file of tests. Where time itself is looked at, `openBrowser`. */
 export const openTestBrowser = (): Promise<Browser> => openBrowser(FOR_SHORT_LIVES);

@@ -38,6 +38,13 @@ export function desks({ shop, visit }: ReturnType<typeof ownShop>) {
   };
 }
 
+/** Fills in the door of the back office as the owner. */
+export async function enter(page: Page, t: (key: AdminMessageKey) => string): Promise<void> {
+  await page.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
+  await page.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
+  await page.getByRole("button", { name: t("admin.signIn.submit") }).click();
+}
+
 /** Signs in as the owner in the tab that a page opens which says that its session has ended, and comes back. */
 export async function signInBeside(
   page: Page,
@@ -49,9 +56,7 @@ export async function signInBeside(
     page.context().waitForEvent("page"),
     page.getByRole("button", { name: t("admin.signIn.submit") }).click(),
   ]);
-  await beside.getByLabel(t("admin.signIn.email")).fill(OWNER.email);
-  await beside.getByLabel(t("admin.signIn.password"), { exact: true }).fill(OWNER.password);
-  await beside.getByRole("button", { name: t("admin.signIn.submit") }).click();
+  await enter(beside, t);
   await beside.waitForURL(`**/${locale}/admin`);
   await beside.close();
 }

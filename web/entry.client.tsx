@@ -49,14 +49,15 @@ async function start(): Promise<void> {
 /** So long after its load, and after the last press, a page has come to rest; one without a network has more to say at once. */
 const REST_MS = 4000;
 /** Who never rests is not waited for any longer. */
-const RESTLESS_MS = 30_000;
+const RESTLESS_MS = 20_000;
 
-/** Does the work once nobody has pressed anything for a while: what it fetches would be in the way of what a press asks for. */
+/** Does the work once nobody has pressed anything for a while, or the network goes: what it fetches would be in the way of what a press asks for. */
 function atRest(work: () => void): void {
-  const kinds = ["pointerdown", "keydown"];
+  const kinds = ["click", "keydown"];
   const done = () => {
     for (const timer of [rest, restless]) clearTimeout(timer);
     for (const kind of kinds) removeEventListener(kind, wait, true);
+    removeEventListener("offline", done);
     work();
   };
   const restless = setTimeout(done, RESTLESS_MS);
@@ -66,6 +67,7 @@ function atRest(work: () => void): void {
     rest = setTimeout(done, REST_MS);
   };
   for (const kind of kinds) addEventListener(kind, wait, true);
+  addEventListener("offline", done);
 }
 
 /**

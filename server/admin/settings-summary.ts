@@ -1,3 +1,4 @@
+import { phoneInPairs } from "../../contract/phone.ts";
 import { languagesOf } from "../content/languages.ts";
 import { readSettings } from "../content/stored-settings.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
@@ -18,7 +19,7 @@ export async function summariseSettings(db: Db, caller: Caller, cards: CardGatew
   return {
     shop: [inLocale(stored.site_name, caller.locale), stored.seller.legal_name].filter(Boolean),
     languages: languagesOf(stored.languages),
-    contact: [stored.company_phone, stored.company_email].filter(Boolean),
+    contact: [phoneInPairs(stored.company_phone), stored.company_email].filter(Boolean),
     daysOpen: new Set(stored.business_hours.map(({ day }) => day)).size,
     links: [...Object.values(social_media), ...Object.values(app_links)].filter(Boolean).length,
     threshold: stored.free_shipping_threshold_dh,

@@ -339,6 +339,25 @@ describe("toasts", () => {
     await closed.text.waitFor({ state: "detached" });
   });
 
+  test("[T23 U11 X11] one stands below what was just added, and is seen where there is no room for it", async () => {
+    const page = await visit({ permissions: ["clipboard-read", "clipboard-write"] });
+    await open(page, "/ar/product/thyme-honey");
+    const add = page.getByRole("main").getByRole("button", { name: `${t("product.add")} · ` });
+    await add.first().click();
+    const popup = page.getByRole("status", { name: t("cart.added") });
+    await popup.hover();
+    await page.getByRole("link", { name: t("share.share") }).press("Enter");
+    const toast = page.locator(".toast:not(.added)").filter({ hasText: t("share.copied") });
+    const edges = async (place: typeof popup) => {
+      const { y = 0, height = 0 } = (await place.boundingBox()) ?? {};
+      return { top: y, bottom: y + height };
+    };
+    await expect.poll(async () => (await edges(toast)).top >= (await edges(popup)).bottom).toBe(true);
+    const height = 340;
+    await page.setViewportSize({ width: 740, height });
+    await expect.poll(async () => (await edges(toast)).bottom < height).toBe(true);
+  });
+
   test.each([1, -1])("[T23 K10] one goes by a swipe of more than 100 px, not by less (side %i)", async (side) => {
     const { page, text, at } = await toasted();
     const swipe = async (distance: number) => {

@@ -159,15 +159,26 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
   test("[T12 T13] who was signed out elsewhere is told so where their cart was", async () => {
     const page = await visit({ ...DESKTOP, allow: REFUSED });
-    await signUp(page, shop());
+    const email = await signUp(page, shop());
     await putInCart(page, "thyme-honey", 2);
     await open(page, `/${locale}/cart`);
     await menuButton(page, locale).waitFor();
     await endElsewhere(page, shop());
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByRole("heading", { name: t("cart.empty") }).waitFor();
-    await page.getByRole("alert").getByText(t("frame.signedOut")).waitFor();
+    const told = page.getByRole("alert").getByText(t("frame.signedOut"));
+    await told.waitFor();
     await guestButton(page, locale).waitFor();
+    // A page that is opened only then says it too, and once.
+    await signIn(page, email);
+    await endElsewhere(page, shop());
+    await open(page, `/${locale}/about`);
+    await told.waitFor();
+    await told.waitFor({ state: "detached" });
+    await open(page, `/${locale}/about`);
+    await guestButton(page, locale).waitFor();
+    await untilAlive(page);
+    expect(await told.count()).toBe(0);
   });
 
   test("[T12 security.md] who was signed out elsewhere sees nobody's name beside the sign-in form", async () => {

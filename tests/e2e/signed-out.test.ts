@@ -2,9 +2,10 @@ import type { Page, Request } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
-import { type Desk, desks, sendHeld, signInBeside } from "../desk.ts";
+import { type Desk, desks, enter, sendHeld, signInBeside } from "../desk.ts";
 import { endElsewhere } from "../members.ts";
 import { buy, FROM_ANYWHERE, forgetOwner, moveOn, orderOf } from "../orders.ts";
+import { open } from "../visits.ts";
 
 /** A session of the back office that ends amid the work: nothing typed or chosen is lost, and signed in beside it goes on. */
 
@@ -116,4 +117,24 @@ test("[R26 T12] in French: an order that is taken by phone is placed with all th
   await place.click();
   await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
   await page.getByText("Hay Mohammadi, rue 12").first().waitFor();
+});
+
+test("[R26 T12] whose session has ended is told so at the door, and who signed out is not", async () => {
+  const at = await desk("ar");
+  const { page, t } = at;
+  const ended = page.getByRole("status").getByText(t("admin.signIn.ended"));
+  await end(at);
+  await open(page, "/ar/admin/products");
+  await ended.waitFor();
+  await shoot(page, "signed out ar 360 at the door");
+  await enter(page, t);
+  await page.waitForURL("**/ar/admin/products");
+  await page
+    .getByRole("banner")
+    .getByRole("button", { name: t("admin.account") })
+    .click();
+  await page.getByRole("menuitem", { name: t("admin.signOut") }).click();
+  await page.waitForURL("**/ar/admin/sign-in");
+  await page.getByRole("heading", { level: 1, name: t("admin.signIn.title") }).waitFor();
+  expect(await ended.count()).toBe(0);
 });

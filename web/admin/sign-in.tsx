@@ -4,6 +4,7 @@ import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
 import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
+import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/sign-in";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -13,11 +14,11 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 import { afterSignIn } from "./sign-in-address.ts";
 
 /**
- * Refuses nobody; who is signed in already goes on to the back office. `refused` is what a plain form post came back with;
- * `again` asks for the password, also of whoever has given it.
+ * Refuses nobody; who is signed in already goes on to the back office. Whose session ended before its cookie is told so. `refused` is what a plain form
+ * post came back with; `again` asks for the password, also of whoever has given it.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, caller, signInStep } = context.get(pageContext);
+  const { db, caller, signInStep, keepsSession } = context.get(pageContext);
   const { searchParams } = url;
   const next = afterSignIn(searchParams.get("redirect"));
   if (caller.account && caller.account.roles.length > 0) throw redirect(next);
@@ -25,6 +26,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const isAgain = searchParams.has("again") || refused === "sign_in_expired";
   return {
     next,
+    hasEnded: keepsSession && caller.account === null,
     refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
@@ -44,9 +46,9 @@ export default function SignIn({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "refused" | "asksForCode">;
+type ScreenProps = Pick<Route.ComponentProps["loaderData"], "next" | "hasEnded" | "refused" | "asksForCode">;
 
-function Screen({ next, refused, asksForCode }: ScreenProps) {
+function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
   const { t } = useAdminI18n();
   const [parameters] = useSearchParams();
   const isRecovery = parameters.has("recovery");
@@ -59,6 +61,11 @@ function Screen({ next, refused, asksForCode }: ScreenProps) {
     </EntryScreen>
   ) : (
     <EntryScreen title={t("admin.signIn.title")} text={t("admin.signIn.text")}>
+      {hasEnded && !refused && (
+        <Banner role="status" className="mb-6">
+          {t("admin.signIn.ended")}
+        </Banner>
+      )}
       <SignInForm next={next} refused={refused} />
     </EntryScreen>
   );

@@ -5,11 +5,12 @@ import { toast } from "../ui/toast-store.ts";
 import { onSessionRefused } from "./api.ts";
 import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
 import {
+  ENDED,
   endSession,
   forgetAccount,
-  isEndedHere,
   isFlagged,
   isGuarded,
+  LEFT,
   refreshSession,
   useFreshSession,
   useKnownSession,
@@ -19,7 +20,7 @@ import { claimTyping } from "./typing.ts";
 /**
  * Keeps a page true to the session (T12). A call that is refused because nobody is signed in signs out in place; where no
  * flag said that anybody was, it leads to sign in. A customer's own page gives way once nobody is signed in, whether the
- * session ended here or in another tab; where it was not this page that ended it, they are told. What a guest wanted to keep is
+ * session ended here or in another tab; who did not sign out on this page is told. What a guest wanted to keep is
  * kept as soon as they are signed in (T19).
  */
 export function useSessionUpkeep(): void {
@@ -34,7 +35,7 @@ export function useSessionUpkeep(): void {
     () =>
       onSessionRefused(() => {
         const wasFlagged = isFlagged();
-        endSession();
+        endSession(ENDED);
         if (!wasFlagged && !isGuarded(pathname)) void navigate(signInAddress(here));
       }),
     [navigate, pathname, here],
@@ -53,15 +54,17 @@ export function useSessionUpkeep(): void {
     if (userId && claimTyping(userId)) location.reload();
   }, [userId]);
 
-  const lastId = useRef(userId);
+  const last = useRef(session);
   useEffect(() => {
-    const before = lastId.current;
-    if (session) lastId.current = userId;
-    if (!session || !before || before === userId) return;
+    const before = last.current;
+    if (!session || session === before) return;
+    last.current = session;
+    const wasId = before?.user?.id;
+    if (wasId ? wasId === userId : session !== ENDED) return;
     // In another tab: what this one shows of an account is the former one's.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
-    if (!userId && !isEndedHere(session)) toast.warning(t("frame.signedOut"));
+    if (!userId && session !== LEFT) toast.warning(t("frame.signedOut"));
   }, [session, userId, pathname, t]);
 
   useEffect(() => {

@@ -8,6 +8,10 @@ import { createResource, useFreshness, useResource } from "./resource.ts";
 /** Who is signed in, in the browser: asked only where the flag says that somebody is, so that a guest's page asks nothing (T12). */
 
 export const GUEST: Session = { user: null, favorites: [] };
+/** Somebody was signed in as far as this browser knew, and is so no more. */
+export const ENDED: Session = { ...GUEST };
+/** Who signed out on this page is told by what they pressed. */
+export const LEFT: Session = { ...GUEST };
 
 /** Whether the browser carries the flag that comes and goes with the session's cookie; false on the server. */
 export const isFlagged = (): boolean =>
@@ -23,8 +27,9 @@ function dropFlag(): void {
 async function readSession(signal: AbortSignal): Promise<Session> {
   if (!isFlagged()) return GUEST;
   const session = await callApi<Session>("/session", { signal });
-  if (!session.user) dropFlag();
-  return session;
+  if (session.user) return session;
+  dropFlag();
+  return ENDED;
 }
 
 const resource = createResource<Session>({
@@ -57,14 +62,10 @@ export function forgetAccount(): void {
   void refreshCart();
 }
 
-const ENDED_HERE: Session = { ...GUEST };
-/** Whether it was this page that signed out: who did so was told. */
-export const isEndedHere = (session: Session): boolean => session === ENDED_HERE;
-
 /** Signs out in place: the page and the cart stay (T12). */
-export function endSession(): void {
+export function endSession(as: typeof ENDED | typeof LEFT): void {
   dropFlag();
-  keepSession(ENDED_HERE);
+  keepSession(as);
   forgetAccount();
 }
 

@@ -5,7 +5,7 @@ import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
-import { endSession, isGuarded } from "./session.ts";
+import { endSession, isGuarded, LEFT } from "./session.ts";
 
 /** The shop's home in the language of the address one is on. */
 function homeAddress(): string {
@@ -49,7 +49,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
       location.assign(homeAddress());
       return;
     }
-    endSession();
+    endSession(LEFT);
     toast.success(t("frame.signedOut"));
     setSigningOut(false);
   };

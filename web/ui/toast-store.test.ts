@@ -34,15 +34,6 @@ test("[E18 K10] a dismissed toast fades for 300 ms and is gone", () => {
   stop();
 });
 
-test("[E18] what says the same as one that is shown takes its place, unless that one can be acted on", () => {
-  const undo = { label: "Undo", onPress: () => {} };
-  toast.warning("You are signed out");
-  toast.success("Saved", { action: undo });
-  toast.warning("You are signed out");
-  toast.success("Saved", { action: undo });
-  expect(toastStore.now().map(({ title }) => title)).toEqual(["Saved", "You are signed out", "Saved"]);
-});
-
 test("[E18] of more than four the oldest leaves", () => {
   for (const title of ["1", "2", "3", "4", "5"]) toast.info(title);
   expect(toastStore.now().map(({ title }) => title)).toEqual(["2", "3", "4", "5"]);

@@ -24,15 +24,11 @@ function set(next: readonly ToastEntry[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows a toast and returns its id; the oldest leaves when there are too many. What says the same, and can do nothing, gives way. */
+/** Shows a toast and returns its id; the oldest leaves when there are too many. */
 export function showToast(input: ToastInput): number {
   const duration = input.duration ?? TOAST_MS.standard;
-  const others = entries.filter(
-    ({ type, title, description, action }) =>
-      action || type !== input.type || title !== input.title || description !== input.description,
-  );
   lastId += 1;
-  set([...others, { ...input, id: lastId, duration, left: duration, closing: false }].slice(-TOASTS_MAX));
+  set([...entries, { ...input, id: lastId, duration, left: duration, closing: false }].slice(-TOASTS_MAX));
   return lastId;
 }
 

@@ -87,6 +87,7 @@ export const ar = {
   "admin.signedOut.text": "تبقى هذه الصفحة كما هي. سجّل الدخول في نافذة جديدة، ثم عد واضغط من جديد.",
   "admin.signIn.title": "تسجيل الدخول",
   "admin.signIn.text": "خاص بصاحب المتجر وفريقه.",
+  "admin.signIn.ended": "انتهت جلستك على هذا الجهاز. سجّل الدخول للمتابعة.",
   "admin.signIn.email": "البريد الإلكتروني",
   "admin.signIn.password": "كلمة المرور",
   "admin.signIn.show": "إظهار كلمة المرور",

@@ -80,6 +80,7 @@ export const en = {
   "admin.signedOut.text": "What is on this page stays. Sign in in a new tab, come back, and press again.",
   "admin.signIn.title": "Sign in",
   "admin.signIn.text": "For the owner and the team.",
+  "admin.signIn.ended": "Your session on this device has ended. Sign in to go on.",
   "admin.signIn.email": "E-mail",
   "admin.signIn.password": "Password",
   "admin.signIn.show": "Show the password",

@@ -82,6 +82,7 @@ export const fr = {
     "Cette page garde tout. Connectez-vous dans un nouvel onglet, revenez, puis appuyez à nouveau.",
   "admin.signIn.title": "Connexion",
   "admin.signIn.text": "Pour la gérance et l’équipe.",
+  "admin.signIn.ended": "Votre session sur cet appareil est terminée. Connectez-vous pour continuer.",
   "admin.signIn.email": "E-mail",
   "admin.signIn.password": "Mot de passe",
   "admin.signIn.show": "Afficher le mot de passe",

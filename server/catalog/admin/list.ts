@@ -23,8 +23,8 @@ import { countAllLow, countLow, hasLowSize, type Products, usualLowFrom } from "
 import { variantRows } from "./variant-rows.ts";
 
 /**
- * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language. A page
- * past the end is empty. Refuses a caller who is not staff.
+ * A page of the shop's products with their sizes, prices and stock, and how many each tab holds, in the caller's language;
+ * of thousands it is found once which they are until some product changes, where its order is not of stock or sales. A page past the end is empty. Refuses a caller who is not staff.
  */
 export async function listProducts(db: Db, caller: Caller, query: AdminProductQuery): Promise<AdminProductList> {
   staffOf(caller);
@@ -33,11 +33,12 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const counts = await countTabs(db, query, usual, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
   const ids = async () => idsInOrder(await found(query.tab), query.sort, caller.locale, page);
-  const shown = await remembered(db, [query, caller.locale, usual], counts.all, ids);
-  const rows = await productRows(db, caller.locale, shown, usual);
+  // Stock and sales change with every order; where there are few they are found as quickly as remembered.
+  const isKept = counts.all > LIVE_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
+  const shown = await (isKept ? kept(db, "rows", [query, caller.locale], ids) : ids());
   const total = counts[query.tab];
   return {
-    items: query.tab === "low" ? rows.filter(isLow) : rows,
+    items: await productRows(db, caller.locale, shown, usual),
     counts,
     pagination: {
       current_page: query.page,
@@ -46,26 +47,6 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
       total,
     },
   };
-}
-
-/** Of a page that was found up to a minute ago, what has been filled up since is gone at once. */
-const isLow = ({ status, variants }: AdminProductRow): boolean =>
-  status === "active" && variants.some(({ is_low }) => is_low);
-
-/**
- * Which products stand on a page of `all`: of thousands found once until some product changes. Stock changes with every order: what
- * is low is found once a minute there; in the order of stock or sales they are found as quickly as remembered.
- */
-function remembered(
-  db: Db,
-  asked: [query: AdminProductQuery, locale: Locale, usual: number],
-  all: number,
-  ids: () => Promise<number[]>,
-): Promise<number[]> {
-  const [{ tab, sort }] = asked;
-  if (all <= LIVE_UP_TO || sort === "stock" || sort === "sold") return ids();
-  if (tab === "low") return recent(db, `low ones of ${JSON.stringify(asked)}`, ids, () => true);
-  return kept(db, "rows", asked, ids);
 }
 
 /** The ids of all that the list shows, whatever its page, in its order. Refuses a caller who is not staff. */

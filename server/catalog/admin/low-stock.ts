@@ -25,7 +25,8 @@ const isLow = (usual: number): RawBuilder<boolean> =>
 export const hasLowSize = (
   usual: number,
 ): RawBuilder<boolean> => sql<boolean>`p.status = 'active' AND p.id = ANY (ARRAY(
-  SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}))`;
+  SELECT v.product_id FROM variants v JOIN stock ON stock.variant_id = v.id WHERE NOT v.is_archived AND ${isLow(usual)}
+    AND NOT EXISTS (SELECT FROM variant_parts vp WHERE vp.variant_id = v.id)))`;
 
 /** Of how many of these products a size is low. */
 export async function countLow(db: Db, products: Products): Promise<number> {

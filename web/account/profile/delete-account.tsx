@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { endSession } from "../../state/session.ts";
+import { endSession, LEFT } from "../../state/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
@@ -49,7 +49,7 @@ function DeleteForm({ close, onBusy }: DeleteFormProps) {
       forgetDrafts();
       // Away first: without a session this page would lead to sign in.
       await navigate("/", { replace: true });
-      endSession();
+      endSession(LEFT);
       toast.success(t("danger.done"));
     },
   });

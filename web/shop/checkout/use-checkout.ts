@@ -116,6 +116,7 @@ function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
     isLeaving.current = true;
     void (isCustomer ? refreshSession() : Promise.resolve()).then(() => {
       const isSignedOut = isCustomer && knownSession()?.user === null;
+      // Nothing else here follows the session.
       if (isSignedOut) toast.warning(t("frame.signedOut"));
       return navigate(isSignedOut ? signInAddress("/checkout") : "/cart", { replace: true });
     });
