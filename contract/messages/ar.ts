@@ -322,6 +322,7 @@ export const ar = {
   "frame.dashboard": "لوحة التدبير",
   "frame.signOut": "تسجيل الخروج",
   "frame.signedOut": "تم تسجيل الخروج.",
+  "frame.sessionEnded": "انتهت جلستك. سجّل الدخول من جديد للمتابعة.",
   "frame.signOutFailed": "تعذّر تسجيل الخروج. أعد المحاولة.",
   "favourite.label": "في المفضلة: {name}",
   "favourite.added": "أضيف إلى المفضلة",

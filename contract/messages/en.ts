@@ -257,6 +257,7 @@ export const en = {
   "frame.dashboard": "Dashboard",
   "frame.signOut": "Sign out",
   "frame.signedOut": "You are signed out.",
+  "frame.sessionEnded": "Your session has ended. Sign in again to go on.",
   "frame.signOutFailed": "You could not be signed out. Please try again.",
   "favourite.label": "Favorite: {name}",
   "favourite.added": "Added to favorites",

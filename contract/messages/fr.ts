@@ -258,6 +258,7 @@ export const fr = {
   "frame.dashboard": "Tableau de bord",
   "frame.signOut": "Se déconnecter",
   "frame.signedOut": "Vous êtes déconnecté.",
+  "frame.sessionEnded": "Votre session est terminée. Reconnectez-vous pour continuer.",
   "frame.signOutFailed": "La déconnexion a échoué. Réessayez.",
   "favourite.label": "Favori : {name}",
   "favourite.added": "Ajouté aux favoris",

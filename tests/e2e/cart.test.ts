@@ -2,6 +2,7 @@ import pg from "pg";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { formatMoney } from "../../contract/money.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { isFocused } from "../account-screens.ts";
 import { startShop } from "../browser.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { inTurns } from "../in-turns.ts";
@@ -80,11 +81,15 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}`);
     const drawer = await openDrawer(page, locale, 3);
     const { name } = await productOf(page, AMLOU, locale);
-    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).click();
+    // By keys, too: what had the focus is gone, the list has it then.
+    const lines = drawer.getByRole("list").filter({ has: page.getByRole("spinbutton") });
+    await drawer.getByRole("button", { name: t("cart.remove", { name }) }).press("Enter");
     await drawer.getByRole("status").getByText(t("cart.removed")).waitFor();
     expect(await drawer.getByRole("listitem").count()).toBe(1);
-    await drawer.getByRole("button", { name: t("cart.undo") }).click();
+    await expect.poll(() => isFocused(lines)).toBe(true);
+    await drawer.getByRole("button", { name: t("cart.undo") }).press("Enter");
     await drawer.getByRole("button", { name: t("cart.remove", { name }) }).waitFor();
+    await expect.poll(() => isFocused(lines)).toBe(true);
 
     await drawer.getByRole("button", { name: t("cart.clearLabel") }).click();
     await drawer.getByText(t("cart.empty")).waitFor();

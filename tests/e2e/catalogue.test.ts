@@ -130,6 +130,34 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await beside.getByText(t("filters.notPrice")).waitFor();
   });
 
+  test("[R2 U5] by keys at a desk, what was chosen or typed in the filters keeps the focus; the sheet's is on its cross", async () => {
+    const page = await visit(DESKTOP);
+    await open(page, `/${locale}/products`);
+    const panel = page.getByRole("complementary", { name: t("listing.filters") });
+    const all = panel.locator("[name=category]").first();
+    await all.press("ArrowDown");
+    await expect.poll(() => query(page).category).toBeTruthy();
+    await expect.poll(() => isFocused(panel.getByRole("radio", { checked: true }).first())).toBe(true);
+    const min = panel.getByLabel(t("filters.min"), { exact: true });
+    await min.fill("20");
+    await min.press("Enter");
+    await expect.poll(() => query(page).min_price).toBe("20");
+    await page.getByRole("link", { name: t("listing.clear"), exact: true }).waitFor();
+    expect(await isFocused(min)).toBe(true);
+    await page.goBack();
+    await expect.poll(() => min.inputValue()).toBe("");
+
+    await page.setViewportSize(PHONE);
+    await open(page, `/${locale}/products`);
+    await page.getByRole("link", { name: t("listing.filters"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: t("listing.filters") });
+    await expect.poll(() => isFocused(sheet.getByRole("button", { name: t("filters.close") }))).toBe(true);
+    await sheet.getByLabel(t("filters.max"), { exact: true }).fill("abc");
+    // Where one cannot go on, what is to be mended has the focus.
+    await sheet.locator("button[type=submit]").last().click();
+    expect(await isFocused(sheet.getByLabel(t("filters.max"), { exact: true }))).toBe(true);
+  });
+
   test("[R2] each filter that applies is a chip that takes it away", async () => {
     const page = await visit();
     await open(page, `/${locale}/products?category=honey&rating=4&max_price=200`);

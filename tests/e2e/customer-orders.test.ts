@@ -127,7 +127,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
       .getByRole("button", { name: t("orders.cancel") })
       .click();
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Forders%2F${number}`);
-    await page.getByText(t("frame.signedOut")).waitFor();
+    await page.getByText(t("frame.sessionEnded")).waitFor();
     expect(await page.getByText(t("refusal.order_not_found")).count()).toBe(0);
   });
 

@@ -128,6 +128,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await signOutItem(page, locale).click();
     await page.waitForURL((url) => url.pathname === `/${locale}`);
     await guestButton(page, locale).waitFor();
+    await page.getByRole("status").getByText(t("frame.signedOut")).waitFor();
     expect(await isSameDocument(page)).toBe(false);
     await page.goBack();
     await page.waitForURL(`**/${locale}/auth/login?redirect=%2Ffavorites`);
@@ -166,7 +167,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await endElsewhere(page, shop());
     await page.evaluate(() => dispatchEvent(new Event("focus")));
     await page.getByRole("heading", { name: t("cart.empty") }).waitFor();
-    const told = page.getByRole("alert").getByText(t("frame.signedOut"));
+    const told = page.getByRole("alert").getByText(t("frame.sessionEnded"));
     await told.waitFor();
     await guestButton(page, locale).waitFor();
     // A page that is opened only then says it too, and once.
@@ -304,7 +305,7 @@ test("[E2 security.md] what the checkout filled in for somebody is no guest's to
   await endElsewhere(page, shop());
   await page.evaluate(() => dispatchEvent(new Event("focus")));
   await page.waitForURL("**/fr/auth/login?redirect=%2Fcheckout");
-  await page.getByText(translate("fr")("frame.signedOut")).waitFor();
+  await page.getByText(translate("fr")("frame.sessionEnded")).waitFor();
   expect(await checkout()).toEqual(["", ""]);
 });
 

@@ -122,7 +122,7 @@ test("[R26 T12] in French: an order that is taken by phone is placed with all th
 test("[R26 T12] whose session has ended is told so at the door, and who signed out is not", async () => {
   const at = await desk("ar");
   const { page, t } = at;
-  const ended = page.getByRole("status").getByText(t("admin.signIn.ended"));
+  const ended = page.getByRole("main").getByText(t("admin.signIn.ended"));
   await end(at);
   await open(page, "/ar/admin/products");
   await ended.waitFor();

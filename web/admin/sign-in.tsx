@@ -4,7 +4,6 @@ import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
 import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
-import { Banner } from "../ui/banner.tsx";
 import type { Route } from "./+types/sign-in";
 import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -60,12 +59,7 @@ function Screen({ next, hasEnded, refused, asksForCode }: ScreenProps) {
       <SignInCodeForm key={String(isRecovery)} next={next} refused={refused} isRecovery={isRecovery} />
     </EntryScreen>
   ) : (
-    <EntryScreen title={t("admin.signIn.title")} text={t("admin.signIn.text")}>
-      {hasEnded && !refused && (
-        <Banner role="status" className="mb-6">
-          {t("admin.signIn.ended")}
-        </Banner>
-      )}
+    <EntryScreen title={t("admin.signIn.title")} text={t(hasEnded ? "admin.signIn.ended" : "admin.signIn.text")}>
       <SignInForm next={next} refused={refused} />
     </EntryScreen>
   );

@@ -8,6 +8,7 @@ import { Drawer } from "../ui/drawer.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Signed } from "../ui/signed.tsx";
 import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartLine } from "./cart-line.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
@@ -74,11 +75,12 @@ export function CartDrawer() {
 }
 
 function DrawerLines({ cart }: { cart: Cart }) {
+  const keptFocus = useKeptFocus<HTMLUListElement>(cart.items);
   return (
     <>
       <KeptNotice className="mb-3" />
       <FreeShipping cart={cart} className="-mx-4 -mt-1 border-b border-line px-4 pb-4" />
-      <ul className="-mb-4">
+      <ul {...keptFocus} className="-mb-4">
         {cart.items.map((item) => (
           <CartLine key={item.rowId} item={item} onFollow={closeCart} />
         ))}

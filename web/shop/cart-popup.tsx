@@ -43,7 +43,7 @@ function Popup({ added }: { added: AddedProduct }) {
       onPointerLeave={() => setBusy(false)}
       onFocus={() => setBusy(true)}
       onBlur={() => setBusy(false)}
-      className="toast added fixed inset-x-0 top-16 z-40 mx-auto w-[min(100vw-2rem,24rem)] rounded-lg bg-surface p-4 shadow-popup md:end-6 md:start-auto md:mx-0"
+      className="toast added fixed inset-x-0 top-16 z-40 mx-auto w-[min(100vw-2rem,26rem)] rounded-lg bg-surface p-4 shadow-popup md:end-6 md:start-auto md:mx-0"
     >
       <div className="flex items-center justify-between">
         <p className="flex items-center gap-2 font-semibold text-success">

@@ -15,6 +15,7 @@ import { hasOpenAttempt, resumeAttempt } from "../state/placing.ts";
 import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import type { Route } from "./+types/cart";
 import { CartLine } from "./cart-line.tsx";
 import { CartSummary } from "./cart-summary.tsx";
@@ -61,6 +62,7 @@ export default function CartPage({ loaderData }: Route.ComponentProps) {
 function FilledCart({ cart }: { cart: Cart }) {
   const { t } = useCartI18n();
   const { clear, isClearing } = useClearCart();
+  const keptFocus = useKeptFocus<HTMLUListElement>(cart.items);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void clear();
@@ -87,7 +89,7 @@ function FilledCart({ cart }: { cart: Cart }) {
         <div>
           <KeptNotice className="mt-4" />
           <FreeShipping cart={cart} className="border-b border-line py-4" />
-          <ul>
+          <ul {...keptFocus}>
             {cart.items.map((item) => (
               <CartLine key={item.rowId} item={item} large />
             ))}

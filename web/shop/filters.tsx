@@ -1,12 +1,20 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useI18n } from "../i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/drawer.tsx";
 import { useFilled } from "../ui/use-modal.ts";
-import { changesOf, type Draft, draftOf, draftSearch, FilterForm, isReadable } from "./listing/filter-form.tsx";
+import {
+  changesOf,
+  type Draft,
+  draftOf,
+  draftSearch,
+  FilterForm,
+  isReadable,
+  NOTHING,
+} from "./listing/filter-form.tsx";
 import type { CategoryName } from "./listing/load.ts";
-import { type Choices, choicesSearch, type NotPrices, WITHOUT_FILTERS } from "./listing/query.ts";
+import { type Choices, choicesSearch, type NotPrices } from "./listing/query.ts";
 import { useFoundCount } from "./listing/use-found-count.ts";
 
 export type FiltersProps = {
@@ -26,20 +34,35 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const id = useId();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
-  const typing = useRef(false);
+  const [shown, setShown] = useState(choices);
+  const [isTyping, setTyping] = useState(false);
+  // Another address begins with what applies there; the panel stays, with the focus and what is being typed.
+  if (choicesSearch(shown) !== choicesSearch(choices)) {
+    const { min, max } = draft;
+    setShown(choices);
+    setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });
+  }
   const apply = (next: Draft) => {
-    typing.current = false;
+    setTyping(false);
     navigate(path + draftSearch(choices, next), { preventScrollReset: true });
   };
   const change = (next: Draft, settled: boolean) => {
     setDraft(next);
-    typing.current = !settled;
+    setTyping(!settled);
     if (settled) apply(next);
   };
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: leaving a price field applies it; the button does so too.
-    <div onBlur={() => typing.current && isReadable(draft) && apply(draft)}>
-      <FilterForm id={id} path={path} choices={choices} categories={categories} draft={draft} onDraft={change} />
+    <div onBlur={() => isTyping && isReadable(draft) && apply(draft)}>
+      <FilterForm
+        id={id}
+        path={path}
+        choices={choices}
+        categories={categories}
+        draft={draft}
+        onDraft={change}
+        onApplied={() => setTyping(false)}
+      />
       <Button type="submit" form={id} variant="secondary" wide className="mt-6">
         {t("filters.show", { count: total })}
       </Button>
@@ -76,7 +99,7 @@ export function FilterSheet({ open, onClose, ...filters }: FiltersProps & { open
       className={isFilled ? undefined : UNFILLED}
       closeLabel={t("filters.close")}
       actions={
-        <Button variant="quiet" className="px-2!" onClick={() => setDraft(draftOf({ ...choices, ...WITHOUT_FILTERS }))}>
+        <Button variant="quiet" className="px-2!" onClick={() => setDraft(NOTHING)}>
           {t("listing.clear")}
         </Button>
       }

@@ -61,7 +61,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
       <Header />
       <VerifyReminder />
       <ReservePlaces />
-      <main ref={main} id="content" tabIndex={-1} className="grow">
+      <main ref={main} id="content" tabIndex={-1} className="grow outline-none">
         <RefusedNotice />
         {children}
       </main>

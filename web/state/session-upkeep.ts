@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { signInAddress } from "../../contract/sign-in-address.ts";
-import { toast } from "../ui/toast-store.ts";
+import { showToast, toast } from "../ui/toast-store.ts";
 import { onSessionRefused } from "./api.ts";
 import { applyWantedFavourite, useSurroundings } from "./favourites.ts";
 import {
@@ -12,9 +12,11 @@ import {
   isGuarded,
   LEFT,
   refreshSession,
+  SIGNED_OUT,
   useFreshSession,
   useKnownSession,
 } from "./session.ts";
+import { keepInTab, readTab } from "./tab-storage.ts";
 import { claimTyping } from "./typing.ts";
 
 /**
@@ -64,8 +66,14 @@ export function useSessionUpkeep(): void {
     // In another tab: what this one shows of an account is the former one's.
     if (userId && isGuarded(pathname)) location.reload();
     else forgetAccount();
-    if (!userId && session !== LEFT) toast.warning(t("frame.signedOut"));
+    if (!userId && session !== LEFT) showToast({ type: "warning", title: t("frame.sessionEnded") });
   }, [session, userId, pathname, t]);
+
+  useEffect(() => {
+    if (!readTab(SIGNED_OUT)) return;
+    keepInTab(SIGNED_OUT, null);
+    toast.success(t("frame.signedOut"));
+  }, [t]);
 
   useEffect(() => {
     if (userId) void applyWantedFavourite({ navigate, t });

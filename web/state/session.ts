@@ -62,6 +62,9 @@ export function forgetAccount(): void {
   void refreshCart();
 }
 
+/** What the tab keeps for the next document, which says that one is signed out. */
+export const SIGNED_OUT = "amlou.signed-out";
+
 /** Signs out in place: the page and the cart stay (T12). */
 export function endSession(as: typeof ENDED | typeof LEFT): void {
   dropFlag();
@@ -69,7 +72,7 @@ export function endSession(as: typeof ENDED | typeof LEFT): void {
   forgetAccount();
 }
 
-const GUARDED = /^\/(?:profile|orders|favorites)(?:\/|$)/;
+const GUARDED = /^\/(?:(?:profile|favorites)(?:\/|$)|orders\/.)/;
 
 /** Whether an unprefixed path is one of the customer's own pages, which nobody else may go on seeing (G2). */
 export const isGuarded = (path: string): boolean => GUARDED.test(path);

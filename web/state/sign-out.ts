@@ -5,7 +5,8 @@ import { useI18n } from "../i18n.tsx";
 import { toast } from "../ui/toast-store.ts";
 import { ApiError, callApi, errorText } from "./api.ts";
 import { forgetDraft } from "./checkout-draft.ts";
-import { endSession, isGuarded, LEFT } from "./session.ts";
+import { endSession, isGuarded, LEFT, SIGNED_OUT } from "./session.ts";
+import { keepInTab } from "./tab-storage.ts";
 
 /** The shop's home in the language of the address one is on. */
 function homeAddress(): string {
@@ -46,6 +47,7 @@ export function useSignOut(): { signOut: () => Promise<void>; isSigningOut: bool
     }
     forgetTyping();
     if (isGuarded(pathname) || pathname.startsWith("/auth/")) {
+      keepInTab(SIGNED_OUT, true);
       location.assign(homeAddress());
       return;
     }

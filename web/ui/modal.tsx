@@ -74,8 +74,9 @@ export function Modal({
             <h2 id={heading} className="min-w-0 grow py-3 text-h3">
               {title}
             </h2>
+            {/* First in the order of keys: what opens a panel has its focus there, and not on what clears it. */}
+            <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} className="order-last" />
             {actions}
-            <IconButton icon="close" label={closeLabel} onClick={leave} disabled={locked} />
           </div>
           <div id={question} className="min-h-0 grow overflow-y-auto overscroll-contain p-4">
             {children}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { afterPaint } from "./after-paint.ts";
 import { cx } from "./cx.ts";
@@ -19,6 +19,16 @@ const LOOKS: Record<ToastType, { icon: IconName; ink: string; bar: string }> = {
 
 function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string }) {
   const [paused, setPaused] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef<EventTarget>(null);
+  // It leaves with what was pressed in it, and gives the focus back.
+  useLayoutEffect(() => {
+    const toast = box.current;
+    return () => {
+      if (toast?.contains(document.activeElement))
+        (hadFocus.current as HTMLElement | null)?.focus({ preventScroll: true });
+    };
+  }, []);
   const swipe = useSwipe(() => dismissToast(entry.id));
   const look = LOOKS[entry.type];
   const timed = Number.isFinite(entry.duration);
@@ -40,6 +50,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
     // biome-ignore lint/a11y/useKeyWithClickEvents: pressing anywhere is a shortcut to the close button beside it.
     // biome-ignore lint/a11y/noStaticElementInteractions: the same.
     <div
+      ref={box}
       className="toast pointer-events-auto relative flex touch-pan-y items-start gap-3 overflow-hidden rounded-md bg-surface py-3 ps-4 pe-1 text-ink shadow-popup"
       data-state={entry.closing ? "closing" : "open"}
       data-paused={paused}
@@ -51,7 +62,10 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
       onClick={press}
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
+      onFocus={({ currentTarget, relatedTarget }) => {
+        setPaused(true);
+        if (!currentTarget.contains(relatedTarget)) hadFocus.current = relatedTarget;
+      }}
       onBlur={() => setPaused(false)}
       {...swipe.handlers}
     >

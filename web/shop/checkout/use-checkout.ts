@@ -5,7 +5,7 @@ import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../co
 import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
-import { toast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
 import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
 import { useCheckoutI18n } from "./i18n.ts";
@@ -117,7 +117,7 @@ function useWayOut({ isEmpty, isCustomer, isLeaving }: WayOut): void {
     void (isCustomer ? refreshSession() : Promise.resolve()).then(() => {
       const isSignedOut = isCustomer && knownSession()?.user === null;
       // Nothing else here follows the session.
-      if (isSignedOut) toast.warning(t("frame.signedOut"));
+      if (isSignedOut) showToast({ type: "warning", title: t("frame.sessionEnded") });
       return navigate(isSignedOut ? signInAddress("/checkout") : "/cart", { replace: true });
     });
   }, [isEmpty, isCustomer, isLeaving, navigate, t]);

@@ -12,6 +12,8 @@ import { type Choices, choicesSearch, isNoPrice, type NotPrices, PRICE_MAX_LENGT
 /** What stands in the form and is not applied yet; prices as they are typed. */
 export type Draft = { category: string; min: string; max: string; rating: string };
 
+export const NOTHING: Draft = { category: "", min: "", max: "", rating: "" };
+
 const text = (value: number | undefined) => (value === undefined ? "" : String(value));
 
 /** The form's beginning: what the address already asks for. */
@@ -30,13 +32,15 @@ export function changesOf(draft: Draft): Partial<Choices> {
   return { category: draft.category || undefined, min_price, max_price, rating: Number(draft.rating) || undefined };
 }
 
+const PRICES = ["min", "max"] as const;
+
 /** Whether what is typed for the prices can be asked for. */
-export const isReadable = ({ min, max }: Draft): boolean => !isNoPrice(min) && !isNoPrice(max);
+export const isReadable = (draft: Draft): boolean => !PRICES.some((name) => isNoPrice(draft[name]));
 
 /** The query string of a draft. What is typed and is no price goes along, so that its field still has it, and says so. */
 export function draftSearch(choices: Choices, draft: Draft): string {
   const params = new URLSearchParams(choicesSearch(choices, changesOf(draft)));
-  for (const name of ["min", "max"] as const) if (isNoPrice(draft[name])) params.set(`${name}_price`, draft[name]);
+  for (const name of PRICES) if (isNoPrice(draft[name])) params.set(`${name}_price`, draft[name]);
   return params.size > 0 ? `?${params}` : "";
 }
 
@@ -81,10 +85,11 @@ export const FilterForm = memo(function FilterForm({
   const navigate = useNavigate();
   // What is being typed is not judged: "49." is on its way to 49.5.
   const [typing, setTyping] = useState<"min" | "max" | null>(null);
-  const submit = (event: FormEvent) => {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     setTyping(null);
-    if (!isReadable(draft)) return;
+    const wrong = PRICES.find((name) => isNoPrice(draft[name]));
+    if (wrong) return event.currentTarget.querySelector<HTMLInputElement>(`[name=${wrong}_price]`)?.focus();
     onApplied?.();
     // To set out takes the router longer than a press may wait.
     afterPaint(() => navigate(path + draftSearch(choices, draft)));

@@ -70,7 +70,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
         >
           <SearchField path={path} choices={choices} tooShort={data.tooShort} className="mb-6 max-lg:hidden" />
           <Apart>
-            <FilterPanel key={choicesSearch(choices)} {...filters} />
+            <FilterPanel {...filters} />
           </Apart>
         </aside>
         <section aria-label={t("listing.products")} className="min-w-0">

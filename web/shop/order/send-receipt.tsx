@@ -52,7 +52,7 @@ export function SendReceipt({ number, left, className }: SendReceiptProps) {
       toast.success(t("receipt.sent"));
       await revalidate();
     } catch (failure) {
-      setError((await isOfEndedSession(failure)) ? t("frame.signedOut") : errorText(failure, t, "receipt.failed"));
+      setError((await isOfEndedSession(failure)) ? t("frame.sessionEnded") : errorText(failure, t, "receipt.failed"));
     } finally {
       setBusy(false);
     }
