@@ -9,7 +9,7 @@ import { PATHS } from "./page-weight.ts";
 import { onPostgres, type Place, withShop } from "./places.ts";
 import { against, median, milliseconds, ratio, table } from "./report.ts";
 import type { Section } from "./section.ts";
-import { load } from "./throughput.ts";
+import { loadByWrk } from "./wrk.ts";
 
 /** Two processes render at least so many times as much as one. */
 const GOAL = 1.7;
@@ -37,7 +37,7 @@ export const processes: Section = {
     return {
       how: `
 Two app processes beside one, on one PostgreSQL server without fsync: pages that the page cache does not have, ${CONNECTIONS} connections to each
-process, in turns, ${rounds.count} × ${rounds.seconds} s. "all else" is how many of the processors were busy with something other than the shop:
+process (wrk), in turns, ${rounds.count} × ${rounds.seconds} s. "all else" is how many of the processors were busy with something other than the shop:
 PostgreSQL, the load generators, the system; the two processes can only have what it leaves of ${cpus().length}. Below, where Linux
 lets us, each process is held to ${SHARE} of a processor, which leaves room for all: as on small machines of their own.`,
       tables: [
@@ -94,10 +94,11 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
   const busy = { one: [] as Busy[], two: [] as Busy[] };
   const measured = (servers: Server[], noted: Busy[]) => async (seconds: number) => {
     const [startedAt, before] = [performance.now(), busyTime()];
-    const rates = await Promise.all(servers.map((server) => load(server, request, seconds)));
+    const rates = await Promise.all(servers.map((server) => loadByWrk(server, request, seconds)));
     const all = (busyTime() - before) / (performance.now() - startedAt);
     const ofShops = sum(rates.map(({ perSecond, processorSeconds = Number.NaN }) => perSecond * processorSeconds));
-    noted.push({ shops: ofShops, others: all - ofShops });
+    // The table of processes counts in hundredths of a second, so the shops may seem to have more than all.
+    noted.push({ shops: ofShops, others: Math.max(0, all - ofShops) });
     return { perSecond: sum(rates.map(({ perSecond }) => perSecond)) } satisfies Rate;
   };
   const compared = await inTurns(rounds, measured(shops, busy.two), measured(shops.slice(1), busy.one));
