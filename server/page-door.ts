@@ -27,8 +27,8 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   let isAway = false;
   const context = async (): Promise<PageContext> => ({
     ...ground(c, shop, pages),
-    // Whoever opens a page is a browser: its cart's secret stays out of the page.
     keepsSession: !request.isPublic && readCookie(c, shop.config, SESSION_COOKIE) !== undefined,
+    // Whoever opens a page is a browser: its cart's secret stays out of the page.
     caller: request.isPublic ? anonymous(request.locale) : { ...(await request.readCaller()), client: "browser" },
     report(error) {
       log.error("page failed", error);

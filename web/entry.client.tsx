@@ -51,7 +51,10 @@ const REST_MS = 4000;
 /** Who never rests is not waited for any longer. */
 const RESTLESS_MS = 20_000;
 
-/** Does the work once nobody has pressed anything for a while, or the network goes: what it fetches would be in the way of what a press asks for. */
+/**
+ * Does the work once nobody has pressed anything for a while, or the network goes: what it fetches would be in the way of what a
+ * press asks for.
+ */
 function atRest(work: () => void): void {
   const kinds = ["click", "keydown"];
   const done = () => {

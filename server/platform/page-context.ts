@@ -12,7 +12,7 @@ export type PageContext = {
   publicUrl: string;
   /** Where cards are paid; null: nowhere. */
   cards: CardGateway | null;
-  /** Whether the visitor's browser keeps a session's token: without an account in `caller` that session is over. Of a page that is everybody's it is nobody's. */
+  /** Whether the visitor's browser keeps a session's token: without an account in `caller` that session is over. False on everybody's pages. */
   keepsSession: boolean;
   /** What the visitor's browser keeps between the password and the second factor. */
   signInStep: string | null;

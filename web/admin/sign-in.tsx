@@ -13,8 +13,8 @@ import { SignInForm } from "./parts/sign-in-form.tsx";
 import { afterSignIn } from "./sign-in-address.ts";
 
 /**
- * Refuses nobody; who is signed in already goes on to the back office. Whose session ended before its cookie is told so. `refused` is what a plain form
- * post came back with; `again` asks for the password, also of whoever has given it.
+ * Refuses nobody; who is signed in already goes on to the back office. Whose session ended before its cookie is told so.
+ * `refused` is what a plain form post came back with; `again` asks for the password, also of whoever has given it.
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, signInStep, keepsSession } = context.get(pageContext);

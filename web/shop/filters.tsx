@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useI18n } from "../i18n.tsx";
 import { Button } from "../ui/button.tsx";
 import { Sheet } from "../ui/drawer.tsx";
+import { useIsNew } from "../ui/use-is-new.ts";
 import { useFilled } from "../ui/use-modal.ts";
 import {
   changesOf,
@@ -34,12 +35,10 @@ export function FilterPanel({ path, choices, notPrices, categories, total }: Fil
   const id = useId();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(() => draftOf(choices, notPrices));
-  const [shown, setShown] = useState(choices);
   const [isTyping, setTyping] = useState(false);
   // Another address begins with what applies there; the panel stays, with the focus and what is being typed.
-  if (choicesSearch(shown) !== choicesSearch(choices)) {
+  if (useIsNew(choicesSearch(choices))) {
     const { min, max } = draft;
-    setShown(choices);
     setDraft({ ...draftOf(choices, notPrices), ...(isTyping && { min, max }) });
   }
   const apply = (next: Draft) => {

@@ -22,8 +22,8 @@ import { claimTyping } from "./typing.ts";
 /**
  * Keeps a page true to the session (T12). A call that is refused because nobody is signed in signs out in place; where no
  * flag said that anybody was, it leads to sign in. A customer's own page gives way once nobody is signed in, whether the
- * session ended here or in another tab; who did not sign out on this page is told. What a guest wanted to keep is
- * kept as soon as they are signed in (T19).
+ * session ended here or in another tab; who did not sign out on this page is told. What a guest wanted to keep is kept as soon
+ * as they are signed in (T19).
  */
 export function useSessionUpkeep(): void {
   const around = useSurroundings();
@@ -37,7 +37,7 @@ export function useSessionUpkeep(): void {
     () =>
       onSessionRefused(() => {
         const wasFlagged = isFlagged();
-        endSession(ENDED);
+        endSession();
         if (!wasFlagged && !isGuarded(pathname)) void navigate(signInAddress(here));
       }),
     [navigate, pathname, here],

@@ -65,8 +65,8 @@ export function forgetAccount(): void {
 /** What the tab keeps for the next document, which says that one is signed out. */
 export const SIGNED_OUT = "amlou.signed-out";
 
-/** Signs out in place: the page and the cart stay (T12). */
-export function endSession(as: typeof ENDED | typeof LEFT): void {
+/** Signs out in place: the page and the cart stay (T12). `LEFT` where whoever did so is told. */
+export function endSession(as = ENDED): void {
   dropFlag();
   keepSession(as);
   forgetAccount();

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import type { LoginInput, SignedIn } from "../../../contract/customers.ts";
-import { ENDED, endSession, knownSession } from "../../state/session.ts";
+import { endSession, knownSession } from "../../state/session.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
@@ -29,7 +29,7 @@ export default function LoginPage() {
   const navigate = useNavigate();
   useEffect(() => {
     // The server let in whom it knows as nobody: a session that this page still shows has ended elsewhere.
-    if (knownSession()?.user) endSession(ENDED);
+    if (knownSession()?.user) endSession();
   }, []);
   const form = useForm<LoginInput, SignedIn>({
     schema: async () => (await import("../../../contract/customers.ts")).loginInput,

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useEffect, useState } from "react";
+import { type MouseEvent, useCallback, useState } from "react";
 import { SORTS, type Sort } from "../../../contract/constants.ts";
 import { useI18n } from "../../i18n.tsx";
 import { ChipLink } from "../../ui/chip.tsx";
@@ -6,6 +6,7 @@ import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { useIsNew } from "../../ui/use-is-new.ts";
 import { usePainted } from "../../ui/use-modal.ts";
 import { FilterSheet, type FiltersProps } from "../filters.tsx";
 import type { CategoryName } from "./load.ts";
@@ -66,9 +67,8 @@ function FiltersButton({ filters, count, filtersId }: FiltersButtonProps) {
   const { t } = useI18n();
   const [isOpen, setOpen] = useState(false);
   const isShown = usePainted(isOpen);
-  const address = choicesSearch(filters.choices);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: closed whenever the address has changed, however it was.
-  useEffect(() => setOpen(false), [address]);
+  // However the address has changed.
+  if (useIsNew(choicesSearch(filters.choices))) setOpen(false);
   const close = useCallback(() => setOpen(false), []);
   const open = (event: MouseEvent) => {
     event.preventDefault();
