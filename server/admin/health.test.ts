@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, sizeOf } from "../../tests/fixtures.ts";
@@ -66,6 +67,39 @@ describeOnBothEngines("the shop's health", (open, engine) => {
     await expect.poll(async () => (await checks()).length, { timeout: 15_000 }).toBe(2);
     await expect.poll(async () => (await health()).is_checking).toBe(false);
   }, 30_000);
+
+  test("[S1 R26] a look that ends while one asks is under way or told, never over with what the one before found", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const admin = await owner(db);
+    const held = Promise.withResolvers<void>();
+    const jobs = await startJobs(database, [{ ...booksQueue(db), run: () => held.promise }], []);
+    onTestFinished(async () => {
+      held.resolve();
+      await jobs.stop();
+    });
+    await sql`DELETE FROM pgboss.job`.execute(db);
+    await askForCheck(db, admin);
+    const look = (state: "active" | "completed") =>
+      sql`UPDATE pgboss.job SET state = ${state}::pgboss.job_state WHERE name = 'books'`.execute(db);
+    const asked = async (endsAfter: number) => {
+      let answers = 0;
+      const watched = db.withPlugin({
+        transformQuery: ({ node }) => node,
+        async transformResult({ result }) {
+          if (++answers === endsAfter) await Promise.all([checkBooks(db), look("completed")]);
+          return result;
+        },
+      });
+      await look("active");
+      await db.deleteFrom("book_checks").execute();
+      const health = await getHealth({ ...database, db: watched }, admin, { dataDir: "none", smtpUrl: null });
+      return { answers, isToldOrUnderWay: health.is_checking || health.books !== null };
+    };
+    const { answers } = await asked(0);
+    for (let endsAfter = 0; endsAfter <= answers; endsAfter += 1)
+      expect(await asked(endsAfter), `ends after ${endsAfter}`).toEqual({ answers, isToldOrUnderWay: true });
+  });
 
   test("[P5] staff are refused", async () => {
     const database = await open("seeded");
