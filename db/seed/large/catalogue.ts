@@ -3,6 +3,8 @@ import type { Db } from "../../../server/platform/db.ts";
 import { withoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
+/** One of so many sizes is low in stock, with so many left. */
+const LOW = { oneOf: 2000, left: 3 };
 
 /** The demo's products over and over, with a number in their name, each with its own sizes and stock; packs stay single. */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
@@ -68,7 +70,9 @@ async function fillProducts(tx: Db, count: number): Promise<void> {
   await sql`
     WITH shelf AS (
       INSERT INTO stock (variant_id, on_hand, available)
-      SELECT v.id, ${ON_SHELF}::int, ${ON_SHELF}::int FROM many_products m JOIN variants v ON v.product_id = m.id RETURNING variant_id)
-    INSERT INTO stock_ledger (variant_id, delta, reason, at) SELECT variant_id, ${ON_SHELF}::int, 'initial', now() FROM shelf
+      SELECT v.id, count, count FROM many_products m JOIN variants v ON v.product_id = m.id
+      CROSS JOIN LATERAL (SELECT CASE WHEN v.id % ${LOW.oneOf} = 0 THEN ${LOW.left}::int ELSE ${ON_SHELF}::int END AS count) shelf
+      RETURNING variant_id, on_hand)
+    INSERT INTO stock_ledger (variant_id, delta, reason, at) SELECT variant_id, on_hand, 'initial', now() FROM shelf
   `.execute(tx);
 }

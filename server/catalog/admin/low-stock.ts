@@ -14,9 +14,10 @@ export type Products = SelectQueryBuilder<Tables & { p: Tables["products"] }, "p
 /** From how many left a size is low that has no number of its own: the setting `low_stock_from`. */
 export const usualLowFrom = (db: Db): Promise<number> => getNumberSetting(db, "low_stock_from", LOW_STOCK);
 
-/** Whether the stock that a query calls `stock` is low: by its own number, else by the usual one. */
+/** Whether the stock that a query calls `stock` is low: by its own number, else by the usual one. An index for each finds it. */
 const isLow = (usual: number): RawBuilder<boolean> =>
-  sql<boolean>`stock.available <= COALESCE(stock.low_from, ${usual})`;
+  sql<boolean>`(stock.low_from IS NULL AND stock.available <= ${usual}
+    OR stock.low_from IS NOT NULL AND stock.available <= stock.low_from)`;
 
 /**
  * Whether the product that a query calls `p` is on sale with a size that is low. A pack is not: its parts are. What is low is
