@@ -1,7 +1,8 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { DEFAULT_LOCALE, isLocale, type Locale, withoutLocale } from "../contract/locales.ts";
+import { isBackOfficePath } from "../contract/back-office.ts";
+import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
 import type { Messages } from "../contract/translate.ts";
 import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
@@ -15,6 +16,10 @@ const MESSAGES: Record<Locale, () => Promise<Messages>> = {
   fr: async () => (await import("../contract/messages/fr.ts")).fr,
   en: async () => (await import("../contract/messages/en.ts")).en,
 };
+
+/** Another document than the shop. */
+const IS_BACK_OFFICE = isBackOfficePath(location.pathname);
+const loadAdminTexts = (locale: Locale) => async () => (await import("./admin/load-texts.ts")).loadAdminTexts(locale);
 
 /** From here on the router follows Back and Forward, until then the document did (`web/later-scripts.ts`); and fields are heard. */
 function Alive({ children }: { children: ReactNode }) {
@@ -30,7 +35,10 @@ async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const named = document.documentElement.lang;
   const locale = isLocale(named) ? named : DEFAULT_LOCALE;
-  const messages = await withRetries(MESSAGES[locale]);
+  const [messages] = await Promise.all([
+    withRetries(MESSAGES[locale]),
+    IS_BACK_OFFICE && withRetries(loadAdminTexts(locale)),
+  ]);
   provideMessages(() => messages);
   startTransition(() => {
     hydrateRoot(
@@ -79,7 +87,7 @@ function atRest(work: () => void): void {
  * and later.
  */
 function begin(): void {
-  if (import.meta.env.DEV || withoutLocale(location.pathname).startsWith("/admin")) return;
+  if (import.meta.env.DEV || IS_BACK_OFFICE) return;
   let rest = REST_MS;
   const go = () => {
     rest *= 2;

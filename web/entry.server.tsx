@@ -4,9 +4,11 @@ import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
+import { adminTextsOf } from "../server/admin/messages.ts";
 import { answerOf } from "../server/platform/bytes.ts";
 import { withPolicy } from "../server/platform/page-policy.ts";
 import { messagesOf } from "../server/platform/translations.ts";
+import { provideAdminTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
 import { laterStarter, laterTag } from "./later-scripts.ts";
@@ -14,6 +16,7 @@ import { provideMessages } from "./messages.ts";
 import { shopManifestOf } from "./shop-manifest.ts";
 
 provideMessages(messagesOf);
+provideAdminTexts(adminTextsOf);
 
 /** How long React Router waits for a loader's deferred data before it gives up (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;

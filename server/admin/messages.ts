@@ -9,7 +9,7 @@ import { ownMessages } from "../platform/own-messages.ts";
 /** The back office's messages: for its loaders, its titles, and what it writes to a customer in the order's language. */
 export const { of: adminMessagesOf, translate: adminTranslate } = ownMessages<AdminMessageKey>({ ar, fr, en });
 
-/** For the loader of whatever frames the back office's pages: what web/admin/i18n.tsx gives them. */
+/** What web/admin/texts.ts gives its pages on the server. */
 export const adminTextsOf = (locale: Locale) => ({
   messages: adminMessagesOf(locale),
   formMessages: formMessagesOf(locale),

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { ar } from "../../contract/messages/admin/ar.ts";
 import { translator } from "../../contract/translate.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
@@ -66,6 +66,50 @@ test("[P5] before its scripts have come, a form shows what is stored", { timeout
     expect(before.length, path).toBeGreaterThan(0);
     expect(await page.getByText(t("admin.unsaved")).count(), path).toBe(0);
   }
+});
+
+/** A key that all of the back office's texts have, and nothing else. */
+const A_KEY = "admin.noScripts";
+const SIGN_IN = "admin/sign-in";
+const signInTitle = (page: Page, locale: Locale) =>
+  page.getByRole("heading", { level: 1, name: adminTranslate(locale)("admin.signIn.title") });
+
+/** Opens the back office's door, and gives the files that its texts came in. */
+async function openTexts(page: Page, locale: Locale): Promise<string[]> {
+  const carriers: string[] = [];
+  page.on("response", async (response) => {
+    const isScript = response.url().endsWith(".js");
+    if (isScript && (await response.text().catch(() => "")).includes(A_KEY)) carriers.push(response.url());
+  });
+  await open(page, `/${locale}/${SIGN_IN}`);
+  await signInTitle(page, locale).waitFor();
+  await expect.poll(() => carriers.length).toBeGreaterThan(0);
+  return carriers;
+}
+
+test.each(LOCALES)(
+  "[R1 R20] in %s the back office's texts are no part of its documents but one file of that language, which browsers keep",
+  async (locale) => {
+    const page = await visit();
+    expect(await (await page.request.get(`/${locale}/${SIGN_IN}`)).text()).not.toContain(A_KEY);
+    const files = await openTexts(page, locale);
+    expect(files).toHaveLength(1);
+    const file = await page.request.get(files.join());
+    expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
+    const text = await file.text();
+    const words = LOCALES.filter((each) => text.includes(adminTranslate(each)("admin.skip")));
+    expect(words).toEqual([locale]);
+  },
+);
+
+test("[G6] the back office comes alive also where its texts do not come at first", async () => {
+  const [file = ""] = await openTexts(await visit(), "ar");
+  const page = await visit({ allow: REFUSED });
+  let asked = 0;
+  await page.route(file, (route) => (asked++ < 2 ? route.abort() : route.continue()));
+  await open(page, `/ar/${SIGN_IN}`);
+  expect(asked).toBe(3);
+  await signInTitle(page, "ar").waitFor();
 });
 
 /** Does by mouse and keyboard what a person would do who does not know that the form is held. */

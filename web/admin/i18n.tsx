@@ -1,20 +1,15 @@
 import type { ReactNode } from "react";
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
-import type { FormMessageKey } from "../../contract/messages/forms/en.ts";
-import type { Message } from "../../contract/translate.ts";
 import { formTexts } from "../form-texts.ts";
+import { useI18n } from "../i18n.tsx";
 import { createOwnTexts, OwnTextsProvider, useOwnTexts } from "../own-texts.tsx";
+import { adminTextsOf } from "./texts.ts";
 
 const adminTexts = createOwnTexts<AdminMessageKey>();
 
-type AdminTextsProps = {
-  messages: Record<AdminMessageKey, Message>;
-  formMessages: Record<FormMessageKey, Message>;
-  children: ReactNode;
-};
-
 /** The back office's texts and those of forms, given by its layout and by the pages that lead into it. */
-export function AdminTexts({ messages, formMessages, children }: AdminTextsProps) {
+export function AdminTexts({ children }: { children: ReactNode }) {
+  const { messages, formMessages } = adminTextsOf(useI18n().locale);
   return (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={adminTexts} messages={messages}>

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
 import type { JoinInput } from "../../contract/team.ts";
-import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
 import { readInvitation } from "../../server/customers/team/invitations.ts";
 import { useForm } from "../account/use-form.ts";
 import { pageContext } from "../context.ts";
@@ -25,7 +25,6 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     invited: /^[\w-]{43}$/.test(params.token) ? await readInvitation(db, params.token) : null,
     refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
     title: adminTitle(caller.locale, "admin.join.title"),
-    texts: adminTextsOf(caller.locale),
   };
 }
 
@@ -33,11 +32,9 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
 /** Where an invitation's mail leads: names and a password of one's own, and one is of the team. */
-export default function InvitationPage({ loaderData: { texts, invited, token, refused } }: Route.ComponentProps) {
+export default function InvitationPage({ loaderData: { invited, token, refused } }: Route.ComponentProps) {
   return (
-    <AdminTexts {...texts}>
-      {invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}
-    </AdminTexts>
+    <AdminTexts>{invited ? <Join token={token} email={invited.email} refused={refused} /> : <Ended />}</AdminTexts>
   );
 }
 

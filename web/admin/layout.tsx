@@ -1,5 +1,4 @@
 import { Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { adminTextsOf } from "../../server/admin/messages.ts";
 import { getLanguages } from "../../server/content/languages.ts";
 import { pageContext } from "../context.ts";
 import { Queries } from "../state/queries.tsx";
@@ -22,12 +21,11 @@ addIcons(LATER_ICON_PATHS);
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
 
-/** What every page of the back office shows; only the visitor's own language travels. */
+/** What every page of the back office shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   return {
     languages: await getLanguages(db),
-    texts: adminTextsOf(caller.locale),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
     mustFirst: caller.account?.mustFirst !== undefined,
@@ -45,7 +43,7 @@ export const links: Route.LinksFunction = () => [{ rel: "stylesheet", href: admi
 /** The frame of the back office (R26): sections on top or, on a phone, under the thumb. */
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminTexts {...loaderData.texts}>
+    <AdminTexts>
       <Queries>
         <Frame {...loaderData} />
       </Queries>

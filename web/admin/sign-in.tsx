@@ -1,6 +1,6 @@
 import { redirect, useSearchParams } from "react-router";
 import { REFUSALS, type RefusalCode } from "../../contract/errors.ts";
-import { adminTextsOf, adminTitle } from "../../server/admin/messages.ts";
+import { adminTitle } from "../../server/admin/messages.ts";
 import { isStepOpen } from "../../server/customers/second-factor/sign-in.ts";
 import { pageContext } from "../context.ts";
 import adminStyles from "../styles/admin.css?url";
@@ -29,7 +29,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     refused: refused && Object.hasOwn(REFUSALS, refused) ? (refused as RefusalCode) : null,
     asksForCode: signInStep !== null && !isAgain && (await isStepOpen(db, signInStep)),
     title: adminTitle(caller.locale, "admin.signIn.title"),
-    texts: adminTextsOf(caller.locale),
   };
 }
 
@@ -39,7 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** The back office's door (R26): e-mail and password, then the code of whoever has a second factor; it also works before JavaScript. */
 export default function SignIn({ loaderData }: Route.ComponentProps) {
   return (
-    <AdminTexts {...loaderData.texts}>
+    <AdminTexts>
       <Screen {...loaderData} />
     </AdminTexts>
   );
