@@ -6,7 +6,8 @@ import type { Rolldown } from "vite";
 
 const WEB = resolve("web");
 const PACKAGES = resolve("node_modules");
-/** What every page of the shop is made of, and the pages that most visits begin on. */
+/** Where scripts begin, what every page of the shop is made of, and the pages that most visits begin on. */
+const ENTRY = "entry.client.tsx";
 const FRAME = ["root.tsx", "shop/layout.tsx"];
 const FIRST_PAGES = ["shop/home.tsx", "shop/listing.tsx", "shop/product.tsx"];
 /** What opens over any page at a press. */
@@ -19,7 +20,7 @@ const SHARERS = 6;
 /** A module of so many characters, with all that it takes along, is not worth a request of its own. */
 const SMALL = 4000;
 
-/** For each module how many of the first pages need it, all of them what the frame needs, and how many of the account's. */
+/** For each module how many of the first pages need it, all of them what the entry and the frame need, and how many of the account's. */
 type Uses = {
   pages: ReadonlyMap<string, number>;
   account: ReadonlyMap<string, number>;
@@ -68,6 +69,9 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   };
   for (const page of FIRST_PAGES) add(pages, page);
   for (const part of FRAME) add(pages, part, FIRST_PAGES.length);
+  // Its packages, which are large, stay in its own file: they change when React does.
+  for (const id of importsOf([join(WEB, ENTRY)], modules))
+    if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
   for (const page of ACCOUNT) add(account, page);
   const neededBy = (files: readonly string[]) => {
     const ids = files.flatMap((file) => [join(WEB, file), pageOf(file)]);
