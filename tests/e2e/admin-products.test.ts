@@ -71,6 +71,18 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     expect((await honeyOf(page)).variant.price).toBe(variant.price);
   });
 
+  test("[R26] the chosen tab is in sight: the last of the products', of the orders' queues and of the customers' orders", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    await becomeOwner(page, shop());
+    for (const path of ["products?tab=low", "orders?queue=canceled", "customers?sort=orders"]) {
+      await open(page, `/${locale}/admin/${path}`);
+      const chosen = page.locator("main nav [aria-current=true]");
+      const edges = () => chosen.evaluate((chip) => chip.getBoundingClientRect().toJSON() as DOMRect);
+      await expect.poll(async () => (await edges()).left, path).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => (await edges()).right, path).toBeLessThanOrEqual(size.width);
+    }
+  });
+
   test("[R26] stock is changed in the list in two presses and taken back by one; its ledger tells of both", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce" });
     const { name, product } = await honeyOf(page);

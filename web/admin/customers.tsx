@@ -14,6 +14,7 @@ import { CustomerTable } from "./customers/customer-table.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Pager } from "./parts/pager.tsx";
+import { ScrollStrip } from "./parts/scroll-strip.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { useNow } from "./time.ts";
 
@@ -47,7 +48,7 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
         </h1>
         <Search query={query} />
       </div>
-      <nav aria-label={t("admin.customers.sort")} className="-mx-4 overflow-x-auto px-4 py-1 [scrollbar-width:none]">
+      <ScrollStrip label={t("admin.customers.sort")} className="py-1">
         <ul className="flex w-max gap-2">
           {CUSTOMER_SORTS.map((sort) => (
             <li key={sort}>
@@ -57,7 +58,7 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
             </li>
           ))}
         </ul>
-      </nav>
+      </ScrollStrip>
       {/* A wait under 300 ms shows nothing at all. */}
       <div
         aria-busy={isLoading}

@@ -11,7 +11,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
   const countOf = (name: OrderQueue) => (counts as Partial<Record<OrderQueue, number>>)[name];
   return (
     <ScrollStrip label={t("admin.queue.label")} className="py-1">
-      <ul className="flex w-max gap-2">
+      <ul className="flex w-max gap-2 lg:w-auto lg:flex-wrap">
         {ORDER_QUEUES.map((one) => (
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>

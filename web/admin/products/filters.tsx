@@ -6,6 +6,7 @@ import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
 import { Sheet } from "../parts/overlay.tsx";
+import { ScrollStrip } from "../parts/scroll-strip.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
@@ -26,10 +27,7 @@ export function Filters({ query, counts, categories }: FiltersProps) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <nav
-          aria-label={t("admin.products.list.tabs")}
-          className="-mx-4 max-w-[100vw] overflow-x-auto px-4 py-1 [scrollbar-width:none]"
-        >
+        <ScrollStrip label={t("admin.products.list.tabs")} className="max-w-[100vw] py-1">
           <ul className="flex w-max gap-2">
             {PRODUCT_TABS.map((tab) => (
               <li key={tab}>
@@ -44,7 +42,7 @@ export function Filters({ query, counts, categories }: FiltersProps) {
               </li>
             ))}
           </ul>
-        </nav>
+        </ScrollStrip>
         <Chip icon="filter" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t("admin.products.list.filter")}
           {applied > 0 && <span className="tabular-nums opacity-75">{applied}</span>}
