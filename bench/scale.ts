@@ -96,7 +96,9 @@ function timesTable(times: Times[]): string {
 function besideShop({ bytes, ...of }: Times, other: "small" | "filled"): string {
   const found = median(of.large) / median(of[other]);
   const longer = bytes.large / bytes[other];
-  return longer > LONGER ? `${ratio(found)}, ${ratio(longer)} times as long` : against(ratio(found), found <= GOAL);
+  return other === "small" && longer > LONGER
+    ? `${ratio(found)}, ${ratio(longer)} times as long`
+    : against(ratio(found), found <= GOAL);
 }
 
 async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<Database> {

@@ -73,11 +73,12 @@ function usesIn(modules: Rolldown.ChunkingContext): Uses {
   for (const id of importsOf([join(WEB, ENTRY)], modules))
     if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
   for (const page of ACCOUNT) add(account, page);
+  for (const file of [ENTRY, ...PANELS])
+    if (!modules.getModuleInfo(join(WEB, file))) throw new Error(`no module ${file}`);
   const neededBy = (files: readonly string[]) => {
     const ids = files.flatMap((file) => [join(WEB, file), pageOf(file)]);
     return importsOf(ids, modules);
   };
-  for (const panel of PANELS) if (!modules.getModuleInfo(join(WEB, panel))) throw new Error(`no panel ${panel}`);
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 

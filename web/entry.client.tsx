@@ -1,7 +1,7 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isBackOfficePath } from "../contract/back-office.ts";
+import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
 import type { Messages } from "../contract/translate.ts";
 import { FrameContext } from "./frame.tsx";
@@ -10,6 +10,13 @@ import { provideMessages } from "./messages.ts";
 import { withRetries } from "./retry.ts";
 import { tellLate } from "./tell-late.ts";
 
+declare global {
+  interface Window {
+    /** By their routes' ids the modules of the document's pages, before the entry begins. */
+    __reactRouterRouteModules?: Record<string, unknown>;
+  }
+}
+
 /** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
 const MESSAGES: Record<Locale, () => Promise<Messages>> = {
   ar: async () => (await import("../contract/messages/ar.ts")).ar,
@@ -17,9 +24,10 @@ const MESSAGES: Record<Locale, () => Promise<Messages>> = {
   en: async () => (await import("../contract/messages/en.ts")).en,
 };
 
-/** Another document than the shop. */
-const IS_BACK_OFFICE = isBackOfficePath(location.pathname);
-const loadAdminTexts = (locale: Locale) => async () => (await import("./admin/load-texts.ts")).loadAdminTexts(locale);
+/** Another document than the shop's, but while developing: by the routes that the server found, as their address may be written in many ways. */
+const IS_BACK_OFFICE =
+  import.meta.env.DEV || Object.keys(window.__reactRouterRouteModules ?? {}).some(isBackOfficeRoute);
+const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 
 /** From here on the router follows Back and Forward, until then the document did (`web/later-scripts.ts`); and fields are heard. */
 function Alive({ children }: { children: ReactNode }) {
@@ -37,7 +45,7 @@ async function start(): Promise<void> {
   const locale = isLocale(named) ? named : DEFAULT_LOCALE;
   const [messages] = await Promise.all([
     withRetries(MESSAGES[locale]),
-    IS_BACK_OFFICE && withRetries(loadAdminTexts(locale)),
+    IS_BACK_OFFICE && withRetries(loadOfficeTexts(locale)),
   ]);
   provideMessages(() => messages);
   startTransition(() => {
@@ -87,7 +95,7 @@ function atRest(work: () => void): void {
  * and later.
  */
 function begin(): void {
-  if (import.meta.env.DEV || IS_BACK_OFFICE) return;
+  if (IS_BACK_OFFICE) return;
   let rest = REST_MS;
   const go = () => {
     rest *= 2;

@@ -1,14 +1,16 @@
 import { PassThrough } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
+import { preloadModule } from "react-dom";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
-import { adminTextsOf } from "../server/admin/messages.ts";
+import type { Locale } from "../contract/locales.ts";
+import { officeTextsOf } from "../server/admin/messages.ts";
 import { answerOf } from "../server/platform/bytes.ts";
 import { withPolicy } from "../server/platform/page-policy.ts";
 import { messagesOf } from "../server/platform/translations.ts";
-import { provideAdminTexts } from "./admin/texts.ts";
+import { provideOfficeTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
 import { laterStarter, laterTag } from "./later-scripts.ts";
@@ -16,7 +18,7 @@ import { provideMessages } from "./messages.ts";
 import { shopManifestOf } from "./shop-manifest.ts";
 
 provideMessages(messagesOf);
-provideAdminTexts(adminTextsOf);
+provideOfficeTexts(officeTextsOf);
 
 /** How long React Router waits for a loader's deferred data before it gives up (K13). */
 export const streamTimeout = PAGE_LOAD.timeoutMs;
@@ -34,18 +36,22 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { caller, structuredData, cards } = loadContext.get(pageContext);
+  const { caller, structuredData, cards, assetOf } = loadContext.get(pageContext);
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
-  const isShop = !import.meta.env.DEV && !isBackOffice(routerContext);
+  const isOffice = isBackOffice(routerContext);
+  const isShop = !import.meta.env.DEV && !isOffice;
+  const early = isOffice ? officeTextFiles(caller.locale).map(assetOf) : [];
   const context = { ...(await withDataAtHand(routerContext)), manifest: manifestOf(routerContext, isShop) };
   // A rendering takes the stream, though everything in it is at hand.
   const page = () => (
     <FrameContext value={frame}>
-      <ServerRouter
-        context={{ ...context, serverHandoffStream: new ReadableStream() }}
-        url={request.url}
-        nonce={frame.nonce}
-      />
+      <Early files={early}>
+        <ServerRouter
+          context={{ ...context, serverHandoffStream: new ReadableStream() }}
+          url={request.url}
+          nonce={frame.nonce}
+        />
+      </Early>
     </FrameContext>
   );
   const rendered = renderAtOnce(page()) ?? (await render(page(), frame.nonce));
@@ -87,6 +93,15 @@ function jsonOf(item: object): string {
 /** The back office is another document (web/shop/not-found.tsx), and does nothing without scripts. */
 const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
+
+/** What the entry has at hand before a page of the back office comes alive (web/admin/texts.ts). */
+const officeTextFiles = (locale: Locale) => ["admin", "forms"].map((part) => `contract/messages/${part}/${locale}.ts`);
+
+/** Names files to the document that its routes do not. */
+function Early({ files, children }: { files: (string | null)[]; children: React.ReactNode }) {
+  for (const file of files) if (file) preloadModule(file, { as: "script" });
+  return children;
+}
 
 /** What the document is rendered with: of a hundred pages only its own, of which a route is made each; the shop's names the shop's manifest. */
 function manifestOf({ manifest, staticHandlerContext }: EntryContext, isShop: boolean): EntryContext["manifest"] {

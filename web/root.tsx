@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
-import { isBackOfficePath } from "../contract/back-office.ts";
 import { APPLE_ICON, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
-import { direction, type Locale } from "../contract/locales.ts";
+import { direction } from "../contract/locales.ts";
 import { refusedWords } from "../server/platform/refused.ts";
 import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
@@ -27,15 +26,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pages,
     refused: refusedWords(url, caller.locale),
     socialCard,
-    textFiles: textFilesOf(caller.locale, url).map(assetOf),
+    messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
   };
-}
-
-/** What the entry has at hand before a page comes alive (web/entry.client.tsx). */
-function textFilesOf(locale: Locale, { pathname }: URL): string[] {
-  const own = `contract/messages/${locale}.ts`;
-  const office = ["admin", "forms"].map((part) => `contract/messages/${part}/${locale}.ts`);
-  return isBackOfficePath(pathname) ? [own, "web/admin/load-texts.ts", ...office] : [own];
 }
 
 /** A page of this document never shows other settings than its first: they change with the next full load. */
@@ -44,7 +36,7 @@ export const shouldRevalidate = () => false;
 /** The document itself, also around the screen of a failed start. */
 export function Layout({ children }: { children: ReactNode }) {
   const { locale, nonce } = useFrame();
-  const files = useRootData()?.textFiles;
+  const messagesHref = useRootData()?.messagesHref;
   return (
     <html lang={locale} dir={direction(locale)}>
       <head>
@@ -60,9 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href={APPLE_ICON.path} />
         <link rel="manifest" href={manifestPath(locale)} />
-        {files?.map(
-          (href) => href && <link key={href} rel="modulepreload" nonce={nonce} href={href} suppressHydrationWarning />,
-        )}
+        {messagesHref && <link rel="modulepreload" nonce={nonce} href={messagesHref} suppressHydrationWarning />}
       </head>
       <body>
         <I18nProvider locale={locale} messages={messagesOf(locale)}>

@@ -6,11 +6,11 @@ import type { MessageParams } from "../../contract/translate.ts";
 import { formMessagesOf } from "../platform/form-messages.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
-/** The back office's messages: for its loaders, its titles, and what it writes to a customer in the order's language. */
+/** The back office's messages: for its pages, its titles, and what it writes to a customer in the order's language. */
 export const { of: adminMessagesOf, translate: adminTranslate } = ownMessages<AdminMessageKey>({ ar, fr, en });
 
 /** What web/admin/texts.ts gives its pages on the server. */
-export const adminTextsOf = (locale: Locale) => ({
+export const officeTextsOf = (locale: Locale) => ({
   messages: adminMessagesOf(locale),
   formMessages: formMessagesOf(locale),
 });

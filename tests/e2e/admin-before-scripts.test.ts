@@ -83,6 +83,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
   });
   await open(page, `/${locale}/${SIGN_IN}`);
   await signInTitle(page, locale).waitFor();
+  await page.waitForLoadState("networkidle");
   await expect.poll(() => carriers.length).toBeGreaterThan(0);
   return carriers;
 }
@@ -91,16 +92,36 @@ test.each(LOCALES)(
   "[R1 R20] in %s the back office's texts are no part of its documents but one file of that language, which browsers keep",
   async (locale) => {
     const page = await visit();
-    expect(await (await page.request.get(`/${locale}/${SIGN_IN}`)).text()).not.toContain(A_KEY);
     const files = await openTexts(page, locale);
     expect(files).toHaveLength(1);
-    const file = await page.request.get(files.join());
+    const [address = ""] = files;
+    await becomeOwner(page, shop());
+    for (const path of [SIGN_IN, "admin", "admin/orders"]) {
+      const html = await (await page.request.get(`/${locale}/${path}`)).text();
+      expect(html).not.toContain(A_KEY);
+      expect(html).toContain(`<link rel="modulepreload" href="${new URL(address).pathname}"/>`);
+    }
+    const file = await page.request.get(address);
     expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     const text = await file.text();
     const words = LOCALES.filter((each) => text.includes(adminTranslate(each)("admin.skip")));
     expect(words).toEqual([locale]);
   },
 );
+
+test("[R26] whether a document is the back office's is told by its page, however its address is written", async () => {
+  const page = await visit();
+  await open(page, "/fr/%61dmin/sign-in");
+  await signInTitle(page, "fr").waitFor();
+  const stranger = await visit({ allow: /404/ });
+  const asked: string[] = [];
+  stranger.on("request", (request) => void asked.push(request.url()));
+  await open(stranger, "/fr/admin.");
+  await stranger.waitForLoadState("networkidle");
+  const [file = ""] = await openTexts(await visit(), "fr");
+  expect(asked.length).toBeGreaterThan(3);
+  expect(asked).not.toContain(file);
+});
 
 test("[G6] the back office comes alive also where its texts do not come at first", async () => {
   const [file = ""] = await openTexts(await visit(), "ar");

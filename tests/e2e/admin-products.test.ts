@@ -78,8 +78,8 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
       await open(page, `/${locale}/admin/${path}`);
       const chosen = page.locator("main nav [aria-current=true]");
       const edges = () => chosen.evaluate((chip) => chip.getBoundingClientRect().toJSON() as DOMRect);
-      await expect.poll(async () => (await edges()).left, path).toBeGreaterThanOrEqual(0);
-      await expect.poll(async () => (await edges()).right, path).toBeLessThanOrEqual(size.width);
+      await expect.poll(async () => (await edges()).left, { message: path }).toBeGreaterThanOrEqual(0);
+      await expect.poll(async () => (await edges()).right, { message: path }).toBeLessThanOrEqual(size.width);
     }
   });
 

@@ -3,13 +3,13 @@ import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
 import { createOwnTexts, OwnTextsProvider, useOwnTexts } from "../own-texts.tsx";
-import { adminTextsOf } from "./texts.ts";
+import { officeTextsOf } from "./texts.ts";
 
 const adminTexts = createOwnTexts<AdminMessageKey>();
 
 /** The back office's texts and those of forms, given by its layout and by the pages that lead into it. */
 export function AdminTexts({ children }: { children: ReactNode }) {
-  const { messages, formMessages } = adminTextsOf(useI18n().locale);
+  const { messages, formMessages } = officeTextsOf(useI18n().locale);
   return (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={adminTexts} messages={messages}>

@@ -3,8 +3,8 @@ import type { Db } from "../../../server/platform/db.ts";
 import { withoutIndexes } from "./indexes.ts";
 
 const ON_SHELF = 200;
-/** One of so many sizes is low in stock, with so many left. */
-const LOW = { oneOf: 2000, left: 3 };
+/** About so many sizes are low in stock, and at most one of so many, with so many left. */
+const LOW = { sizes: 100, oneOf: 50, left: 3 };
 
 /** The demo's products over and over, with a number in their name, each with its own sizes and stock; packs stay single. */
 export async function fillCatalogue(tx: Db, count: number): Promise<void> {
@@ -70,8 +70,10 @@ async function fillProducts(tx: Db, count: number): Promise<void> {
   await sql`
     WITH shelf AS (
       INSERT INTO stock (variant_id, on_hand, available)
-      SELECT v.id, count, count FROM many_products m JOIN variants v ON v.product_id = m.id
-      CROSS JOIN LATERAL (SELECT CASE WHEN v.id % ${LOW.oneOf} = 0 THEN ${LOW.left}::int ELSE ${ON_SHELF}::int END AS count) shelf
+      SELECT id, count, count FROM (
+        SELECT v.id, CASE WHEN row_number() OVER (ORDER BY v.id) % greatest(${LOW.oneOf}, count(*) OVER () / ${LOW.sizes}) = 0
+          THEN ${LOW.left}::int ELSE ${ON_SHELF}::int END AS count
+        FROM many_products m JOIN variants v ON v.product_id = m.id) sizes
       RETURNING variant_id, on_hand)
     INSERT INTO stock_ledger (variant_id, delta, reason, at) SELECT variant_id, on_hand, 'initial', now() FROM shelf
   `.execute(tx);

@@ -38,7 +38,7 @@ export async function countLow(db: Db, products: Products): Promise<number> {
   return count;
 }
 
-/** Of how many of all: that takes a look at all shelves, so in a large shop it is up to a minute old. */
+/** Of how many of all: every one of them is looked at for that, so in a large shop it is up to a minute old. */
 export async function countAllLow(db: Db): Promise<number> {
   const { total } = await figuresOf(db, EVERYTHING);
   const read = () => countLow(db, db.selectFrom("products as p"));
