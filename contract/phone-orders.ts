@@ -11,7 +11,7 @@ export const PHONE_PAYMENT_METHODS = ["cod", "bank_transfer"] as const;
 
 const lines = z
   .array(z.strictObject({ variant_id: id, quantity }), "field.invalid")
-  .check(z.minLength(1, "field.required"), z.maxLength(CART_LINES_MAX, "field.invalid"));
+  .check(z.minLength(1, "field.linesRequired"), z.maxLength(CART_LINES_MAX, "field.invalid"));
 
 /** What the customer wants, and where to once they said so. */
 export const phoneQuoteInput = z.strictObject({ lines, city: z.nullable(shippingAddress.shape.city) });

@@ -164,7 +164,7 @@ export async function newPage(browser: Browser, { width, height, allow, ...optio
   const note = (complaint: string) => {
     if (!allow?.test(complaint)) complaints.push(complaint);
   };
-  page.on("pageerror", (error) => note(error.stack ?? error.message));
+  page.on("pageerror", (error) => note(error.stack || error.message));
   page.on("console", (message) => {
     if (message.type() === "error") note(`${message.text()} (${message.location().url})`);
   });

@@ -38,7 +38,10 @@ function Alive({ children }: { children: ReactNode }) {
   return children;
 }
 
-/** Brings the server's page alive. When the messages cannot be had it stays as it is: readable, its links and forms working. */
+/**
+ * Brings the server's page alive. When the messages cannot be had it stays as it is: readable, its links and forms working; the back
+ * office, whose do not, says so (web/admin/parts/stalled.tsx).
+ */
 async function start(): Promise<void> {
   if (restoreLanguage()) return;
   const named = document.documentElement.lang;
@@ -110,6 +113,9 @@ function begin(): void {
   else go();
 }
 
-void start();
+start().catch((error) => {
+  document.documentElement.dataset.stalled = "";
+  throw error;
+});
 if (document.readyState === "complete") begin();
 else addEventListener("load", begin);

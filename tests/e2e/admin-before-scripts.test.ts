@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { ar } from "../../contract/messages/admin/ar.ts";
+import { ar as shopAr } from "../../contract/messages/ar.ts";
 import { translator } from "../../contract/translate.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
@@ -131,6 +132,35 @@ test("[G6] the back office comes alive also where its texts do not come at first
   await open(page, `/ar/${SIGN_IN}`);
   expect(asked).toBe(3);
   await signInTitle(page, "ar").waitFor();
+});
+
+test("[G7 G8] where its texts never come a page says so, with a way to load it again", async () => {
+  const [file = ""] = await openTexts(await visit(), "ar");
+  const page = await visit({ allow: /Failed to load|ERR_FAILED|dynamically imported module/ });
+  await becomeOwner(page, shop());
+  await page.route(file, (route) => route.abort());
+  await page.goto(`${OFFICE}/settings/orders?from=here`);
+  const said = page.getByRole("alert").filter({ hasText: t("admin.stalled") });
+  expect(await said.count()).toBe(0);
+  await said.waitFor({ timeout: 30_000 });
+  await shoot(page, "stalled settings ar 360");
+  await page.unroute(file);
+  await said.getByRole("link", { name: shopAr["failure.reload"] }).click();
+  await untilAlive(page);
+  expect(page.url()).toBe(`${shop().url}${OFFICE}/settings/orders?from=here`);
+  await expect.poll(() => isHeld(page)).toBe(false);
+  expect(await said.count()).toBe(0);
+});
+
+test("[T20] before its scripts have come the back office changes its language: its menu's lines are links", async () => {
+  const page = await visit();
+  const release = await holdScripts(page);
+  await page.goto(`/ar/${SIGN_IN}?redirect=%2Fadmin%2Forders`, { waitUntil: "commit" });
+  await page.getByRole("button", { name: t("admin.language") }).click();
+  await page.getByRole("menuitemradio", { name: "English" }).click();
+  await expect.poll(() => page.url()).toBe(`${shop().url}/en/${SIGN_IN}?redirect=%2Fadmin%2Forders`);
+  release();
+  await signInTitle(page, "en").waitFor();
 });
 
 /** Does by mouse and keyboard what a person would do who does not know that the form is held. */

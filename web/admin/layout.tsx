@@ -15,6 +15,7 @@ import { Arrivals } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
 import { sectionsFor } from "./parts/sections.ts";
+import { Stalled } from "./parts/stalled.tsx";
 import { useFreshPage } from "./time.ts";
 
 addIcons(LATER_ICON_PATHS);
@@ -71,6 +72,7 @@ function Frame({ userName, isAdmin: mayAll, mustFirst }: FrameProps) {
             {t("admin.noScripts")}
           </Banner>
         </noscript>
+        <Stalled />
         <Outlet />
       </main>
       {!mustFirst && <BottomBar sections={sections} />}

@@ -1,48 +1,12 @@
-import type { MouseEvent, ReactNode } from "react";
-import { useLocation } from "react-router";
 import { LOCALE_NAMES, type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { addressIn, switchLanguage } from "../language.ts";
+import { LanguageItems, LanguageLink, nameLook } from "../language-link.tsx";
 import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
-
 const SHORT_NAMES = { ar: "ع", fr: "FR", en: "EN" } as const satisfies Record<Locale, string>;
-
-/**
- * This page in another language. Before JavaScript it leads to the language's own address; then the choice is kept too,
- * and an address without prefix stays as it is (T20).
- */
-function LanguageLink({ to, role, label, children, className }: LanguageLinkProps) {
-  const { locale } = useI18n();
-  const { pathname, search } = useLocation();
-  const press = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    switchLanguage(to);
-  };
-  const chosen = to === locale;
-  const state = role ? { role, "aria-checked": chosen } : { "aria-current": chosen || undefined };
-  return (
-    <a
-      href={addressIn(to, pathname) + search}
-      hrefLang={to}
-      lang={to}
-      aria-label={label}
-      onClick={press}
-      {...state}
-      className={className}
-    >
-      {children}
-    </a>
-  );
-}
-
-const NAME_LOOK = (language: Locale, locale: Locale) =>
-  language === "ar" && locale !== "ar" ? "system-arabic" : undefined;
 
 /** What one press leads to: from Arabic to English and back (U1), or to what there is beside; null beside nothing. */
 function useOtherLanguage(): Locale | null {
@@ -65,7 +29,7 @@ export function LanguageToggle({ className }: { className?: string }) {
         className,
       )}
     >
-      <span className={cx(NAME_LOOK(other, locale), other === "ar" && "-mt-2")}>{SHORT_NAMES[other]}</span>
+      <span className={cx(nameLook(other, locale), other === "ar" && "-mt-2")}>{SHORT_NAMES[other]}</span>
     </LanguageLink>
   );
 }
@@ -83,20 +47,10 @@ export function LanguageMenu({ className }: { className?: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full ps-3 pe-2 text-small no-underline transition-colors hover:bg-sand"
       >
         <Icon name="globe" size={20} />
-        <span className={NAME_LOOK(other, locale)}>{LOCALE_NAMES[other]}</span>
+        <span className={nameLook(other, locale)}>{LOCALE_NAMES[other]}</span>
       </LanguageLink>
       <Menu label={t("frame.allLanguages")} trigger={<Icon name="chevron-down" size={18} />} buttonClassName="-ms-1">
-        {offered.map((language) => (
-          <LanguageLink
-            key={language}
-            to={language}
-            role="menuitemradio"
-            className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand"
-          >
-            <span className={cx("grow", NAME_LOOK(language, locale))}>{LOCALE_NAMES[language]}</span>
-            {language === locale && <Icon name="check" size={18} />}
-          </LanguageLink>
-        ))}
+        <LanguageItems languages={offered} />
       </Menu>
     </div>
   );
@@ -120,7 +74,7 @@ export function LanguageButtons({ withPlanned, className }: { withPlanned?: bool
                   : "border-line bg-surface text-ink hover:border-control",
               )}
             >
-              <span className={NAME_LOOK(language, locale)}>{LOCALE_NAMES[language]}</span>
+              <span className={nameLook(language, locale)}>{LOCALE_NAMES[language]}</span>
             </LanguageLink>
           </li>
         ))}

@@ -90,7 +90,6 @@ type MenuItemProps = {
   icon?: IconName;
   /** Given, the item is one of several of which one is chosen. */
   selected?: boolean;
-  lang?: string;
   className?: string;
   type?: "button" | "submit";
   /** It opens a dialog. */
@@ -101,11 +100,10 @@ type MenuItemProps = {
 
 /** One line of a menu: a link with `to`, else a button. */
 export function MenuItem(props: MenuItemProps) {
-  const { children, to, onPress, icon, selected, lang, className, type = "button", asks, reloadDocument } = props;
+  const { children, to, onPress, icon, selected, className, type = "button", asks, reloadDocument } = props;
   const shared = {
     role: selected === undefined ? "menuitem" : "menuitemradio",
     "aria-checked": selected,
-    lang,
     className: cx(
       "flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand",
       className,

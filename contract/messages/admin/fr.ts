@@ -44,6 +44,7 @@ export const fr = {
   "admin.skip": "Aller au contenu",
   "admin.noScripts":
     "La gestion a besoin de JavaScript. Autorisez-le dans votre navigateur, puis rechargez cette page.",
+  "admin.stalled": "Cette page ne s’est pas chargée entièrement : rien ne peut encore y être modifié.",
   "admin.close": "Fermer",
   "admin.loading": "Chargement…",
   "admin.copied": "Copié",

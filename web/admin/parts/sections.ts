@@ -33,7 +33,7 @@ const SECTIONS: readonly Section[] = [
 
 /** Whether the page at this address, without its language, is one of the section's. */
 export const isWithin = ({ to, also }: Section, path: string): boolean =>
-  [to, also].some((at) => at && (path === at || (at !== "/admin" && path.startsWith(`${at}/`))));
+  [to, also].some((at) => at && (path.replace(/\/$/, "") === at || (at !== "/admin" && path.startsWith(`${at}/`))));
 
 /** Those that a member of staff may open (P5). */
 export const sectionsFor = (isAdmin: boolean): readonly Section[] =>

@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const ar = {
   "field.inTeam": "هذا الشخص عضو في الفريق.",
   "field.transactionUsed": "سبق أن أدّت هذه المعاملة ثمن طلب آخر.",
+  "field.linesRequired": "أضف منتجًا واحدًا على الأقل بزر الزائد.",
   "field.courierRequired": "المرجو اختيار شركة التوصيل.",
   "field.courierNoCash": "لا تُحصّل شركة التوصيل هذه نقدًا والطلب يُؤدّى عند الاستلام: اختر شركة أخرى.",
   "field.cityNoCash": "لا شركة توصيل تُحصّل نقدًا في هذه المدينة والطلب يُؤدّى عند الاستلام.",

@@ -2,6 +2,7 @@
 export const en = {
   "field.inTeam": "This person is in the team already.",
   "field.transactionUsed": "This transaction has paid another order already.",
+  "field.linesRequired": "Add at least one product, with its plus.",
   "field.courierRequired": "Please choose a courier.",
   "field.courierNoCash": "This courier collects no cash, and the order is paid at the door: choose another one.",
   "field.cityNoCash": "No courier collects cash in this city, and the order is paid at the door.",

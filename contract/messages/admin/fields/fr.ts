@@ -4,6 +4,7 @@ import type { en } from "./en.ts";
 export const fr = {
   "field.inTeam": "Cette personne est déjà dans l’équipe.",
   "field.transactionUsed": "Cette transaction a déjà payé une autre commande.",
+  "field.linesRequired": "Ajoutez au moins un produit, par son bouton plus.",
   "field.courierRequired": "Choisissez un transporteur.",
   "field.courierNoCash":
     "Ce transporteur n’encaisse pas, et la commande se paie à la livraison : choisissez-en un autre.",

@@ -1,0 +1,12 @@
+import { expect, test } from "vitest";
+import { isWithin, sectionsFor } from "./sections.ts";
+
+test.each([
+  ["/admin", "/admin"],
+  ["/admin/", "/admin"],
+  ["/admin/orders", "/admin/orders"],
+  ["/admin/orders/", "/admin/orders"],
+  ["/admin/orders/AML-1", "/admin/orders"],
+])("[R26] %s is within one section, %s", (path, to) => {
+  expect(sectionsFor(true).filter((section) => isWithin(section, path))).toEqual([expect.objectContaining({ to })]);
+});

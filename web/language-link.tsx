@@ -1,0 +1,58 @@
+import type { MouseEvent, ReactNode } from "react";
+import { useLocation } from "react-router";
+import { LOCALE_NAMES, type Locale } from "../contract/locales.ts";
+import { useI18n } from "./i18n.tsx";
+import { addressIn, switchLanguage } from "./language.ts";
+import { cx } from "./ui/cx.ts";
+import { Icon } from "./ui/icon.tsx";
+
+type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
+
+/**
+ * This page in another language. Before JavaScript it leads to the language's own address; then the choice is kept too,
+ * and an address without prefix stays as it is (T20).
+ */
+export function LanguageLink({ to, role, label, children, className }: LanguageLinkProps) {
+  const { locale } = useI18n();
+  const { pathname, search } = useLocation();
+  const press = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    switchLanguage(to);
+  };
+  const chosen = to === locale;
+  const state = role ? { role, "aria-checked": chosen } : { "aria-current": chosen || undefined };
+  return (
+    <a
+      href={addressIn(to, pathname) + search}
+      hrefLang={to}
+      lang={to}
+      aria-label={label}
+      onClick={press}
+      {...state}
+      className={className}
+    >
+      {children}
+    </a>
+  );
+}
+
+/** How a language's own name is written on a page in another. */
+export const nameLook = (language: Locale, locale: Locale) =>
+  language === "ar" && locale !== "ar" ? "system-arabic" : undefined;
+
+/** Languages by their own names, as the lines of a menu. */
+export function LanguageItems({ languages }: { languages: readonly Locale[] }) {
+  const { locale } = useI18n();
+  return languages.map((language) => (
+    <LanguageLink
+      key={language}
+      to={language}
+      role="menuitemradio"
+      className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand"
+    >
+      <span className={cx("grow", nameLook(language, locale))}>{LOCALE_NAMES[language]}</span>
+      {language === locale && <Icon name="check" size={18} />}
+    </LanguageLink>
+  ));
+}
