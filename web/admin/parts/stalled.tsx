@@ -12,7 +12,10 @@ export function Stalled() {
         tone="error"
         role="alert"
         action={
-          <a href={here} className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4">
+          <a
+            href={here}
+            className="inline-flex min-h-11 items-center font-semibold whitespace-nowrap underline underline-offset-4"
+          >
             {t("failure.reload")}
           </a>
         }
