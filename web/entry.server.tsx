@@ -40,13 +40,13 @@ export default async function handleRequest(
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
-  const officeFiles = officeTextFiles(caller.locale).map(assetOf);
   const context = { ...(await withDataAtHand(routerContext)), manifest: manifestOf(routerContext, isShop) };
   // A rendering takes the stream, though everything in it is at hand.
   const page = () => {
     const handoff = { ...context, serverHandoffStream: new ReadableStream() };
     const router = <ServerRouter context={handoff} url={request.url} nonce={frame.nonce} />;
-    return <FrameContext value={frame}>{isOffice ? <Early files={officeFiles}>{router}</Early> : router}</FrameContext>;
+    const whole = isOffice ? <Early files={officeTextFiles(caller.locale).map(assetOf)}>{router}</Early> : router;
+    return <FrameContext value={frame}>{whole}</FrameContext>;
   };
   const rendered = renderAtOnce(page()) ?? (await render(page(), frame.nonce));
   const isWhole = routerContext.staticHandlerContext.errors === null;
