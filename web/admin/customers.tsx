@@ -5,7 +5,6 @@ import { listCustomers } from "../../server/customers/admin/list.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { ChipLink } from "../ui/chip.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/customers";
@@ -13,8 +12,8 @@ import { customersAddress, readCustomerQuery } from "./customer-query.ts";
 import { CustomerTable } from "./customers/customer-table.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
-import { ScrollStrip } from "./parts/scroll-strip.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 import { useNow } from "./time.ts";
 
@@ -48,17 +47,13 @@ export default function Customers({ loaderData: { query, customers, loadedAt } }
         </h1>
         <Search query={query} />
       </div>
-      <ScrollStrip label={t("admin.customers.sort")} className="py-1">
-        <ul className="flex w-max gap-2">
-          {CUSTOMER_SORTS.map((sort) => (
-            <li key={sort}>
-              <ChipLink to={customersAddress({ q: query.q, sort })} selected={sort === query.sort} preventScrollReset>
-                {t(`admin.customers.sort.${sort}`)}
-              </ChipLink>
-            </li>
-          ))}
-        </ul>
-      </ScrollStrip>
+      <ChoiceChips
+        label={t("admin.customers.sort")}
+        choices={CUSTOMER_SORTS}
+        shown={query.sort}
+        nameOf={(sort) => t(`admin.customers.sort.${sort}`)}
+        address={(sort) => customersAddress({ q: query.q, sort })}
+      />
       {/* A wait under 300 ms shows nothing at all. */}
       <div
         aria-busy={isLoading}

@@ -7,7 +7,6 @@ import { pageContext } from "../context.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { Banner } from "../ui/banner.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { ChipLink } from "../ui/chip.tsx";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/marketing";
@@ -17,8 +16,8 @@ import { couponsAddress, MARKETING_PATH, NEW_COUPON } from "./marketing/addresse
 import { CouponTable } from "./marketing/coupon-table.tsx";
 import { MarketingHead } from "./marketing/marketing-head.tsx";
 import { adminMeta } from "./meta.ts";
+import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
-import { ScrollStrip } from "./parts/scroll-strip.tsx";
 import { SearchForm } from "./parts/search-form.tsx";
 
 export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
@@ -68,18 +67,15 @@ export default function Marketing({ loaderData: { query, coupons, areOn } }: Rou
       )}
       <div className="gap-6 lg:flex lg:flex-row-reverse lg:items-end lg:justify-between">
         <Search query={query} />
-        <ScrollStrip label={t("admin.coupons.states")} className="py-2 max-lg:mt-2">
-          <ul className="flex w-max gap-2">
-            {COUPON_TABS.map((tab) => (
-              <li key={tab}>
-                <ChipLink to={couponsAddress({ q: query.q, tab })} selected={tab === query.tab} preventScrollReset>
-                  {t(`admin.coupons.state.${tab}`)}
-                  <span className="tabular-nums opacity-75">{counts[tab]}</span>
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </ScrollStrip>
+        <ChoiceChips
+          label={t("admin.coupons.states")}
+          choices={COUPON_TABS}
+          shown={query.tab}
+          counts={counts}
+          nameOf={(tab) => t(`admin.coupons.state.${tab}`)}
+          address={(tab) => couponsAddress({ q: query.q, tab })}
+          className="my-1 max-lg:mt-3"
+        />
       </div>
       {/* A wait under 300 ms shows nothing at all. */}
       <div

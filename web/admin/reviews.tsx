@@ -9,9 +9,9 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/reviews";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
+import { ChoiceChips } from "./parts/choice-chips.tsx";
 import { Pager } from "./parts/pager.tsx";
 import { ReviewCard } from "./parts/review-card.tsx";
-import { StatusChips } from "./parts/status-chips.tsx";
 import { VoicesHead } from "./parts/voices-head.tsx";
 import { useNow } from "./time.ts";
 import { readStatusQuery, statusAddress } from "./voices-query.ts";
@@ -42,9 +42,9 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <VoicesHead />
-      <StatusChips
+      <ChoiceChips
         label={t("admin.reviews.statuses")}
-        statuses={REVIEW_STATUSES}
+        choices={REVIEW_STATUSES}
         shown={query.status}
         counts={reviews.counts}
         nameOf={(status) => t(`admin.reviews.status.${status}`)}

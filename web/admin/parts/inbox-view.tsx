@@ -6,9 +6,9 @@ import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
 import { useNow } from "../time.ts";
 import { statusAddress } from "../voices-query.ts";
+import { ChoiceChips } from "./choice-chips.tsx";
 import { MessageCard } from "./message-card.tsx";
 import { Pager } from "./pager.tsx";
-import { StatusChips } from "./status-chips.tsx";
 import { VoicesHead } from "./voices-head.tsx";
 
 const PATHS: Record<Inbox, string> = { contact: "/admin/reviews/messages", feedback: "/admin/reviews/feedback" };
@@ -32,9 +32,9 @@ export function InboxView({
     <div className="mx-auto max-w-3xl">
       <VoicesHead />
       {inbox === "feedback" && <Options options={options} />}
-      <StatusChips
+      <ChoiceChips
         label={t("admin.inbox.statuses")}
-        statuses={INBOX_STATUSES}
+        choices={INBOX_STATUSES}
         shown={query.status}
         counts={counts}
         nameOf={(status) => t(`admin.inbox.status.${status}`)}

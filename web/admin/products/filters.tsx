@@ -1,12 +1,12 @@
 import { type ChangeEvent, useState } from "react";
 import { useNavigate } from "react-router";
 import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../../../contract/admin-products.ts";
-import { Chip, ChipLink } from "../../ui/chip.tsx";
+import { Chip } from "../../ui/chip.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useLanguages } from "../languages.ts";
+import { ChoiceChips } from "../parts/choice-chips.tsx";
 import { Sheet } from "../parts/overlay.tsx";
-import { ScrollStrip } from "../parts/scroll-strip.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
 import { chosen, PRODUCTS_PATH, productsAddress } from "./query.ts";
 
@@ -27,22 +27,15 @@ export function Filters({ query, counts, categories }: FiltersProps) {
         </div>
       </div>
       <div className="mt-3 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <ScrollStrip label={t("admin.products.list.tabs")} className="max-w-[100vw] py-1">
-          <ul className="flex w-max gap-2">
-            {PRODUCT_TABS.map((tab) => (
-              <li key={tab}>
-                <ChipLink
-                  to={productsAddress({ ...query, tab, page: 1 })}
-                  selected={tab === query.tab}
-                  preventScrollReset
-                >
-                  {t(`admin.products.list.tab.${tab}`)}
-                  <span className="tabular-nums opacity-75">{counts[tab]}</span>
-                </ChipLink>
-              </li>
-            ))}
-          </ul>
-        </ScrollStrip>
+        <ChoiceChips
+          label={t("admin.products.list.tabs")}
+          choices={PRODUCT_TABS}
+          shown={query.tab}
+          counts={counts}
+          nameOf={(tab) => t(`admin.products.list.tab.${tab}`)}
+          address={(tab) => productsAddress({ ...query, tab, page: 1 })}
+          className="max-w-[100vw]"
+        />
         <Chip icon="filter" className="lg:hidden" aria-haspopup="dialog" onClick={() => setOpen(true)}>
           {t("admin.products.list.filter")}
           {applied > 0 && <span className="tabular-nums opacity-75">{applied}</span>}
