@@ -34,7 +34,9 @@ const inParts = new Map<string, string[]>();
 function filled(text: string, params: MessageParams): string {
   const parts = inParts.get(text) ?? text.split(/\{(\w+)\}/);
   inParts.set(text, parts);
-  return parts.map((part, at) => (at % 2 ? (params[part] ?? `{${part}}`) : part)).join("");
+  let all = "";
+  for (const [at, part] of parts.entries()) all += at % 2 ? (params[part] ?? `{${part}}`) : part;
+  return all;
 }
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};

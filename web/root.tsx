@@ -12,20 +12,18 @@ import { useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
 import { messagesOf } from "./messages.ts";
 import { RootFailure } from "./shop/failure.tsx";
+import { tell } from "./told.ts";
 import { Toaster } from "./ui/toast.tsx";
 
 /** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller, publicUrl, assetOf } = context.get(pageContext);
-  const { shown, categories, pages, socialCard } = await loadFrame(db, caller);
+  const { shown } = await loadFrame(db, caller);
   return {
     locale: caller.locale,
     publicUrl,
-    settings: shown,
-    categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
-    pages,
+    frame: tell(shown),
     refused: refusedWords(url, caller.locale),
-    socialCard,
     messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
   };
 }

@@ -132,3 +132,12 @@ export function toCard(row: CardRow, locale: Locale): ProductCard {
 
 /** What a list shows of it. */
 export const shownCard = ({ categories: _, is_pack: __, ...shown }: ProductCard): ShownCard => shown;
+
+const shownOf = new WeakMap<readonly ProductCard[], ShownCard[]>();
+
+/** The same of a page of them: the very same again of one that is kept. */
+export function shownCards(cards: readonly ProductCard[]): ShownCard[] {
+  const shown = shownOf.get(cards) ?? cards.map(shownCard);
+  shownOf.set(cards, shown);
+  return shown;
+}

@@ -26,26 +26,29 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...sh
   return { ...shown, menu: menu.map(toLink) };
 }
 
-export type FrameData = {
-  settings: PublicSettings;
-  shown: ReturnType<typeof shownSettings>;
-  categories: Shelf[];
+/** What every page of the shop shows. */
+export type ShownFrame = {
+  settings: ReturnType<typeof shownSettings>;
+  categories: Pick<Shelf, "slug" | "name" | "image" | "stage" | "deep">[];
   pages: PageSummary[];
   /** The address of the picture that stands for the shop where its address is sent to others. */
   socialCard: string;
 };
+
+export type FrameData = { settings: PublicSettings; categories: Shelf[]; shown: ShownFrame };
 
 /** What surrounds every page of the shop, in the caller's language: for loaders. In memory until public content changes. */
 export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
   const caller = anonymous(locale);
   return kept(db, "frame", locale, async () => {
     const settings = await getSettings(db, caller);
-    return {
-      settings,
-      shown: shownSettings(settings),
-      categories: await listShelves(db, caller),
+    const categories = await listShelves(db, caller);
+    const shown = {
+      settings: shownSettings(settings),
+      categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
       pages: await listPages(db, caller),
       socialCard: cardPath("shop", cardOfShop(settings, locale)),
     };
+    return { settings, categories, shown };
   });
 }

@@ -2,9 +2,9 @@ import type { ShownCard } from "../../contract/catalog.ts";
 import { offerNow } from "../../server/catalog/offers.ts";
 import { pageContext } from "../context.ts";
 import { loadSettings } from "../frame/load.ts";
-import { useShop } from "../frame.tsx";
 import { I18nProvider, useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
+import { tell, told } from "../told.ts";
 import { Apart } from "../ui/apart.tsx";
 import type { Route } from "./+types/home";
 import { AppDownload } from "./home/app-download.tsx";
@@ -22,26 +22,25 @@ import { ProductGrid } from "./product-grid.tsx";
 export async function loader({ context }: Route.LoaderArgs) {
   const page = context.get(pageContext);
   const { db, caller } = page;
-  const [{ described, ...shown }, offer] = await Promise.all([
+  const [{ described, shown }, offer] = await Promise.all([
     loadHome(page),
     loadSettings(db).then((stored) => offerNow(db, caller, stored)),
   ]);
   page.structuredData.push(...described);
-  return { ...shown, offer };
+  return { shown: tell(shown), offer };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   return shopMeta(matches, ({ t, root }) => ({
-    title: loaderData?.words["home.title"] ?? t("home.title"),
+    title: (loaderData && told(loaderData.shown).words["home.title"]) ?? t("home.title"),
     description: root.settings.site_description,
     path: "/",
   }));
 }
 
-export default function Home({
-  loaderData: { featured, niches, offer, picture, words, appLinks },
-}: Route.ComponentProps) {
-  const { locale } = useShop();
+export default function Home({ loaderData: { shown, offer } }: Route.ComponentProps) {
+  const { locale } = useI18n();
+  const { featured, niches, picture, words, appLinks } = told(shown);
   return (
     <PendingPage>
       {/* What the owner wrote stands in place of the shop's own messages. */}

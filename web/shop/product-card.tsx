@@ -39,7 +39,7 @@ export function ProductCard(props: ProductCardProps) {
 
   return (
     <article
-      className={cx("group/card relative min-w-0", list && "grid grid-cols-[7rem_1fr] gap-x-4 md:grid-cols-[9rem_1fr]")}
+      className={cx("card relative min-w-0", list && "grid grid-cols-[7rem_1fr] gap-x-4 md:grid-cols-[9rem_1fr]")}
       style={colours}
     >
       <div className="relative">
@@ -55,12 +55,7 @@ export function ProductCard(props: ProductCardProps) {
         {!list && <CardAddButton product={product} className="absolute end-2 bottom-2 z-10" />}
         <FavouriteButton product={product} className="absolute end-0 top-0 z-10 md:end-1 md:top-1" />
         {onQuickView && (
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            onClick={onQuickView}
-            className="absolute start-2 bottom-2 z-10 hidden min-h-11 rounded-full bg-surface px-4 text-small font-medium opacity-0 shadow-float transition-opacity group-hover/card:opacity-100 focus-visible:opacity-100 lg:block"
-          >
+          <button type="button" aria-haspopup="dialog" onClick={onQuickView} className="card-look">
             {t("card.quickView")}
             <span className="visually-hidden">{` ${product.name}`}</span>
           </button>
@@ -73,15 +68,7 @@ export function ProductCard(props: ProductCardProps) {
             list ? "text-balance" : "line-clamp-2 min-h-[2lh]",
           )}
         >
-          <Anchor
-            to={path}
-            viewTransition
-            prefetch="intent"
-            className={cx(
-              "no-underline after:absolute after:inset-0 after:rounded-lg group-hover/card:underline",
-              "focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-2 focus-visible:after:outline-focus",
-            )}
-          >
+          <Anchor to={path} viewTransition prefetch="intent" className="card-link">
             {product.name}
           </Anchor>
         </Heading>
@@ -104,6 +91,7 @@ function CardTags({ product, className }: { product: Product; className: string 
   const { t } = useI18n();
   const soldOut = product.stock_quantity <= 0;
   const off = percentOff(product.price, product.sale_price);
+  if (!soldOut && !off && !product.mark) return null;
   return (
     <p className={cx("pointer-events-none absolute start-2 flex flex-wrap items-start gap-1", className)}>
       {soldOut && <Tag className="bg-surface!">{t("card.soldOut")}</Tag>}

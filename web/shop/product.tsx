@@ -20,6 +20,7 @@ import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { shopMeta } from "../meta.ts";
 import { orNotFound } from "../not-found.ts";
+import { tell, told } from "../told.ts";
 import { Apart } from "../ui/apart.tsx";
 import { Breadcrumbs } from "../ui/breadcrumbs.tsx";
 import { cx } from "../ui/cx.ts";
@@ -50,9 +51,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const slug = await movedProduct(page.db, params.slug);
     throw slug ? redirect(`/product/${slug}`, MOVED) : error;
   });
-  const { described, ...shown } = await orNotFound(found);
+  const { described, shown } = await orNotFound(found);
   page.structuredData.push(...described);
-  return shown;
+  return tell(shown);
 }
 
 /** What the page shows, and what search engines read of it: in memory until public content changes. */
@@ -66,15 +67,15 @@ function loadProduct({ db, caller, publicUrl }: PageContext, slug: string) {
       productsBeside(db, caller, { id, categoryId: categories[0]?.id ?? 0 }),
       describeProduct(db, product, site, settings),
     ]);
-    return {
+    const shown = {
       // The page is in one language: the others' texts are for clients of the API.
       product: { ...product, translations: {} },
       // Named here, as a browser may know other names, and takes a while to read them.
       country: countryName(product.origin_country, locale),
       related: related.map(shownCard),
       card: cardPath(`product-${slug}`, cardOfProduct(product, settings.site_name, locale)),
-      described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)],
     };
+    return { shown, described: [described, breadcrumbData(crumbsOf(translate(locale), product), site)] };
   });
 }
 
@@ -92,11 +93,12 @@ function crumbsOf(t: Translate, { name, slug, categories: [category] }: Pick<Pro
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return [];
-  const { name, short_description, slug, currentPrice } = loaderData.product;
+  const { product, card } = told(loaderData);
+  const { name, short_description, slug, currentPrice } = product;
   return shopMeta(matches, ({ locale }) => ({
     title: name,
     description: short_description,
-    card: { path: loaderData.card, alt: `${name} · ${formatMoney(currentPrice, locale)}` },
+    card: { path: card, alt: `${name} · ${formatMoney(currentPrice, locale)}` },
     path: `/product/${slug}`,
     type: "product",
   }));
@@ -113,7 +115,7 @@ const STICKY_BAR =
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useI18n();
   const { publicUrl, settings } = useShop();
-  const { product, country, related } = loaderData;
+  const { product, country, related } = told(loaderData);
   const [chosen, choose] = useChosenOption(product);
   const formId = useId();
   const path = `/product/${product.slug}`;

@@ -33,7 +33,7 @@ export function Anchor({
   if (import.meta.env.SSR && PLAIN.test(to)) {
     const { basename } = use(NavigationContext);
     const base = basename === "/" ? "" : basename;
-    return <a {...tab} {...rest} href={to === "/" ? basename : base + to} data-discover="true" />;
+    return <a {...tab} {...rest} href={to === "/" ? basename : base + to} />;
   }
   return (
     <Link
@@ -43,6 +43,8 @@ export function Anchor({
       viewTransition={viewTransition}
       prefetch={prefetch}
       reloadDocument={reloadDocument}
+      // The router knows all routes from the start (react-router.config.ts).
+      discover="none"
       {...tab}
       {...rest}
     />

@@ -48,23 +48,9 @@ type OptionChipProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type"> & {
 /** One choice of an option (a radio input under the pill); the chosen one has a 2 px ink border, an unavailable one is struck. */
 export function OptionChip({ children, className, disabled, ...input }: OptionChipProps) {
   return (
-    <label
-      className={cx(
-        "relative inline-flex min-h-12 min-w-16 items-center justify-center rounded-full px-5 inset-ring-1 transition-colors",
-        "has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus",
-        disabled
-          ? "bg-sand text-ink-3 line-through inset-ring-line"
-          : "cursor-pointer bg-surface inset-ring-line hover:inset-ring-control has-checked:font-bold has-checked:inset-ring-2 has-checked:inset-ring-ink",
-        className,
-      )}
-    >
-      <input
-        type="radio"
-        disabled={disabled}
-        {...input}
-        className="absolute inset-0 size-full cursor-pointer appearance-none rounded-full outline-none"
-      />
-      <span className="pointer-events-none relative">{children}</span>
+    <label className={cx("option-chip", disabled ? "option-chip-off" : "option-chip-on", className)}>
+      <input type="radio" disabled={disabled} {...input} />
+      <span>{children}</span>
     </label>
   );
 }

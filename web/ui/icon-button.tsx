@@ -11,18 +11,17 @@ export type IconButtonProps = Look &
 export type IconLinkProps = Look & Omit<AnchorProps, "children">;
 
 const look = (float: boolean | undefined, className: string | undefined) =>
-  cx(
-    "inline-flex size-11 shrink-0 items-center justify-center rounded-full text-ink transition-colors disabled:opacity-40",
-    float ? "bg-surface shadow-float hover:bg-sand" : "hover:bg-sand",
-    className,
-  );
+  cx("icon-button", float && "icon-button-float", className);
 
-const marked = (icon: IconName, size: number, badge: ReactNode) => (
-  <span className="relative inline-flex">
+const marked = (icon: IconName, size: number, badge: ReactNode) =>
+  badge ? (
+    <span className="relative inline-flex">
+      <Icon name={icon} size={size} />
+      {badge}
+    </span>
+  ) : (
     <Icon name={icon} size={size} />
-    {badge}
-  </span>
-);
+  );
 
 /** A round 44 px button with only an icon to see; its label is what is read. `float` gives it a white ground and a shadow. */
 export function IconButton({

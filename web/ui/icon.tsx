@@ -5,10 +5,15 @@ import type { LATER_ICON_PATHS } from "./later-icon-paths.ts";
 /** A name that Icon knows. */
 export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 
-const drawings: Partial<Record<IconName, string>> = { ...ICON_PATHS };
+/** As markup, which costs a page a third of what an element in each of its hundred icons does. */
+const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
 /** Makes more drawings known, before anything that shows them is rendered. */
-export const addIcons = (paths: Partial<Record<IconName, string>>): void => void Object.assign(drawings, paths);
+export function addIcons(paths: Partial<Record<IconName, string>>): void {
+  for (const [name, path] of Object.entries(paths)) drawings[name as IconName] = { __html: `<path d="${path}"/>` };
+}
+
+addIcons(ICON_PATHS);
 
 const MIRRORED: ReadonlySet<IconName> = new Set([
   "chevron-start",
@@ -36,8 +41,8 @@ export function Icon({ name, size = 24, label, className }: IconProps) {
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}
-    >
-      <path d={drawings[name]} />
-    </svg>
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing.
+      dangerouslySetInnerHTML={drawings[name]}
+    />
   );
 }

@@ -17,9 +17,25 @@ export type PictureProps = {
   style?: CSSProperties;
 };
 
-const sources = (name: string, format: "avif" | "webp") => {
+/** Pixels of the finest screens to each of CSS. */
+const DENSITY_MAX = 3;
+const neededWidths = new Map<string, readonly number[]>();
+
+/** None larger than a picture of so many pixels can show, as it is in every list of small ones; all where it grows with the screen. */
+function widthsFor(sizes: string): readonly number[] {
+  const known = neededWidths.get(sizes);
+  if (known) return known;
+  const widths = sizes.split(",").map((size) => Number(/ ?(\d+)px$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY));
+  const needed = Math.max(...widths) * DENSITY_MAX;
+  const enough = PICTURE_WIDTHS.findIndex((width) => width >= needed);
+  const all = enough < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, enough + 1);
+  neededWidths.set(sizes, all);
+  return all;
+}
+
+const sources = (name: string, format: "avif" | "webp", sizes: string) => {
   let all = "";
-  for (const width of PICTURE_WIDTHS) all += `${all && ", "}/media/${name}-${width}.${format} ${width}w`;
+  for (const width of widthsFor(sizes)) all += `${all && ", "}/media/${name}-${width}.${format} ${width}w`;
   return all;
 };
 
@@ -51,11 +67,12 @@ export function Picture({ name, alt, sizes, eager, stage, className, style }: Pi
   }
   return (
     <picture style={ground} className={box}>
-      <source type="image/avif" srcSet={sources(name, "avif")} sizes={sizes} />
-      <source type="image/webp" srcSet={sources(name, "webp")} sizes={sizes} />
+      <source type="image/avif" srcSet={sources(name, "avif", sizes)} sizes={sizes} />
       <img
         ref={check}
         src={`/media/${name}-800.webp`}
+        srcSet={sources(name, "webp", sizes)}
+        sizes={sizes}
         alt={alt}
         width={800}
         height={800}

@@ -21,16 +21,16 @@ export function loadHome({ db, caller, publicUrl }: Pick<PageContext, "db" | "ca
     ]);
     const { settings, categories } = frame;
     const site = { publicUrl, locale };
-    const shown = new Map(featured.map((card) => [card.id, shownCard(card)]));
+    const cards = new Map(featured.map((card) => [card.id, shownCard(card)]));
     const shelves = categories.map(({ slug }) => slug);
-    return {
-      featured: [...shown.values()],
-      niches: oneOfEach(featured, shelves).flatMap(({ id }) => shown.get(id) ?? []),
+    const shown = {
+      featured: [...cards.values()],
+      niches: oneOfEach(featured, shelves).flatMap(({ id }) => cards.get(id) ?? []),
       picture: stored.home_picture,
       words: homeWords(stored.home_texts, locale),
       appLinks: settings.app_links,
-      described: [organizationData(settings, site), websiteData(settings, site)],
     };
+    return { shown, described: [organizationData(settings, site), websiteData(settings, site)] };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useI18n } from "../../i18n.tsx";
+import { told } from "../../told.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Apart } from "../../ui/apart.tsx";
 import { FilterPanel } from "../filters.tsx";
@@ -37,7 +38,7 @@ export function FoundCount({ total }: { total: number }) {
 /** Search, filters, order, products: the listing (R2), on its own page and on each category's (R4). */
 export function ListingView({ path, data, title, category }: ListingViewProps) {
   const { t } = useI18n();
-  const { choices, notPrices, products, total, rescue } = data;
+  const { choices, notPrices, total, rescue } = data;
   const filters = {
     path,
     choices,
@@ -93,7 +94,7 @@ export function ListingView({ path, data, title, category }: ListingViewProps) {
               <NothingFound path={path} choices={choices} categories={data.categories} rescue={rescue} />
             ) : (
               <>
-                <ProductGrid products={products} view={choices.view} heading="h2" eager={4} quickView />
+                <ProductGrid products={data.pages.flatMap(told)} view={choices.view} heading="h2" eager={4} quickView />
                 <LoadMore path={path} data={data} />
               </>
             )}

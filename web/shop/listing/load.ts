@@ -1,11 +1,12 @@
 import type { Category, ShownCard } from "../../../contract/catalog.ts";
 import { HOME_PRODUCTS, PAGE_SIZE } from "../../../contract/constants.ts";
-import { shownCard } from "../../../server/catalog/cards.ts";
+import { shownCards } from "../../../server/catalog/cards.ts";
 import { searchProducts } from "../../../server/catalog/search.ts";
 import { isSearch } from "../../../server/catalog/search-terms.ts";
 import type { Caller } from "../../../server/platform/caller.ts";
 import type { Db } from "../../../server/platform/db.ts";
 import { loadFrame } from "../../frame/load.ts";
+import { type Told, tell } from "../../told.ts";
 import {
   appliedFilters,
   type Choices,
@@ -26,7 +27,8 @@ export type ListingData = {
   /** What was typed when it is too short to be searched for, and is no choice therefore (V16). */
   tooShort: string | null;
   notPrices: NotPrices;
-  products: ShownCard[];
+  /** The products of each page that is shown. */
+  pages: Told<ShownCard[]>[];
   total: number;
   /** Pages that are shown, and the last one there is. */
   firstPage: number;
@@ -60,7 +62,7 @@ export async function loadListing(db: Db, caller: Caller, request: Request, cate
     choices: asked,
     tooShort,
     notPrices: readNotPrices(params),
-    products: pages.flatMap(({ items }) => items.map(shownCard)),
+    pages: pages.map(({ items }) => tell(shownCards(items))),
     total,
     firstPage,
     page,
@@ -88,6 +90,6 @@ async function rescue(
   return {
     filter: widest?.found ? widest.filter : null,
     found: widest?.found ?? 0,
-    bestSellers: best.items.map(shownCard),
+    bestSellers: shownCards(best.items),
   };
 }

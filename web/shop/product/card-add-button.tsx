@@ -30,7 +30,6 @@ export function CardAddButton({ product, className }: { product: ShownCard; clas
     <form method="post" action="/api/cart/add" onSubmit={submit} className={className}>
       <input type="hidden" name="product_id" value={product.id} />
       <input type="hidden" name="variant_id" value={variantId} />
-      <input type="hidden" name="quantity" value="1" />
       <IconButton
         type="submit"
         icon="plus"
@@ -38,7 +37,11 @@ export function CardAddButton({ product, className }: { product: ShownCard; clas
         size={22}
         label={inCart > 0 ? `${label}, ${t("card.inCart", { count: inCart })}` : label}
         loading={isAdding}
-        badge={<CountBadge count={inCart} className="-end-4! -top-4! h-5.5! min-w-5.5! bg-olive text-plaster" />}
+        badge={
+          inCart > 0 && (
+            <CountBadge count={inCart} className="-end-4! -top-4! h-5.5! min-w-5.5! bg-olive text-plaster" />
+          )
+        }
       />
     </form>
   );
