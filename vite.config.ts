@@ -3,6 +3,7 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig, type Plugin } from "vite";
 import { chunks } from "./scripts/chunks.ts";
+import { reactModules } from "./scripts/react-modules.ts";
 
 /**
  * On the server, pages import `server/` and `contract/` from where they lie instead of bundling a second copy: one module
@@ -60,7 +61,7 @@ function routerStandIns(): Plugin {
 const SCRIPT_NAME = "assets/[name]-[hash:7].js";
 
 export default defineConfig({
-  plugins: [oneModuleGraph(), routerStandIns(), tailwindcss(), reactRouter()],
+  plugins: [oneModuleGraph(), reactModules(), routerStandIns(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -1,5 +1,6 @@
 import { dirname, relative } from "node:path";
 import { build, type Plugin } from "vite";
+import { reactModules } from "./react-modules.ts";
 
 /** What comes with machine code or files of its own, and what only development asks for: imported from where it is installed. */
 const INSTALLED =
@@ -28,7 +29,7 @@ export async function buildProgram(root: string, folder: string): Promise<void> 
     configFile: false,
     logLevel: "warn",
     define: { "process.env.NODE_ENV": '"production"' },
-    plugins: [placesOfSources(root, folder)],
+    plugins: [placesOfSources(root, folder), reactModules()],
     ssr: { noExternal: true },
     build: {
       ssr: true,

@@ -13,27 +13,19 @@ export type Frame = { locale: Locale; nonce: string };
 export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "" });
 export const useFrame = (): Frame => use(FrameContext);
 
-/** What every page shows: settings, categories, pages. */
-export type RootData = Omit<Loaded, "frame"> & ShownFrame;
-type Loaded = Awaited<ReturnType<typeof loader>>;
+const useLoaded = () => useRouteLoaderData<typeof loader>("root");
 
-const shown = new WeakMap<Loaded, RootData>();
-
-function rootData(loaded: Loaded | undefined): RootData | undefined {
-  if (!loaded) return undefined;
-  const { frame, ...rest } = loaded;
-  const whole = shown.get(loaded) ?? { ...rest, ...told(frame) };
-  shown.set(loaded, whole);
-  return whole;
+/** What the root loader tells of the frame; undefined only on the screen that says that it failed. */
+export function useRootData(): ShownFrame | undefined {
+  const loaded = useLoaded();
+  return loaded && told(loaded.frame);
 }
 
-/** The root loader's answer; undefined only on the screen that says that it failed. */
-export function useRootData(): RootData | undefined {
-  return rootData(useRouteLoaderData<typeof loader>("root"));
-}
+/** Why the server led back to this page, when it did so as the document was loaded. */
+export const useRefusedWords = () => useLoaded()?.refused;
 
 /** The same within the shop's layout, where it is always there. */
-export function useShop(): RootData {
+export function useShop(): ShownFrame {
   const data = useRootData();
   if (!data) throw new Error("useShop outside of a loaded page");
   return data;
@@ -47,21 +39,23 @@ export type MetaFrame = {
   publicUrl: string;
   socialCard: string;
   t: Translate;
-  root: RootData;
+  root: ShownFrame;
 };
 
 /** The same from a route's `matches`; null on the screen of a failed start. */
 export function frameOf(matches: readonly unknown[]): MetaFrame | null {
-  const root = rootData((matches[0] as UIMatch<Loaded> | undefined)?.loaderData);
-  return root
-    ? {
-        locale: root.locale,
-        offered: root.settings.languages.offered,
-        siteName: root.settings.site_name,
-        publicUrl: root.publicUrl,
-        socialCard: root.socialCard,
-        t: translatorOf(root.locale),
-        root,
-      }
-    : null;
+  const loaded = (matches[0] as UIMatch<Awaited<ReturnType<typeof loader>>> | undefined)?.loaderData;
+  if (!loaded) return null;
+  const root = told(loaded.frame);
+  const { locale, publicUrl, socialCard, settings } = root;
+  const { languages, site_name } = settings;
+  return {
+    locale,
+    offered: languages.offered,
+    siteName: site_name,
+    publicUrl,
+    socialCard,
+    t: translatorOf(locale),
+    root,
+  };
 }

@@ -7,7 +7,7 @@ import type { Route } from "./+types/root";
 import icon from "./brand/icon.svg?url";
 import { pageContext } from "./context.ts";
 import { fontPreloads } from "./fonts/preload.ts";
-import { loadFrame } from "./frame/load.ts";
+import { loadShownFrame } from "./frame/load.ts";
 import { useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
 import { messagesOf } from "./messages.ts";
@@ -15,17 +15,10 @@ import { RootFailure } from "./shop/failure.tsx";
 import { tell } from "./told.ts";
 import { Toaster } from "./ui/toast.tsx";
 
-/** What every page shows, read once per document (T24): settings, categories and pages, without what only their own screens need. */
+/** What every page shows, read once per document (T24), and why a form sent without JavaScript led back to it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, caller, publicUrl, assetOf } = context.get(pageContext);
-  const { shown } = await loadFrame(db, caller);
-  return {
-    locale: caller.locale,
-    publicUrl,
-    frame: tell(shown),
-    refused: refusedWords(url, caller.locale),
-    messagesHref: assetOf(`contract/messages/${caller.locale}.ts`),
-  };
+  const page = context.get(pageContext);
+  return { frame: tell(await loadShownFrame(page)), refused: refusedWords(url, page.caller.locale) };
 }
 
 /** A page of this document never shows other settings than its first: they change with the next full load. */

@@ -26,9 +26,11 @@ export function tell<Data extends object>(kept: Data): Told<Data> {
 
 /** What such a text tells: everybody's, so nobody changes it. */
 export function told<Data>(text: Told<Data>): Data {
-  const known = read.get(text) ?? JSON.parse(swapped(text));
-  read.set(text, known);
+  const known = read.get(text);
+  if (known !== undefined) return known as Data;
+  const data: Data = JSON.parse(swapped(text));
+  read.set(text, data);
   const [oldest] = read.keys();
   if (read.size > READ_MAX && oldest !== undefined) read.delete(oldest);
-  return known as Data;
+  return data;
 }

@@ -1,4 +1,5 @@
 import type { MenuEntry, PageSummary, PublicSettings } from "../../contract/content.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { listShelves, type Shelf } from "../../server/catalog/categories.ts";
 import { listPages } from "../../server/content/pages.ts";
 import { getSettings } from "../../server/content/settings.ts";
@@ -7,6 +8,7 @@ import { cardOfShop, cardPath } from "../../server/discovery/social-card.ts";
 import { anonymous, type Caller } from "../../server/platform/caller.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { kept } from "../../server/platform/kept.ts";
+import type { PageContext } from "../../server/platform/page-context.ts";
 
 /** All that the owner set, for loaders of public pages. In memory until public content changes. */
 export const loadSettings = (db: Db): Promise<StoredSettings> => kept(db, "settings", null, () => readSettings(db));
@@ -26,29 +28,52 @@ function shownSettings({ menu, business_hours: _, map: __, app_links: ___, ...sh
   return { ...shown, menu: menu.map(toLink) };
 }
 
-/** What every page of the shop shows. */
-export type ShownFrame = {
-  settings: ReturnType<typeof shownSettings>;
-  categories: Pick<Shelf, "slug" | "name" | "image" | "stage" | "deep">[];
-  pages: PageSummary[];
+export type FrameData = {
+  settings: PublicSettings;
+  categories: Shelf[];
   /** The address of the picture that stands for the shop where its address is sent to others. */
   socialCard: string;
 };
-
-export type FrameData = { settings: PublicSettings; categories: Shelf[]; shown: ShownFrame };
 
 /** What surrounds every page of the shop, in the caller's language: for loaders. In memory until public content changes. */
 export function loadFrame(db: Db, { locale }: Pick<Caller, "locale">): Promise<FrameData> {
   const caller = anonymous(locale);
   return kept(db, "frame", locale, async () => {
     const settings = await getSettings(db, caller);
-    const categories = await listShelves(db, caller);
-    const shown = {
-      settings: shownSettings(settings),
-      categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
-      pages: await listPages(db, caller),
+    return {
+      settings,
+      categories: await listShelves(db, caller),
       socialCard: cardPath("shop", cardOfShop(settings, locale)),
     };
-    return { settings, categories, shown };
+  });
+}
+
+/** What every page shows: settings, categories and pages, without what only their own screens need. */
+export type ShownFrame = {
+  locale: Locale;
+  /** Without a final slash. */
+  publicUrl: string;
+  settings: ReturnType<typeof shownSettings>;
+  categories: Pick<Shelf, "slug" | "name" | "image" | "stage" | "deep">[];
+  pages: PageSummary[];
+  socialCard: string;
+  /** The file of its language's texts, where pages are built. */
+  messagesHref: string | null;
+};
+
+/** The same as pages show it. In memory until public content changes. */
+export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext): Promise<ShownFrame> {
+  const { locale } = caller;
+  return kept(db, "shown frame", locale, async () => {
+    const { settings, categories, socialCard } = await loadFrame(db, caller);
+    return {
+      locale,
+      publicUrl,
+      settings: shownSettings(settings),
+      categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
+      pages: await listPages(db, anonymous(locale)),
+      socialCard,
+      messagesHref: assetOf(`contract/messages/${locale}.ts`),
+    };
   });
 }
