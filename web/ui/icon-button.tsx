@@ -1,10 +1,10 @@
 import type { ButtonHTMLAttributes, ReactNode, Ref } from "react";
 import { Anchor, type AnchorProps } from "./anchor.tsx";
 import { cx } from "./cx.ts";
-import { Icon, type IconName } from "./icon.tsx";
+import { Icon, type IconName, type IconSize } from "./icon.tsx";
 import { Spinner } from "./spinner.tsx";
 
-type Look = { icon: IconName; label: string; float?: boolean; size?: number; badge?: ReactNode };
+type Look = { icon: IconName; label: string; float?: boolean; size?: IconSize; badge?: ReactNode };
 
 export type IconButtonProps = Look &
   Omit<ButtonHTMLAttributes<HTMLButtonElement>, "children"> & { loading?: boolean; ref?: Ref<HTMLButtonElement> };
@@ -13,7 +13,7 @@ export type IconLinkProps = Look & Omit<AnchorProps, "children">;
 const look = (float: boolean | undefined, className: string | undefined) =>
   cx("icon-button", float && "icon-button-float", className);
 
-const marked = (icon: IconName, size: number, badge: ReactNode) =>
+const marked = (icon: IconName, size: IconSize, badge: ReactNode) =>
   badge ? (
     <span className="relative inline-flex">
       <Icon name={icon} size={size} />

@@ -27,17 +27,22 @@ const MIRRORED: ReadonlySet<IconName> = new Set([
   "external",
 ]);
 
-type IconProps = { name: IconName; size?: number; label?: string; className?: string };
+/** In pixels: those that web/styles/base.css knows. */
+export type IconSize = 14 | 16 | 18 | 20 | 22 | 24 | 28 | 30 | 44;
+type IconProps = { name: IconName; size?: IconSize; label?: string; className?: string };
 
 /** A line icon in the text's colour; decorative unless it has a label; directional ones are mirrored in Arabic. */
 export function Icon({ name, size = 24, label, className }: IconProps) {
-  const look = name.endsWith("-filled") ? "icon icon-filled" : "icon";
   return (
     <svg
-      width={size}
-      height={size}
       viewBox="0 0 24 24"
-      className={cx(look, MIRRORED.has(name) && "mirror-rtl", className)}
+      className={cx(
+        "icon",
+        size !== 24 && `icon-${size}`,
+        name.endsWith("-filled") && "icon-filled",
+        MIRRORED.has(name) && "mirror-rtl",
+        className,
+      )}
       role={label ? "img" : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -77,7 +77,7 @@ export function Picture({ name, alt, sizes, eager, stage, className, style }: Pi
         width={800}
         height={800}
         loading={eager ? "eager" : "lazy"}
-        decoding={eager ? "auto" : "async"}
+        decoding={eager ? undefined : "async"}
         fetchPriority={eager ? "high" : undefined}
         onError={() => setBroken(name)}
         className="size-full object-cover"

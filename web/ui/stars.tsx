@@ -1,9 +1,9 @@
 import { cx } from "./cx.ts";
-import { Icon } from "./icon.tsx";
+import { Icon, type IconSize } from "./icon.tsx";
 
 const FIVE = [1, 2, 3, 4, 5] as const;
 
-const row = (size: number) => FIVE.map((star) => <Icon key={star} name="star-filled" size={size} />);
+const row = (size: IconSize) => FIVE.map((star) => <Icon key={star} name="star-filled" size={size} />);
 
 /** A rating out of five drawn to the tenth, filled from the reading side; `label` says it in words. */
 export function Stars({
@@ -14,7 +14,7 @@ export function Stars({
 }: {
   value: number;
   label: string;
-  size?: number;
+  size?: IconSize;
   className?: string;
 }) {
   const share = Math.min(Math.max(value / 5, 0), 1) * 100;
