@@ -7,6 +7,7 @@ import type { Messages } from "../contract/translate.ts";
 import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
 import { provideMessages } from "./messages.ts";
+import { askForDocument } from "./new-document.ts";
 import { withRetries } from "./retry.ts";
 import { tellLate } from "./tell-late.ts";
 
@@ -61,6 +62,12 @@ async function start(): Promise<void> {
           </Alive>
         </StrictMode>
       </FrameContext>,
+      {
+        onCaughtError(error) {
+          reportError(error);
+          if (navigator.onLine) askForDocument();
+        },
+      },
     );
   });
 }

@@ -1,16 +1,19 @@
 import { index, layout, prefix, type RouteConfig, route } from "@react-router/dev/routes";
 
+/** The name of a screen whose loader tells other data than it did: pages that are open of a build before are led to its document. */
+const changed = (file: string) => ({ id: `${file}+1` });
+
 /**
  * Every address of the shop, one screen each. A language prefix (/ar, /fr, /en) is not written here: it is the router's
  * basename, chosen per request (docs/decisions/0002-language-in-the-address.md).
  */
 export default [
   layout("shop/layout.tsx", [
-    index("shop/home.tsx"),
-    route("products", "shop/listing.tsx"),
+    index("shop/home.tsx", changed("shop/home")),
+    route("products", "shop/listing.tsx", changed("shop/listing")),
     route("categories", "shop/categories.tsx"),
-    route("category/:slug", "shop/category.tsx"),
-    route("product/:slug", "shop/product.tsx"),
+    route("category/:slug", "shop/category.tsx", changed("shop/category")),
+    route("product/:slug", "shop/product.tsx", changed("shop/product")),
     route("cart", "shop/cart.tsx"),
     route("track", "shop/track.tsx"),
     route("payment/cmi/:outcome", "shop/payment/result.tsx"),

@@ -91,3 +91,25 @@ test.each([
   const text = await (await render(new Request(`http://shop${path}`), {} as PageContext)).text();
   for (const id of ids) expect(text).toContain(`"data of ${id}"`);
 });
+
+test.each([
+  ["/product/miel.data?_routes=shop%2Cproduct-as-it-was", "/product/miel"],
+  ["/fr/product/miel.data?page=2&_routes=product-as-it-was", "/product/miel?page=2"],
+  ["/fr/_.data?_routes=former", "/"],
+  ["/fr.data?_routes=former", "/"],
+  ["/_.data?_routes=former", "/"],
+  ["/ar/profile/_.data?_routes=former", "/profile/"],
+])("[G7] an open page of an earlier build that asks for %s is led to the document", async (path, document) => {
+  const answer = await render(new Request(`http://shop${path}`), {} as PageContext);
+  expect(answer.status).toBe(204);
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    "x-remix-redirect": document,
+    "x-remix-reload-document": "true",
+  });
+});
+
+test("[G7] routes that there are keep their data", async () => {
+  const answer = await render(new Request("http://shop/product/miel.data?_routes=shop%2Cproduct"), {} as PageContext);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(`"data of product"`);
+});

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { localeOfPath, withoutLocale } from "../../contract/locales.ts";
+import { leadToDocument } from "./earlier-build.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
 /** The pages: React Router's build, once for each language prefix. */
@@ -60,10 +61,13 @@ export function rendererOf(getBuild: () => Promise<ServerBuild>, mode: "producti
   return async (request, context) => {
     const build = await getBuild();
     if (known?.build !== build) known = { build, handlerOf: handlersOf(build, mode) };
+    const url = new URL(request.url);
+    const led = leadToDocument(request, url, build);
+    if (led) return led;
     const provider = new RouterContextProvider();
     provider.set(pageContext, context);
     provider.set(nonceContext, newNonce());
-    return known.handlerOf(new URL(request.url).pathname)(request, provider);
+    return known.handlerOf(url.pathname)(request, provider);
   };
 }
 

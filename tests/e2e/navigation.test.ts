@@ -245,6 +245,42 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
+test("[G7] an open page of an earlier build is led to the document of what it asks for", async () => {
+  const page = await visit();
+  await open(page, "/fr");
+  await page.evaluate(() => Object.assign(window, { isSame: true }));
+  await page.route("**/products.data?**", (route) => {
+    const { search } = new URL(route.request().url());
+    return route.continue({ url: route.request().url().replace(search, "?_routes=shop%2Flisting-as-it-was") });
+  });
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: translate("fr")("frame.products") })
+    .dispatchEvent("click");
+  await page.getByRole("heading", { level: 1, name: translate("fr")("listing.title") }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/fr/products");
+  expect(await page.evaluate(() => "isSame" in window)).toBe(false);
+});
+
+test("[G7] a page that cannot be shown with what it is told is asked for as a document, once", async () => {
+  const page = await visit({ allow: /TypeError|Transition was aborted/ });
+  await open(page, "/en/products");
+  const link = page.getByRole("main").getByRole("article").first().getByRole("link").first();
+  const path = await link.getAttribute("href");
+  const name = (await link.textContent()) ?? "";
+  const documents: string[] = [];
+  page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
+  await page.route(`**${path}.data*`, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll("'product'", "'former'") });
+  });
+  // Without a pointer, nothing is fetched ahead.
+  await link.dispatchEvent("click");
+  await expect.poll(() => documents).toEqual([path]);
+  await page.getByRole("heading", { level: 1, name }).waitFor();
+  expect(documents).toEqual([path]);
+});
+
 test("[R1 U1] at addresses without a language links lead within the shop, from the server and on the way", async () => {
   const t = translate("ar");
   const bare = await visit({ ...DESKTOP, javaScriptEnabled: false });

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { MissingCode } from "../../contract/errors.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
+import { askForDocument } from "../new-document.ts";
 import type { Missing } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -64,20 +65,12 @@ function errorMessage(error: unknown): string | null {
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
-/** What is open may be of an older build than the shop: a page that one came to by a link is asked for as a document, once. */
-function useNewDocument(): void {
-  useEffect(() => {
-    const [opened] = performance.getEntriesByType("navigation");
-    // Without the service worker a document may end at the browser's own page.
-    if (navigator.serviceWorker?.controller && opened?.name !== location.href) location.reload();
-  }, []);
-}
-
 /** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network is back. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
-  useNewDocument();
   useEffect(() => {
+    // Without the service worker a document may end at the browser's own page.
+    if (navigator.serviceWorker?.controller) askForDocument();
     const again = () => location.reload();
     addEventListener("online", again);
     return () => removeEventListener("online", again);
