@@ -51,7 +51,7 @@ export function localeOfPath(path: string): Locale | null {
 /** A path without its language prefix, always starting with a slash. */
 export function withoutLocale(path: string): string {
   const locale = localeOfPath(path);
-  if (path === `/${locale}.data`) return "/_root.data";
+  if (path === `/${locale}.data`) return "/_.data";
   return locale ? path.slice(locale.length + 1) || "/" : path;
 }
 

@@ -5,9 +5,18 @@ import { localeOfPath, withLocale, withoutLocale } from "./locales.ts";
  * Only these are kept: in the server's memory (server/platform/page-cache.ts) and in browsers (web/service-worker/).
  */
 export const PUBLIC_PAGE =
-  /^\/(?:|_root\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
+  /^\/(?:|_\.data|(?:products|categories|about|contact|offline|(?:category|product|page)\/[a-z0-9-]{1,80})(?:\.data)?)$/;
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
+
+/** The address of the page that a request is about: the router asks for a page's data beside it, and names the routes that it wants them of. */
+export function pageOf({ href }: URL): URL {
+  const url = new URL(href);
+  // That of an address that ends with a slash is called "_.data".
+  url.pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
+  url.searchParams.delete("_routes");
+  return url;
+}
 
 /** The page that stands in for one that a device without a network has not kept, under the prefix of the wanted path. */
 export const OFFLINE_PAGE = "/offline";

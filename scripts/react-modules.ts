@@ -2,7 +2,7 @@ import { createRequire } from "node:module";
 import type { Plugin } from "vite";
 
 /** What the shop's own code and the router take from React, which comes as CommonJS. */
-const PACKAGES: readonly (string | undefined)[] = ["react", "react/jsx-runtime", "react-dom"];
+const PACKAGES: readonly string[] = ["react", "react/jsx-runtime", "react-dom"];
 const AS_MODULE = "\0as-module:";
 
 /**

@@ -7,7 +7,7 @@ import type { Messages } from "../contract/translate.ts";
 import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
 import { provideMessages } from "./messages.ts";
-import { askForDocument } from "./new-document.ts";
+import { askForDocumentInReach } from "./new-document.ts";
 import { withRetries } from "./retry.ts";
 import { tellLate } from "./tell-late.ts";
 
@@ -65,7 +65,7 @@ async function start(): Promise<void> {
       {
         onCaughtError(error) {
           reportError(error);
-          if (navigator.onLine) askForDocument();
+          void askForDocumentInReach();
         },
       },
     );

@@ -2,7 +2,7 @@ declare const data: unique symbol;
 /** A text that `told` reads. */
 export type Told<Data> = string & { readonly [data]: Data };
 
-/** So many texts that were read last stay read. */
+/** So many texts stay read, the newest of them. */
 const READ_MAX = 100;
 
 /**

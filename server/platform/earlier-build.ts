@@ -1,5 +1,6 @@
 import type { ServerBuild } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
+import { pageOf } from "../../contract/public-pages.ts";
 
 /**
  * A page that is open of an earlier build asks for data by the names that its routes had there. Where one of them is no more it is
@@ -9,11 +10,11 @@ export function leadToDocument({ method }: Request, url: URL, { routes }: Server
   if (method !== "GET" || !url.pathname.endsWith(".data")) return null;
   const asked = url.searchParams.get("_routes")?.split(",") ?? [];
   if (asked.every((id) => Object.hasOwn(routes, id))) return null;
-  url.searchParams.delete("_routes");
-  // That of an address that ends with a slash is called "_.data".
-  const path = withoutLocale(url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "")) || "/";
+  const { pathname, search } = pageOf(url);
+  // Two slashes would lead to another site.
+  const path = withoutLocale(pathname).replace(/^\/*/, "/");
   return new Response(null, {
     status: 204,
-    headers: { "X-Remix-Redirect": path + url.search, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" },
+    headers: { "X-Remix-Redirect": path + search, "X-Remix-Status": "302", "X-Remix-Reload-Document": "true" },
   });
 }

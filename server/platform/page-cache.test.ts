@@ -113,7 +113,7 @@ test("[A9] only pages and calls that are the same for everybody may be kept", ()
     "/fr/products",
     "/fr/product/thyme-honey",
     "/en/category/honey.data",
-    "/_root.data",
+    "/_.data",
     "/fr.data",
     "/api/products?locale=ar",
     "/api/settings",

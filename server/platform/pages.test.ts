@@ -98,6 +98,8 @@ test.each([
   ["/fr/_.data?_routes=former", "/"],
   ["/fr.data?_routes=former", "/"],
   ["/_.data?_routes=former", "/"],
+  ["/fr//evil.example.data?_routes=former", "/evil.example"],
+  ["///evil.example.data?_routes=former", "/evil.example"],
   ["/ar/profile/_.data?_routes=former", "/profile/"],
 ])("[G7] an open page of an earlier build that asks for %s is led to the document", async (path, document) => {
   const answer = await render(new Request(`http://shop${path}`), {} as PageContext);

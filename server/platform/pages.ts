@@ -81,7 +81,7 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   return (pathname) => {
     const locale = localeOfPath(pathname);
     // The data of a page has its address; that of home is called "/_.data", or "/fr.data".
-    const asked = firstWord(withoutLocale(pathname)).replace(/^_(?:root)?\.data$|\.data$/, "");
+    const asked = firstWord(withoutLocale(pathname)).replace(/^_\.data$|\.data$/, "");
     const word = words.has(asked) ? asked : OTHER;
     const key = `${locale}/${word}`;
     const handler =

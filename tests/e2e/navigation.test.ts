@@ -245,6 +245,22 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
 
+test("[G7] where the shop is out of reach, the page that says so stays", async () => {
+  const t = translate("fr");
+  const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
+  await page.route(script("categories"), (route) => route.abort());
+  await page.route("**/fr/categories", (route) => route.abort());
+  await open(page, "/fr");
+  const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+  await page
+    .getByRole("contentinfo")
+    .getByRole("link", { name: t("frame.categories") })
+    .dispatchEvent("click");
+  await asked;
+  await page.getByRole("heading", { name: t("failure.component") }).waitFor();
+  await page.getByRole("link", { name: t("failure.retry") }).waitFor();
+});
+
 test("[G7] an open page of an earlier build is led to the document of what it asks for", async () => {
   const page = await visit();
   await open(page, "/fr");

@@ -1,20 +1,12 @@
 import { LOCALES, withLocale } from "../../contract/locales.ts";
-import { OFFLINE_PAGE, offlinePageFor } from "../../contract/public-pages.ts";
-
-/** The address of the page that a request is about: React Router asks for a page's data beside it. */
-export function wantedPage({ href }: URL): URL {
-  const url = new URL(href);
-  url.pathname = url.pathname.replace(/(?:\/_root)?\.data$/, "") || "/";
-  url.searchParams.delete("_routes");
-  return url;
-}
+import { OFFLINE_PAGE, offlinePageFor, pageOf } from "../../contract/public-pages.ts";
 
 /**
  * Answers for a page that neither came nor is kept: a document leads to the page that says so, and goes on to the wanted one
  * by itself later; data ask for the document, of which that may be kept. Nothing where not even that page is kept.
  */
 export async function leadOn(request: Request, cacheName: string): Promise<Response | undefined> {
-  const url = wantedPage(new URL(request.url));
+  const url = pageOf(new URL(request.url));
   const page = await keptOfflinePage(url, cacheName);
   if (page === null) return undefined;
   if (request.mode === "navigate") {

@@ -17,7 +17,7 @@ export type PictureProps = {
   style?: CSSProperties;
 };
 
-/** Pixels of the finest screens to each of CSS. */
+/** Pixels to each of CSS, as the finest phones have them. */
 const DENSITY_MAX = 3;
 const neededWidths = new Map<string, readonly number[]>();
 
@@ -25,7 +25,7 @@ const neededWidths = new Map<string, readonly number[]>();
 function widthsFor(sizes: string): readonly number[] {
   const known = neededWidths.get(sizes);
   if (known) return known;
-  const widths = sizes.split(",").map((size) => Number(/ ?(\d+)px$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY));
+  const widths = sizes.split(",").map((size) => Number(/(?:^|\s)(\d+)px$/.exec(size)?.[1] ?? Number.POSITIVE_INFINITY));
   const needed = Math.max(...widths) * DENSITY_MAX;
   const enough = PICTURE_WIDTHS.findIndex((width) => width >= needed);
   const all = enough < 0 ? PICTURE_WIDTHS : PICTURE_WIDTHS.slice(0, enough + 1);
