@@ -35,7 +35,7 @@ export function CardAddButton({ product, className }: { product: ShownCard; clas
         icon="plus"
         float
         size={22}
-        label={inCart > 0 ? `${label}, ${t("card.inCart", { count: inCart })}` : label}
+        label={inCart > 0 ? `${label} · ${t("card.inCart", { count: inCart })}` : label}
         loading={isAdding}
         badge={
           inCart > 0 && (
