@@ -9,11 +9,13 @@ export const PUBLIC_PAGE =
 
 export const isPublicPage = (path: string): boolean => PUBLIC_PAGE.test(withoutLocale(path));
 
-/** The address of the page that a request is about: the router asks for a page's data beside it, and names the routes that it wants them of. */
+/** The path of a page by that of its data, which the router asks for beside it: of a path that ends with a slash as "_.data". */
+export const pagePathOf = (path: string): string => path.replace(/(?<=\/)_\.data$|\.data$/, "");
+
+/** The address of the page that a request is about; one for data names the routes that it wants them of. */
 export function pageOf({ href }: URL): URL {
   const url = new URL(href);
-  // That of an address that ends with a slash is called "_.data".
-  url.pathname = url.pathname.replace(/(?<=\/)_\.data$|\.data$/, "");
+  url.pathname = pagePathOf(url.pathname);
   url.searchParams.delete("_routes");
   return url;
 }

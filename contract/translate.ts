@@ -34,9 +34,7 @@ const inParts = new Map<string, string[]>();
 function filled(text: string, params: MessageParams): string {
   const parts = inParts.get(text) ?? text.split(/\{(\w+)\}/);
   inParts.set(text, parts);
-  let all = "";
-  for (const [at, part] of parts.entries()) all += at % 2 ? (params[part] ?? `{${part}}`) : part;
-  return all;
+  return parts.map((part, at) => (at % 2 ? (params[part] ?? `{${part}}`) : part)).join("");
 }
 
 const rules: Partial<Record<Locale, Intl.PluralRules>> = {};

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { TrieRouter } from "hono/router/trie-router";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { localeOfPath, withoutLocale } from "../../contract/locales.ts";
+import { pagePathOf } from "../../contract/public-pages.ts";
 import { leadToDocument } from "./earlier-build.ts";
 import { nonceContext, type PageContext, pageContext } from "./page-context.ts";
 
@@ -47,7 +48,7 @@ function patternsOf(build: ServerBuild): Pages["patternOf"] {
   const rank = (pattern: string) => pattern.replaceAll(":", "~").replaceAll("*", "~~");
   const router = new TrieRouter<string>();
   for (const pattern of patterns.sort((a, b) => (rank(a) < rank(b) ? -1 : 1))) router.add("GET", pattern, pattern);
-  return (path) => router.match("GET", withoutLocale(path.replace(/\.data$/, "")))[0][0]?.[0] ?? "*";
+  return (path) => router.match("GET", withoutLocale(pagePathOf(path)))[0][0]?.[0] ?? "*";
 }
 
 type Handler = ReturnType<typeof createRequestHandler>;
@@ -80,8 +81,7 @@ function handlersOf(build: ServerBuild, mode: "production" | "development"): (pa
   const handlers = new Map<string, Handler>();
   return (pathname) => {
     const locale = localeOfPath(pathname);
-    // The data of a page has its address; that of home is called "/_.data", or "/fr.data".
-    const asked = firstWord(withoutLocale(pathname)).replace(/^_\.data$|\.data$/, "");
+    const asked = firstWord(withoutLocale(pagePathOf(pathname)));
     const word = words.has(asked) ? asked : OTHER;
     const key = `${locale}/${word}`;
     const handler =

@@ -5,7 +5,7 @@ import type { LATER_ICON_PATHS } from "./later-icon-paths.ts";
 /** A name that Icon knows. */
 export type IconName = keyof typeof ICON_PATHS | keyof typeof LATER_ICON_PATHS;
 
-/** As markup, which costs a page a third of what an element in each of its hundred icons does. */
+/** As markup: a page has up to a hundred icons, and pays for each element that React makes in them. */
 const drawings: Partial<Record<IconName, { __html: string }>> = {};
 
 /** Makes more drawings known, before anything that shows them is rendered. */
