@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
 import { ar } from "../../contract/messages/offline/ar.ts";
 import { en } from "../../contract/messages/offline/en.ts";
@@ -83,9 +83,14 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
 
   test("[T25] a page that loses the network before it has come to rest is kept once the network is back", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
+    const begins = /\/begin-[^/]+\.js$/;
+    const missed = page.waitForEvent("requestfailed", (request) => begins.test(request.url()));
+    const lose = async (route: Route) => {
+      await goOffline(page);
+      await route.abort("internetdisconnected");
+    };
+    await page.route(begins, lose, { times: 1 });
     await open(page, `/${locale}/product/${AMLOU}`);
-    const missed = page.waitForEvent("requestfailed", (request) => /\/begin-[^/]+\.js$/.test(request.url()));
-    await goOffline(page);
     await missed;
     await goOnline(page);
     await untilKept(page, locale);

@@ -45,6 +45,27 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
   });
 
+  test("[C6 X4] who goes on while the couriers are still being looked for waits for them, and is refused nothing", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    await putInCart(page, "thyme-honey");
+    const found = Promise.withResolvers<void>();
+    await page.route(/\/api\/checkout\/shipping-methods/, async (route) => {
+      await found.promise;
+      await route.continue();
+    });
+    await open(page, `/${locale}/checkout`);
+    await fillAddress(page, locale);
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("status").getByText(t("checkout.looking")).waitFor();
+    const onward = page.getByRole("button", { name: t("checkout.toPayment") });
+    await onward.click({ force: true });
+    await onward.press("Enter");
+    expect(await onward.getAttribute("aria-busy")).toBe("true");
+    expect(await page.getByRole("main").getByRole("alert").count()).toBe(0);
+    found.resolve();
+    await takeDelivery(page, locale);
+  });
+
   test("[C7 X4 X11] ordering offline waits for another press, and a lost answer makes no second order", async () => {
     const page = await visit({ allow: NO_NETWORK });
     const sent = sentKeys(page);

@@ -71,6 +71,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       </Button>
     );
   }
+  const isLooking = total === null && couriers.isFetching;
   // Without scripts no countdown would ever give the button back.
   const isWaiting = wait.seconds > 0 && !plain;
   if (step === "payment") {
@@ -82,7 +83,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
         type="submit"
         size="lg"
         wide
-        loading={isPlacing || isAtGateway || (total === null && couriers.isFetching)}
+        loading={isPlacing || isAtGateway || isLooking}
         disabled={isWaiting}
         onClick={ignoreSecondClick}
       >
@@ -95,7 +96,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       type="submit"
       size="lg"
       wide
-      loading={proof.isBusy}
+      loading={proof.isBusy || (step === "delivery" && isLooking)}
       disabled={step === "delivery" && couriers.isSuccess && methods.length === 0}
       onClick={ignoreSecondClick}
     >
