@@ -84,6 +84,9 @@ describeOnBothEngines("the API", (open) => {
     expect((await api.post("/checkout/orders", { ...input, note: "a\0b" }, cart)).body.data.order.note).toBe("ab");
     expect((await api.get("/payments/%00/status?key=a")).status).toBe(404);
     expect((await api.get("/products?q=a%00b")).status).toBe(200);
+    const nested = `${"%0".repeat(2600)}%00${"0".repeat(2600)}`;
+    for (const path of ["/settings", `/products/${nested}`])
+      expect((await api.get(`${path}?${nested}`)).status).toBe(404);
     expect((await api.get("/products/%zz")).status).toBe(422);
     expect((await api.get("/products?q=%zz%ff")).status).toBe(200);
     const message = "half\0 \ud83d, whole \ud83c\udf6f";

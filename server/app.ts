@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
 import { ShopError } from "../contract/errors.ts";
@@ -154,11 +154,7 @@ export function createApp(
   });
 
   beginAnswers(app, shop, pages);
-  app.use(async (c, next) => {
-    const address = readable(c.req.url);
-    if (address === c.req.url) return next();
-    return c.req.method === "GET" ? app.fetch(new Request(address, c.req.raw), c.env) : nowhere(c);
-  });
+  app.use(withReadableAddress(app));
   serveFiles(app, shop);
 
   gatewayDoor(app, shop);
@@ -220,6 +216,19 @@ export function createApp(
   });
   return app;
 }
+
+/**
+ * A page whose address cannot be read as it is, is asked for by the one that can. What leaves another NUL behind is nowhere: it could
+ * be asked for once more thousands of times.
+ */
+const withReadableAddress =
+  (app: ApiApp): MiddlewareHandler =>
+  (c, next) => {
+    const address = readable(c.req.url);
+    if (address === c.req.url) return next();
+    const isWhole = c.req.method === "GET" && readable(address) === address;
+    return Promise.resolve(isWhole ? app.fetch(new Request(address, c.req.raw), c.env) : nowhere(c));
+  };
 
 /** An address without NUL, which no text holds that is kept (body.ts), and with a path that can be decoded: that of nothing, then. */
 function readable(url: string): string {

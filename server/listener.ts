@@ -10,11 +10,13 @@ import { createApp, publicPaths } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
 import { answerOf, bytesAtHand, bytesOf } from "./platform/bytes.ts";
 import type { Shop } from "./platform/door.ts";
+import { takes } from "./platform/encodings.ts";
 import { happenings } from "./platform/happenings.ts";
 import { keepPublicContent } from "./platform/kept.ts";
 import { log } from "./platform/log.ts";
 import { observed } from "./platform/observed.ts";
-import { createPageCache, type PageCache, PUBLIC_VARY, withoutTracking } from "./platform/page-cache.ts";
+import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/page-cache.ts";
+import { parametersOf, withoutTracking } from "./platform/page-key.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
 import { apiLocale, isLanguageOff, localeCookie, pageLocale } from "./platform/request.ts";
 
@@ -60,7 +62,6 @@ const COMPRESSED_FROM_BYTES = 1024;
 /** From here on a thread of its own compresses. A page takes a quarter of a millisecond, less than handing it over and back. */
 const LARGE_BYTES = 512 * 1024;
 const compressAside = promisify(zstdCompress);
-const TAKES_ZSTD = /(?:^|,)\s*zstd\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 const FAILED = "Server error. Please try again later.";
 
@@ -135,7 +136,7 @@ async function whole(response: Response, accepted: string): Promise<Response> {
     return response;
   let body = await bytesOf(response);
   const headers = new Headers(response.headers);
-  if (TAKES_ZSTD.test(accepted) && body.length >= COMPRESSED_FROM_BYTES) {
+  if (takes(accepted, "zstd") && body.length >= COMPRESSED_FROM_BYTES) {
     body = body.length < LARGE_BYTES ? zstdCompressSync(body) : await compressAside(body);
     headers.set("Content-Encoding", "zstd");
     if (!/accept-encoding/i.test(headers.get("Vary") ?? "")) headers.append("Vary", "Accept-Encoding");
@@ -176,9 +177,6 @@ export function cacheKey(
     if (!languages || isLanguageOff(path, languages)) return null;
     return cache.keyOf(request.method ?? "", url, pageLocale(path, localeCookie(request.headers.cookie), languages));
   }
-  const locale = apiLocale(
-    new URLSearchParams(url.split("?").slice(1).join("?")).get("locale"),
-    request.headers["accept-language"],
-  );
+  const locale = apiLocale(parametersOf(url).get("locale"), request.headers["accept-language"]);
   return cache.keyOf(request.method ?? "", url, locale);
 }

@@ -6,6 +6,7 @@ import { describeOnOwnCopies } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
 import { type Database, type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { keepPublicContent } from "../platform/kept.ts";
+import { EVERYTHING, figuresOf, idsOf } from "./found.ts";
 import { relatedProducts } from "./offers.ts";
 import { searchProducts } from "./search.ts";
 
@@ -81,6 +82,14 @@ describeOnOwnCopies("a list of many products", (open) => {
     expect(few).toHaveLength(40);
     expect(few).toEqual(few.toSorted((one, other) => Number(other) - Number(one)));
     expect(new Set(few).size).toBe(2);
+  });
+
+  test("what was counted before a change and is found after it is nobody else's list", async () => {
+    const { db } = keepPublicContent((await shop()).db);
+    const page = { sort: "popularity", locale: "fr", offset: 0, limit: 24 } as const;
+    const before = await idsOf(db, EVERYTHING, 0, page);
+    const { total } = await figuresOf(db, EVERYTHING);
+    expect([before.length, (await idsOf(db, EVERYTHING, total, page)).length]).toEqual([0, 24]);
   });
 
   test("what was counted is counted again after a change", async () => {

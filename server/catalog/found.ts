@@ -64,7 +64,7 @@ function countNamed(db: Db, asked: Asked): Promise<number> {
  * content changes.
  */
 export function idsOf(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {
-  return kept(db, "ids", [asked, page], () => findIds(db, asked, total, page));
+  return kept(db, "ids", [asked, total, page], () => findIds(db, asked, total, page));
 }
 
 async function findIds(db: Db, asked: Asked, total: number, page: Page): Promise<number[]> {

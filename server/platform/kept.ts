@@ -24,7 +24,8 @@ export const unkept = (db: Db): Db => db.withoutPlugins();
 /**
  * What is read of public content, once until some of it changes: by its kind and by what is asked for, as JSON can say it. It is
  * everybody's, so nobody changes it. Several who ask at once wait for one reading. What was begun before a change is not kept
- * after it, and what failed is asked anew. Of each kind the `most` that were asked for last.
+ * after it, and what failed is asked anew: so what `read` goes by is either in what is asked for or read by itself. Of each kind the
+ * `most` that were asked for last.
  */
 export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promise<T>, most = ENTRIES_MAX): Promise<T> {
   const kinds = memories.get(db);

@@ -20,6 +20,7 @@ import {
   CART_COOKIE,
   cookieName,
   FEEDBACK_COOKIE,
+  heldOrders,
   ORDER_COOKIE,
   orderCookie,
   readCookie,
@@ -257,6 +258,9 @@ function replyOn(c: Ctx, shop: Shop): Reply {
       if (token === null) {
         deleteCookie(c, cookieName(shop.config, SESSION_COOKIE), options);
         deleteCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), flag);
+        // Orders are opened by their keys, too, with the buyer's name and address: the next person here is another.
+        for (const { ref } of heldOrders(c, shop.config))
+          deleteCookie(c, cookieName(shop.config, ORDER_COOKIE + ref), options);
       } else {
         set(SESSION_COOKIE, token, maxAge);
         setCookie(c, cookieName(shop.config, SIGNED_IN_FLAG), "1", flag);

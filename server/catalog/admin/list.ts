@@ -32,10 +32,12 @@ export async function listProducts(db: Db, caller: Caller, query: AdminProductQu
   const found = finder(db, query, usual);
   const counts = await countTabs(db, query, usual, () => found("all"));
   const page = { limit: ADMIN_PRODUCTS_PAGE_SIZE, offset: (query.page - 1) * ADMIN_PRODUCTS_PAGE_SIZE };
-  const ids = async () => idsInOrder(await found(query.tab), query.sort, caller.locale, page);
+  const ids = async (find: typeof found) => idsInOrder(await find(query.tab), query.sort, caller.locale, page);
   // Stock and sales change with every order; where there are few they are found as quickly as remembered.
   const isKept = counts.all > LIVE_UP_TO && query.tab !== "low" && query.sort !== "stock" && query.sort !== "sold";
-  const shown = await (isKept ? kept(db, "rows", [query, caller.locale], ids) : ids());
+  // What was looked up for the tabs may be of before a change that was heard of since.
+  const anew = () => ids(finder(db, query, usual));
+  const shown = await (isKept ? kept(db, "rows", [query, caller.locale], anew) : ids(found));
   const total = counts[query.tab];
   return {
     items: await productRows(db, caller.locale, shown, usual),
