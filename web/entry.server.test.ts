@@ -34,7 +34,7 @@ function siteWith(Page: () => React.ReactNode): ServerBuild {
   );
 }
 
-async function visit(Page: () => React.ReactNode) {
+async function visit(Page: () => React.ReactNode, method = "GET") {
   const reported: unknown[] = [];
   const context = new RouterContextProvider();
   context.set(nonceContext, "nonce");
@@ -43,7 +43,10 @@ async function visit(Page: () => React.ReactNode) {
     structuredData: [],
     report: (error) => void reported.push(error),
   } as Partial<PageContext> as PageContext);
-  const answer = await createRequestHandler(siteWith(Page), "production")(new Request("http://shop/"), context);
+  const answer = await createRequestHandler(siteWith(Page), "production")(
+    new Request("http://shop/", { method }),
+    context,
+  );
   return { status: answer.status, html: await answer.text(), reported };
 }
 
@@ -85,4 +88,8 @@ test("[G7] where a part of a page fails, also one that comes alive apart, the an
     expect(html).not.toContain("ld+json");
     expect(reported).toEqual([fault]);
   }
+});
+
+test("[G7] a form that is sent to a page which takes none is refused, and nobody is called for it", async () => {
+  expect(await visit(() => document("the rest"), "POST")).toMatchObject({ status: 405, reported: [] });
 });

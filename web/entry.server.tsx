@@ -2,7 +2,13 @@ import { PassThrough } from "node:stream";
 import { buffer, text } from "node:stream/consumers";
 import { preloadModule } from "react-dom";
 import { renderToPipeableStream, renderToString } from "react-dom/server";
-import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
@@ -148,7 +154,8 @@ function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffe
   });
 }
 
-/** A visitor who leaves early is no error; everything else is told to the server, which logs it. */
+/** A visitor who leaves early is no error, nor is what they ask for in vain; everything else is told to the server, which logs it. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  if (!request.signal.aborted) context.get(pageContext).report(error);
+  const isAskedInVain = isRouteErrorResponse(error) && error.status < 500;
+  if (!request.signal.aborted && !isAskedInVain) context.get(pageContext).report(error);
 };

@@ -6,6 +6,9 @@ import { addressIn, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
 import { Icon } from "./ui/icon.tsx";
 
+/** The shop makes none that is longer; eight links to a page would carry it. */
+const QUERY_MAX = 1000;
+
 type LanguageLinkProps = { to: Locale; role?: string; label?: string; children: ReactNode; className?: string };
 
 /**
@@ -24,7 +27,7 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
   const state = role ? { role, "aria-checked": chosen } : { "aria-current": chosen || undefined };
   return (
     <a
-      href={addressIn(to, pathname) + search}
+      href={addressIn(to, pathname) + (search.length > QUERY_MAX ? "" : search)}
       hrefLang={to}
       lang={to}
       aria-label={label}

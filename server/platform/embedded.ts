@@ -32,12 +32,13 @@ export async function openEmbedded(
   const isInMemory = dataDir === "memory";
   const lock = isInMemory ? null : lockFolder(dataDir);
   const folder = join(dataDir, "postgres");
-  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+  const [{ PGlite }, { pg_trgm }, { DurableFiles, DURABLE_START }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
+    import("./embedded-files.ts"),
   ]);
   const engine = await PGlite.create({
-    dataDir: isInMemory ? "memory://" : folder,
+    ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder), startParams: DURABLE_START }),
     extensions: { pg_trgm },
     ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
   });

@@ -1,0 +1,49 @@
+import fs from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { openEmbedded } from "./embedded.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+async function opened() {
+  const dataDir = await mkdtemp(join(tmpdir(), "amlou-files-"));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const database = await openEmbedded({ dataDir }, {});
+  /** Which of its files these are, from the folder on. */
+  const namesOf = (inodes: number[]) => {
+    const files = fs.readdirSync(join(dataDir, "postgres"), { recursive: true, encoding: "utf8" });
+    const names = new Map(files.map((name) => [fs.statSync(join(dataDir, "postgres", name)).ino, name]));
+    return inodes.map((inode) => names.get(inode));
+  };
+  return { database, pool: database.pool, namesOf };
+}
+
+test("[O1 security.md] what is committed is on the disk before it is answered, and tables before a checkpoint counts", async () => {
+  const { database, pool, namesOf } = await opened();
+  onTestFinished(() => database.close());
+  await pool.query("CREATE TABLE orders (number text)");
+  const synced: number[] = [];
+  const sync = fs.fsyncSync;
+  vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
+    synced.push(fs.fstatSync(file).ino);
+    sync(file);
+  });
+  await pool.query("SELECT FROM orders");
+  expect(synced).toEqual([]);
+  await pool.query("INSERT INTO orders VALUES ('AM12345678')");
+  expect(namesOf(synced)).toEqual([expect.stringMatching(/^pg_wal.[0-9A-F]{24}$/)]);
+  synced.length = 0;
+  await pool.query("CHECKPOINT");
+  expect(namesOf(synced)).toContainEqual(expect.stringMatching(/^base.\d+.\d+$/));
+});
+
+test("[O1 security.md] what does not reach the disk is not answered as committed", async () => {
+  const { pool } = await opened();
+  await pool.query("CREATE TABLE orders (number text)");
+  vi.spyOn(fs, "fsyncSync").mockImplementation(() => {
+    throw Object.assign(new Error("EIO: i/o error, fsync"), { code: "EIO" });
+  });
+  await expect(pool.query("INSERT INTO orders VALUES ('AM12345678')")).rejects.toThrow();
+});
