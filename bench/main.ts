@@ -12,7 +12,10 @@ const RESULTS = join(import.meta.dirname, "RESULTS.md");
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: "boolean" } } });
 const isQuick = values.quick ?? false;
-const effort: Effort = { isQuick, rounds: isQuick ? { count: 1, seconds: 1 } : { count: 3, seconds: 4 } };
+const effort: Effort = {
+  isQuick,
+  rounds: isQuick ? { count: 1, seconds: 1, warmUp: 1 } : { count: 3, seconds: 4, warmUp: 4 },
+};
 
 /** The sections of these names; without names all that are not too much for every run. Refuses a name that there is not. */
 function sectionsOf(names: string[]): Section[] {

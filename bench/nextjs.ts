@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { openBrowser } from "../tests/browser.ts";
 import type { Request, Server } from "./bare.ts";
-import { type Comparison, inTurns, type Rounds, speedsOf } from "./comparison.ts";
+import { type Comparison, forPages, inTurns, type Rounds, speedsOf } from "./comparison.ts";
 import { countElements, elementsOf } from "./elements.ts";
 import { type NextPage, routeOf, startNextApp } from "./nextjs-app.ts";
 import { PATHS } from "./page-weight.ts";
@@ -25,7 +25,7 @@ export const nextjs: Section = {
   heading: "Beside Next.js",
   isNamedOnly: true,
   async measure({ rounds }) {
-    const measured = await onPostgres((place) => measureOn(place, rounds));
+    const measured = await onPostgres((place) => measureOn(place, forPages(rounds)));
     return {
       how: `
 The same elements as a Next.js app (App Router, rendered at each request; \`bench/nextjs-app.ts\` makes it of the shop's own pages: links as

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Product } from "../contract/catalog.ts";
 import { OWNER } from "../tests/browser.ts";
 import type { Request, Server } from "./bare.ts";
-import { type Comparison, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
+import { type Comparison, forPages, inTurns, type Rate, type Rounds, speedsOf } from "./comparison.ts";
 import { whileHeld } from "./held.ts";
 import { PATHS } from "./page-weight.ts";
 import { onPostgres, type Place, withShop } from "./places.ts";
@@ -32,7 +32,9 @@ export const processes: Section = {
   name: "processes",
   heading: "Processes",
   async measure({ rounds, isQuick }) {
-    const { pages, held, shownMs } = await onPostgres((place) => measureOn(place, rounds, isQuick ? 2 : CHANGES));
+    const { pages, held, shownMs } = await onPostgres((place) =>
+      measureOn(place, forPages(rounds), isQuick ? 2 : CHANGES),
+    );
     const slowest = Math.max(...shownMs);
     return {
       how: `

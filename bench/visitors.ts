@@ -42,6 +42,10 @@ const listing: Visit = (locale, nth) => get(`/${locale}/products?page=${(nth % 4
 const product: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}`);
 /** By a parameter that the page cache does not know. */
 const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?unknown=${nth}`);
+/** Nobody asked for it before; kept when asked for again. */
+const filtered: Visit = async (locale, nth) => {
+  for (let asked = 0; asked < 2; asked++) await get(`/${locale}/products?max_price=${10_000 + nth}`);
+};
 const search: Visit = (locale, nth) => get(`/api/products?locale=${locale}&q=${slug(nth).slice(0, 4)}`);
 const detail: Visit = (locale, nth) => get(`/api/products/${slug(nth)}?locale=${locale}`);
 const addToCart: Visit = async (locale, nth) => {
@@ -61,6 +65,7 @@ const SHARES: [Visit, number][] = [
   [listing, 2],
   [product, 6],
   [fresh, 2],
+  [filtered, 1],
   [detail, 2],
   [search, 2],
   [addToCart, 2],

@@ -254,27 +254,6 @@ describeOnBothEngines("signing in and out", (open) => {
     expect((await api.get("/cart", carrying(elsewhere))).body.data.count).toBe(2);
   });
 
-  test("[T12 security.md] the keys of orders that a browser holds go with the session, and with them who bought", async () => {
-    const database = await open("seeded");
-    const api = apiClient(database);
-    const { order, access_key } = await buy(database.db, {
-      size: await sizeOf(database.db, "thyme-honey", 500),
-      quantity: 1,
-    });
-    await provedCustomer(database.db, EMAIL);
-    const jar = { [`order_${order.number}`]: access_key };
-    expect((await api.get(`/orders/${order.number}`, carrying(jar))).status).toBe(200);
-    const login = await api.post(`${path}/login`, credentials, carrying(jar));
-    expect(cookiesOf(login)).not.toHaveProperty(`order_${order.number}`);
-    const signedIn = { ...jar, ...cookiesOf(login) };
-    const ends = {
-      "signing out": () => api.post(`${path}/logout`, {}, carrying(signedIn)),
-      "signing out of the back office": () => api.send("DELETE", "/admin/session", "", carrying(signedIn)),
-    };
-    for (const [name, end] of Object.entries(ends))
-      expect(cookiesOf(await end()), name).toMatchObject({ [`order_${order.number}`]: "", session: "" });
-  });
-
   test("[A4] an API client is told its cart's new secret", async () => {
     const database = await open("seeded");
     await provedCustomer(database.db, EMAIL);
