@@ -1,4 +1,6 @@
+import { useEffect, useState } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { withRetries } from "../../retry.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -8,6 +10,25 @@ const NOT_FOUND = 404;
 
 /** What stands in a page's place when it could not be read, with the document's title that it could not give. */
 export function Trouble() {
+  const { revalidate } = useRevalidator();
+  return <TroubleScreen onRetry={revalidate} />;
+}
+
+/** The same when its script did not come: the router asks for that once (web/route-modules.ts), so a new document brings it. */
+export function ScriptTrouble() {
+  return <TroubleScreen onRetry={openAnew} />;
+}
+
+/** Where the shop cannot be reached a document would end at the browser's own page. */
+async function openAnew(): Promise<void> {
+  const look = () => fetch(location.href, { method: "HEAD" });
+  const answer = await (navigator.onLine ? withRetries(look) : look()).catch(() => null);
+  if (answer?.ok) location.reload();
+}
+
+type RetryProps = { onRetry: () => Promise<void> };
+
+function TroubleScreen({ onRetry }: RetryProps) {
   const { t } = useAdminI18n();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;
@@ -15,15 +36,14 @@ export function Trouble() {
   return (
     <>
       <title>{t("admin.pageTitle", { page: t(says) })}</title>
-      <Told status={status} />
+      <Told status={status} onRetry={onRetry} />
     </>
   );
 }
 
 /** Nothing there, not for this person, or an error and another try. */
-function Told({ status }: { status: number | null }) {
+function Told({ status, onRetry }: { status: number | null } & RetryProps) {
   const { t } = useAdminI18n();
-  const { revalidate, state } = useRevalidator();
   const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;
   if (status === FORBIDDEN)
     return (
@@ -36,11 +56,28 @@ function Told({ status }: { status: number | null }) {
       icon="alert"
       title={t("admin.errorTitle")}
       text={t("admin.errorText")}
-      action={
-        <Button icon="refresh" loading={state === "loading"} onClick={() => void revalidate()}>
-          {t("admin.retry")}
-        </Button>
-      }
+      action={<Retry onRetry={onRetry} />}
     />
+  );
+}
+
+/** Another try, which is made by itself when the network is back. */
+function Retry({ onRetry }: RetryProps) {
+  const { t } = useAdminI18n();
+  const [isTrying, setTrying] = useState(false);
+  const again = async () => {
+    setTrying(true);
+    await onRetry();
+    setTrying(false);
+  };
+  useEffect(() => {
+    const back = () => void onRetry();
+    addEventListener("online", back);
+    return () => removeEventListener("online", back);
+  }, [onRetry]);
+  return (
+    <Button icon="refresh" loading={isTrying} onClick={() => void again()}>
+      {t("admin.retry")}
+    </Button>
   );
 }

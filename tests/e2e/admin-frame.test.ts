@@ -1,0 +1,51 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { NO_NETWORK } from "../rough-network.ts";
+import { open } from "../visits.ts";
+
+/** What stands around every page of the back office, on a phone whose network is weak or gone. */
+
+const { shop, visit } = ownShop(FROM_ANYWHERE);
+
+async function office(locale: "ar" | "fr", path: string): Promise<Page> {
+  const page = await visit({ allow: NO_NETWORK });
+  await becomeOwner(page, shop());
+  await open(page, `/${locale}/admin${path}`);
+  return page;
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation").last().getByRole("link", { name, exact: true });
+
+test("[R26 G7] a section whose script does not come says so inside the frame, tries again when told to, and comes back with the network", async () => {
+  const t = adminTranslate("fr");
+  const page = await office("fr", "/orders");
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  await page.context().setOffline(true);
+  await section(page, t("admin.customers")).click();
+  await title(t("admin.errorTitle")).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/fr/admin/customers");
+  expect(await page.locator("header").evaluate((header) => getComputedStyle(header).position)).toBe("sticky");
+  await section(page, t("admin.customers")).waitFor();
+  expect(await violations(page), "without a network").toEqual([]);
+  await shoot(page, "frame fr 360 no network");
+  // Still without one, another try leaves everything where it is.
+  await page.getByRole("button", { name: t("admin.retry") }).click();
+  await expect.poll(() => page.getByRole("button", { name: t("admin.retry") }).getAttribute("aria-busy")).toBeNull();
+  await title(t("admin.errorTitle")).waitFor();
+  // What came before stays within reach, and what needs only its data tries for itself.
+  await section(page, t("admin.orders")).click();
+  await expect.poll(() => page.title()).toContain(t("admin.errorTitle"));
+  await page.context().setOffline(false);
+  await title(t("admin.orders")).waitFor();
+  await page.context().setOffline(true);
+  await section(page, t("admin.customers")).click();
+  await title(t("admin.errorTitle")).waitFor();
+  await page.context().setOffline(false);
+  await title(t("admin.customers")).waitFor();
+});
