@@ -49,3 +49,23 @@ test("[R26 G7] a section whose script does not come says so inside the frame, tr
   await page.context().setOffline(false);
   await title(t("admin.customers")).waitFor();
 });
+
+test("[R26] in French the sections behind “Plus” are no wider than a phone, the narrowest too", async () => {
+  const t = adminTranslate("fr");
+  const page = await office("fr", "/orders");
+  for (const width of [360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.getByRole("button", { name: t("admin.more"), exact: true }).click();
+    const sheet = page.getByRole("dialog", { name: t("admin.sections") });
+    const make = sheet.getByRole("link", { name: t("admin.coupons.new") });
+    await make.waitFor();
+    await shoot(page, `frame fr ${width} more`);
+    const content = await make.evaluate((link) => {
+      const box = link.closest("ul") as HTMLElement;
+      return { needed: box.scrollWidth, is: box.clientWidth };
+    });
+    expect(content.needed, `at ${width}`).toBeLessThanOrEqual(content.is);
+    await page.keyboard.press("Escape");
+    await sheet.waitFor({ state: "hidden" });
+  }
+});

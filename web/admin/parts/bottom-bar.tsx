@@ -64,7 +64,7 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
                         icon="plus"
                         to={making.to}
                         onClick={() => setOpen(false)}
-                        className="px-3! text-small! whitespace-nowrap"
+                        className="px-3! text-small!"
                       >
                         {t(making.label)}
                       </ButtonLink>
