@@ -5,7 +5,7 @@ import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
-import { NO_NETWORK } from "../rough-network.ts";
+import { NO_NETWORK, slowDown } from "../rough-network.ts";
 import { open } from "../visits.ts";
 
 /** What stands around every page of the back office, on a phone whose network is weak or gone. */
@@ -48,6 +48,26 @@ test("[R26 G7] a section whose script does not come says so inside the frame, tr
   await title(t("admin.errorTitle")).waitFor();
   await page.context().setOffline(false);
   await title(t("admin.customers")).waitFor();
+});
+
+test("[R26] another section that takes its time is marked as pressed and announced after 300 ms, while the page one is on stays", async () => {
+  const t = adminTranslate("ar");
+  const page = await office("ar", "/orders");
+  const bar = page.getByRole("progressbar", { name: t("admin.loading") });
+  const isMarked = (name: string) =>
+    section(page, name).evaluate((link) => Number(getComputedStyle(link).fontWeight) >= 700);
+  await section(page, t("admin.products")).click();
+  await page.getByRole("heading", { level: 1, name: t("admin.products") }).waitFor();
+  const quicken = await slowDown(page);
+  await section(page, t("admin.orders")).click();
+  await bar.waitFor();
+  expect([await isMarked(t("admin.orders")), await isMarked(t("admin.products"))]).toEqual([true, false]);
+  await page.getByRole("heading", { level: 1, name: t("admin.products") }).waitFor();
+  expect(await violations(page), "on the way").toEqual([]);
+  await shoot(page, "frame ar 360 on the way");
+  await page.getByRole("heading", { level: 1, name: t("admin.orders") }).waitFor();
+  await bar.waitFor({ state: "detached" });
+  await quicken();
 });
 
 test("[R26] in French the sections behind “Plus” are no wider than a phone, the narrowest too", async () => {

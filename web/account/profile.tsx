@@ -3,7 +3,7 @@ import { Outlet, type ShouldRevalidateFunctionArgs, useLocation, useNavigate } f
 import { withoutLocale } from "../../contract/locales.ts";
 import { getUser } from "../../server/customers/user.ts";
 import { pageContext } from "../context.ts";
-import { useSlowNavigation } from "../shop/use-slow-navigation.ts";
+import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { Route } from "./+types/profile";
 import { requireVerified } from "./access.ts";
 import { OrderSkeleton } from "./orders/skeleton.tsx";

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect } from "react";
 import { useLocation, useNavigation } from "react-router";
 import { withoutLocale } from "../../contract/locales.ts";
 import { createStore, useStore } from "../state/store.ts";
+import { useSlowNavigation } from "../use-slow-navigation.ts";
 import type { skeletonOf } from "./page-skeletons.ts";
-import { useSlowNavigation } from "./use-slow-navigation.ts";
 
 /** Not part of the first view: it comes with the first navigation. Where it does not, the page one is on stays until the next is there. */
 const skeletons = createStore<typeof skeletonOf | null>(null);

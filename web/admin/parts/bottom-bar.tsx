@@ -1,11 +1,10 @@
 import { useState } from "react";
-import { useLocation } from "react-router";
-import { withoutLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useComingPage } from "../use-coming-page.ts";
 import { Sheet } from "./overlay.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
@@ -15,7 +14,7 @@ const PLACES = 5;
 /** The sections under the thumb, on a phone. */
 export function BottomBar({ sections }: { sections: readonly Section[] }) {
   const { t } = useAdminI18n();
-  const path = withoutLocale(useLocation().pathname);
+  const { path, isComing } = useComingPage();
   const [isOpen, setOpen] = useState(false);
   const shown = sections.length > PLACES ? sections.slice(0, PLACES - 1) : sections;
   const rest = sections.slice(shown.length);
@@ -30,7 +29,7 @@ export function BottomBar({ sections }: { sections: readonly Section[] }) {
           const isHere = isWithin(section, path);
           return (
             <li key={section.to} className="grow basis-0">
-              <Anchor to={section.to} aria-current={isHere ? "page" : undefined} className={place(isHere)}>
+              <Anchor to={section.to} aria-current={isHere && !isComing ? "page" : undefined} className={place(isHere)}>
                 <Place icon={section.icon} label={t(section.label)} isActive={isHere} />
               </Anchor>
             </li>

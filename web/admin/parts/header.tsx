@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useState } from "react";
-import { useHref, useLocation } from "react-router";
-import { withoutLocale } from "../../../contract/locales.ts";
+import { useHref } from "react-router";
 import { useShop } from "../../frame.tsx";
 import { callApi, errorText } from "../../state/api.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -11,6 +10,7 @@ import { toast } from "../../ui/toast.tsx";
 import { isChimeOn, setChime } from "../chime.ts";
 import { sendHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useComingPage } from "../use-coming-page.ts";
 import { LanguageMenu } from "./language-menu.tsx";
 import { isWithin, type Section } from "./sections.ts";
 
@@ -20,7 +20,7 @@ type HeaderProps = { userName: string; isAdmin: boolean; sections: readonly Sect
 export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
   const { t } = useAdminI18n();
   const { settings } = useShop();
-  const path = withoutLocale(useLocation().pathname);
+  const { path, isComing } = useComingPage();
   return (
     <header className="sticky top-0 z-20 border-b border-line bg-plaster">
       <div className="page flex min-h-14 items-center gap-2 lg:gap-5">
@@ -38,7 +38,7 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
               <Anchor
                 key={section.to}
                 to={section.to}
-                aria-current={isHere ? "page" : undefined}
+                aria-current={isHere && !isComing ? "page" : undefined}
                 className={cx(
                   "inline-flex min-h-11 items-center rounded-full px-3 font-medium no-underline",
                   isHere ? "bg-ink text-plaster" : "hover:bg-sand",
@@ -54,6 +54,13 @@ export function AdminHeader({ userName, isAdmin, sections }: HeaderProps) {
           <AccountMenu userName={userName} isAdmin={isAdmin} />
         </div>
       </div>
+      {isComing && (
+        <div
+          role="progressbar"
+          aria-label={t("admin.loading")}
+          className="coming absolute inset-x-0 -bottom-px h-0.75 overflow-hidden bg-sand"
+        />
+      )}
     </header>
   );
 }

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
 import { withoutLocale } from "../../../contract/locales.ts";
-import { useSlowNavigation } from "../use-slow-navigation.ts";
+import { useSlowNavigation } from "../../use-slow-navigation.ts";
 import { readChoices } from "./query.ts";
 
 /** Whether other products are slow to come to this same list; more of the same ones are added below and hide nothing. */
