@@ -4,7 +4,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { type Desk, desks, type Press, sendHeld } from "../desk.ts";
+import { type Desk, desks, type Press, sendHeld, takeBack } from "../desk.ts";
 import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
 import { DESKTOP, PHONE } from "../visits.ts";
@@ -87,7 +87,7 @@ test("[R26 T3] a transfer is marked received in 2 presses, and what was taken ba
   const receive = row.getByRole("button", { name: t("admin.action.receive_transfer") });
   await press(receive);
   expect(at.presses()).toBe(2);
-  await row.getByRole("button", { name: t("admin.undo") }).click();
+  await takeBack(row.getByRole("button", { name: t("admin.undo") }));
   await receive.waitFor();
   await page.waitForTimeout(9000);
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
@@ -235,17 +235,14 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   await shoot(page, "orders fr 360 ship taken");
   // The other one is held meanwhile; all of it is taken back.
   await sheet.getByText(t("admin.pending"), { exact: true }).waitFor();
-  await page.getByRole("button", { name: t("admin.undo"), exact: true }).click();
+  await takeBack(page.getByRole("button", { name: t("admin.undo"), exact: true }));
   await expect.poll(() => field(first).isEnabled()).toBe(true);
   await field(second).fill("FR-2");
   await submit();
   await sheet.waitFor({ state: "hidden" });
   await page.getByText(t("admin.bulk.held", { count: 2 })).waitFor();
   await shoot(page, "orders fr 360 ship held");
-  await page
-    .getByRole("status")
-    .getByRole("button", { name: t("admin.undo") })
-    .click();
+  await takeBack(page.getByRole("status").getByRole("button", { name: t("admin.undo") }));
   await sheet.waitFor();
   expect([await field(first).inputValue(), await field(second).inputValue()]).toEqual(["FR-1", "FR-2"]);
   await page.waitForTimeout(9000);

@@ -52,6 +52,14 @@ export const statusAfter = (action: OrderAction): StatusAfter | undefined =>
 
 type Held = { step: HeldStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let held: Held | null = null;
+/** When a step was last taken, and taken back: the button for the one has then come to stand where the other's was. */
+let takenAt = Number.NEGATIVE_INFINITY;
+let undoneAt = Number.NEGATIVE_INFINITY;
+/** A press that comes so soon is the second of a double one, and no wish of its own. */
+const SECOND_PRESS_MS = 500;
+const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
+/** Whether a press that would take a step is the second one on the button that took one back. */
+export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
 /** A page that is opened anew asks once more, as what was sent on leaving comes after its first question. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
@@ -67,6 +75,7 @@ function set(next: Held | null): void {
 /** Takes a step, held for a while; one that is held already is sent. */
 export function holdStep(step: HeldStep, words: Words): void {
   sendHeldStep();
+  takenAt = performance.now();
   const action = { label: words.undo, onPress: undoHeldStep };
   const shown = showToast({ type: "info", title: words.held, duration: ADMIN_UNDO_MS, action });
   set({ step, words, toast: shown, timer: setTimeout(sendHeldStep, ADMIN_UNDO_MS) });
@@ -74,8 +83,10 @@ export function holdStep(step: HeldStep, words: Words): void {
 
 /** Takes the held step back: nothing was sent. */
 export function undoHeldStep(): void {
+  if (isSecondPress(takenAt)) return;
   const undone = release();
   if (!undone) return;
+  undoneAt = performance.now();
   toast.success(undone.words.undone);
   undone.step.onEnd?.(null);
 }

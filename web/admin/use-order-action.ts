@@ -8,7 +8,7 @@ import type {
   ShipInput,
   StepInput,
 } from "../../contract/orders.ts";
-import { holdStep, statusAfter, useHeldStep } from "./held-step.ts";
+import { holdStep, isSecondUndo, statusAfter, useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { useAdminCall } from "./use-admin-call.ts";
 
@@ -42,6 +42,7 @@ export function useOrderAction(number: string) {
     const done = t(`admin.done.${action}`, { number });
     const status = statusAfter(action);
     if (status) {
+      if (isSecondUndo()) return false;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       holdStep(step, {
         held: t(`admin.held.${status}`, { number }),

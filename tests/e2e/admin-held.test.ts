@@ -1,0 +1,50 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { ownShop } from "../account-screens.ts";
+import { desks } from "../desk.ts";
+import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
+
+/** A step of an order that is held for a while: what takes it back, and what does not. */
+
+const own = ownShop(FROM_ANYWHERE);
+const desk = desks(own);
+/** So long after a press another one is a wish of its own. */
+const ANOTHER_MS = 600;
+
+/** Presses twice where a button stands, whatever stands there by then. */
+const pressTwice = (button: Locator, gapMs: number) =>
+  button.evaluate(async (element, ms) => {
+    element.scrollIntoView({ block: "center" });
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const press = () =>
+      document
+        .elementFromPoint(x + width / 2, y + height / 2)
+        ?.closest("button")
+        ?.click();
+    press();
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    press();
+  }, gapMs);
+
+async function transfer(locale: "ar" | "fr") {
+  const buyer: Page = await own.visit();
+  const number = await buy(buyer, ["thyme-honey"]);
+  const { page, t } = await desk(locale, "/admin/orders?queue=awaiting_transfer");
+  const row = page.getByRole("listitem").filter({ hasText: number });
+  const button = (name: string) => row.getByRole("button", { name: `${name} ${number}`, exact: true });
+  const [receive, undo] = [button(t("admin.action.receive_transfer")), button(t("admin.undo"))];
+  return { buyer, number, page, t, receive, undo };
+}
+
+test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes it back takes it back", async () => {
+  const { buyer, number, page, receive, undo } = await transfer("ar");
+  for (const gapMs of [0, 100, 250]) {
+    await pressTwice(receive, gapMs);
+    await page.waitForTimeout(ANOTHER_MS);
+    expect(await undo.count(), `${gapMs} ms between`).toBe(1);
+    await pressTwice(undo, gapMs);
+    await page.waitForTimeout(ANOTHER_MS);
+    expect(await receive.count(), `${gapMs} ms between`).toBe(1);
+  }
+  expect((await orderOf(buyer, number)).payment_status).toBe("pending");
+});
