@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
-import { desks } from "../desk.ts";
+import { shoot } from "../browser.ts";
+import { desks, takeBack } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
 /** A step of an order that is held for a while: what takes it back, and what does not. */
@@ -48,3 +49,21 @@ test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes 
   }
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
 });
+
+test.each(["ar", "fr"] as const)(
+  "[R26] taking a step back sounds like no cancellation of the order in %s, and names it",
+  async (locale) => {
+    const { number, page, t, receive, undo } = await transfer(locale);
+    await receive.click();
+    await undo.waitFor();
+    await shoot(page, `held ${locale} 360`);
+    await takeBack(undo);
+    const told = page.getByRole("status").getByText(t("admin.undone.order", { number }));
+    await told.waitFor();
+    expect(await told.textContent()).toContain(number);
+    await shoot(page, `held ${locale} 360 taken back`);
+    const [verb] = t("admin.action.cancel").split(" ");
+    for (const key of ["admin.undo", "admin.undone", "admin.undone.order", "admin.pending.text"] as const)
+      expect(t(key, { number }).toLowerCase()).not.toContain(verb?.slice(0, 5).toLowerCase());
+  },
+);

@@ -49,7 +49,7 @@ export function useOrderAction(number: string) {
         done,
         name: number,
         undo: t("admin.undo"),
-        undone: t("admin.undone"),
+        undone: t("admin.undone.order", { number }),
       });
       return true;
     }

@@ -49,13 +49,14 @@ export function useShipMany(orders: readonly string[], onHeld: () => void, onBac
     const numbers = body.parcels.map(({ order }) => order);
     const count = numbers.length;
     const onEnd = (answer: unknown) => end(numbers, answer as ParcelResults | null);
+    const name = t("admin.bulk.shipTitle", { count });
     holdStep(
       { numbers, action: "ship", status: "shipped", path: "/admin/parcels/ship", body, onEnd },
       {
         held: t("admin.bulk.held", { count }),
-        name: t("admin.bulk.shipTitle", { count }),
+        name,
         undo: t("admin.undo"),
-        undone: t("admin.undone"),
+        undone: t("admin.undone.order", { number: name }),
       },
     );
     setHeld((before) => [...before, ...numbers]);

@@ -60,6 +60,7 @@ export const ar = {
   "admin.forbiddenText": "اطلبه من صاحب المتجر إن احتجت إليه.",
   "admin.undo": "تراجع",
   "admin.undone": "تم التراجع",
+  "admin.undone.order": "{number}: كما كان، لم يُرسَل شيء",
   "admin.save": "حفظ",
   "admin.saved": "تم الحفظ",
   "admin.cancel": "إلغاء",

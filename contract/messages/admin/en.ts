@@ -59,6 +59,7 @@ export const en = {
   "admin.forbiddenText": "Ask the owner of the shop if you need it.",
   "admin.undo": "Undo",
   "admin.undone": "Undone",
+  "admin.undone.order": "{number}: as before, nothing was sent",
   "admin.save": "Save",
   "admin.saved": "Saved",
   "admin.cancel": "Cancel",

@@ -43,7 +43,7 @@ export const fr = {
   "admin.held.shipped": "{number} passe au livreur",
   "admin.held.delivered": "{number} va être marquée livrée",
   "admin.pending": "Pas encore envoyé",
-  "admin.pending.text": "Ce sera fait dans quelques secondes, sauf si vous annulez.",
+  "admin.pending.text": "Ce sera fait dans quelques secondes, sauf si vous revenez dessus.",
   "admin.pending.now": "Faire maintenant",
   "admin.pending.failed": "{number} : {reason}",
 
