@@ -1,11 +1,12 @@
 import { afterEach, expect, test } from "vitest";
 import { describeOnOwnCopies } from "../tests/database.ts";
-import { bearerOf, buy, owner, registeredCustomer, sizeOf } from "../tests/fixtures.ts";
+import { bearerOf, buy, owner, registeredCustomer, sizeOf, staffMember } from "../tests/fixtures.ts";
 import { createApp } from "./app.ts";
-import type { Account } from "./platform/caller.ts";
+import { placePhoneOrder, quotePhoneOrder } from "./checkout/phone-order.ts";
+import type { Account, Caller } from "./platform/caller.ts";
 import { clock, HOUR_MS } from "./platform/clock.ts";
 import { readConfig } from "./platform/config.ts";
-import type { Database } from "./platform/db.ts";
+import type { Database, Db } from "./platform/db.ts";
 
 const realNow = clock.now;
 afterEach(() => {
@@ -33,6 +34,24 @@ async function* wordsOf(response: Response): AsyncGenerator<Record<string, strin
       yield Object.fromEntries(lines.map((line) => line.split(": ", 2)));
     }
   }
+}
+
+/** A jar of honey to Agadir, paid at the door. */
+async function takeByPhone(db: Db, staff: Caller): Promise<void> {
+  const lines = [{ variant_id: (await sizeOf(db, "thyme-honey", 500)).variant_id, quantity: 1 }];
+  const { subtotal, couriers } = await quotePhoneOrder(db, staff, { lines, city: "agadir" });
+  const courier = couriers.find(({ takes_cash }) => takes_cash);
+  if (!courier) throw new Error("nobody collects cash in Agadir");
+  const name = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", email: "fatima@example.com" };
+  const order = {
+    lines,
+    shipping_address: { ...name, city: "agadir", address: "12, rue des Amandiers" },
+    shipping_method_id: courier.id,
+    payment_method: "cod" as const,
+    locale: "fr" as const,
+    expected_total: (Math.round(subtotal * 100) + Math.round(courier.fee * 100)) / 100,
+  };
+  await placePhoneOrder(db, staff, order, "phone-key-1");
 }
 
 describeOnOwnCopies("arrivals", (open) => {
@@ -64,6 +83,25 @@ describeOnOwnCopies("arrivals", (open) => {
       while (!word.done) word = await stream.next();
       expect(word.done).toBe(true);
     }
+  });
+
+  test("[R26] who took an order by phone is told that something came, and of none to look at; their colleagues are told of it", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const [taker, colleague] = [await owner(db), await staffMember(db)];
+    const { open: listen, stop } = process(database);
+    const streams = await Promise.all(
+      [taker, colleague].map(async ({ account }) =>
+        wordsOf(await listen(await bearerOf(db, { account: account as Account }))),
+      ),
+    );
+    const next = async () => Promise.all(streams.map(async (stream) => (await stream.next()).value?.data));
+    await next();
+    await takeByPhone(db, taker);
+    expect(await next()).toEqual(["0", "1"]);
+    await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    expect(await next()).toEqual(["1", "1"]);
+    stop.abort();
   });
 
   test("[T12] a page that only listens keeps nobody signed in", async () => {

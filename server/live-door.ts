@@ -2,7 +2,7 @@ import { type SSEStreamingApi, streamSSE } from "hono/streaming";
 import { ShopError } from "../contract/errors.ts";
 import type { Locale } from "../contract/locales.ts";
 import { createArrivals, newestOrder, ordersSince } from "./orders/arrivals.ts";
-import type { Caller } from "./platform/caller.ts";
+import type { Account, Caller } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type Ctx, refuse } from "./platform/mount.ts";
@@ -22,7 +22,7 @@ type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
 
 /**
  * Tells open back offices of new orders as they are placed (server-sent events): `orders` with how many there are since the
- * last word, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
+ * last word that are news to who listens, whose id a browser that lost its connection names when it comes back. For staff; ends when the program stops.
  */
 export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
   const arrivals = createArrivals(shop.database);
@@ -43,9 +43,7 @@ export function liveDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void 
         // An order that there is not, as after a restore, would be waited for in silence.
         const newest = await newestOrder(shop.database.db);
         const since = Number.isSafeInteger(last) && last > 0 ? Math.min(last, newest) : newest;
-        await follow(stream, shop, arrivals, since, async () => {
-          staffOf(await readCaller(c, locale));
-        });
+        await follow(stream, shop, arrivals, since, async () => staffOf(await readCaller(c, locale)));
       } catch (error) {
         if (error instanceof ShopError) return;
         // The browser connects again by itself, and misses nothing.
@@ -62,7 +60,7 @@ async function follow(
   { database, stopping }: Shop,
   arrivals: ReturnType<typeof createArrivals>,
   from: number,
-  requireStaff: () => Promise<void>,
+  requireStaff: () => Promise<Account>,
 ): Promise<void> {
   let since = from;
   let wake = () => {};
@@ -81,12 +79,13 @@ async function follow(
     await stream.writeSSE({ event: "ready", data: "", id: String(since), retry: 3000 });
     while (!isOver()) {
       // Whoever was put out of the team or signed out meanwhile hears no more, however much there is to tell.
-      await requireStaff();
+      const staff = await requireStaff();
       if (isNews) {
         isNews = false;
-        const { count, newest } = await ordersSince(database.db, since);
+        const { count, newest } = await ordersSince(database.db, since, staff.id);
+        const hasCome = newest > since;
         since = newest;
-        if (count > 0) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
+        if (hasCome) await stream.writeSSE({ event: "orders", data: String(count), id: String(newest) });
       } else {
         await stream.write(": \n\n");
       }

@@ -30,9 +30,12 @@ export async function newestOrder(db: Db): Promise<number> {
   return newest?.id ?? 0;
 }
 
-/** How many orders were placed after that one, and the newest of them. */
-export async function ordersSince(db: Db, id: number): Promise<{ count: number; newest: number }> {
+/** The newest order placed after that one, if any, and how many are news to a member of staff: not those that they took by phone. */
+export async function ordersSince(db: Db, id: number, staffId: number): Promise<{ count: number; newest: number }> {
   const { rows } = await sql<{ count: number; newest: number }>`
-    SELECT count(*) AS count, COALESCE(max(id), ${id}::bigint) AS newest FROM orders WHERE id > ${id}`.execute(db);
+    SELECT count(*) FILTER (WHERE NOT EXISTS (
+        SELECT FROM order_events WHERE order_id = orders.id AND kind = 'placed' AND account_id = ${staffId}
+      )) AS count, COALESCE(max(id), ${id}::bigint) AS newest
+    FROM orders WHERE id > ${id}`.execute(db);
   return rows[0] ?? { count: 0, newest: id };
 }

@@ -335,6 +335,9 @@ test("[R26 C7] an order is taken by phone, in French: who called before is known
   await page.getByText(t("admin.status.processing")).first().waitFor();
   await page.getByText(told).first().waitFor();
   await shoot(page, "orders fr 360 phone placed");
+  // Who took it is not told that it has come.
+  await page.waitForTimeout(1500);
+  expect(await page.getByText(t("admin.arrivals", { count: 1 })).count()).toBe(0);
 });
 
 test("[R26] a new order shows at once in an open back office: a strip, the title, the list; its sound is off until switched on", async () => {

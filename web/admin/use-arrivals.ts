@@ -7,7 +7,8 @@ const CHANNEL = "admin_arrivals";
 
 /**
  * How many orders were placed since the list of orders was last looked at. The server tells of them; where it cannot, the page
- * is read anew each minute anyway (time.ts). Of several tabs one listens and tells the others.
+ * is read anew each minute anyway (time.ts). Of several tabs one listens and tells the others. What one took by phone oneself is
+ * none of them: the page is read anew for it, and that is all.
  */
 export function useArrivals(): { count: number; clear: () => void } {
   const [count, setCount] = useState(0);
@@ -25,7 +26,7 @@ export function useArrivals(): { count: number; clear: () => void } {
     const end = new AbortController();
     void listen(end.signal, (orders) => {
       channel.postMessage(orders);
-      if (isChimeOn()) chime();
+      if (orders > 0 && isChimeOn()) chime();
       come(orders);
     });
     return () => {
