@@ -1,11 +1,11 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
 import { translatePayment } from "../../server/payments/messages.ts";
-import { messageOf, ownShop, textsOf } from "../account-screens.ts";
+import { isFocused, messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
@@ -219,6 +219,25 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await customer.getByText(translatePayment(locale)("checkout.codNotByCourier", { courier })).waitFor();
     expect(await customer.getByRole("radio", { name: ts("payment.cod") }).isDisabled()).toBe(true);
     await shoot(customer, `${name} cash locked`);
+  });
+
+  test("[R23] hours that end before they begin are marked where they are wrong, which says why and has the focus", async () => {
+    const page = await visit(size);
+    await openAsOwner(page, `${settings}/hours`);
+    const monday = page.getByRole("main").getByRole("listitem").first();
+    const [begins, ends] = [t("admin.settings.hours.open"), t("admin.settings.hours.close")].map((label) =>
+      monday.getByLabel(label, { exact: true }).first(),
+    ) as [Locator, Locator];
+    await begins.fill("18:00");
+    await ends.fill("09:00");
+    await save(page);
+    await expect.poll(() => isFocused(ends)).toBe(true);
+    expect(await messageOf(ends)).toBe(t("field.hoursOrder"));
+    expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+    expect(await violations(page), "wrong hours").toEqual([]);
+    await shoot(page, `${name} wrong hours`);
+    await ends.fill("19:00");
+    await expect.poll(() => ends.getAttribute("aria-invalid")).toBeNull();
   });
 
   test("[E10] a RIB with a wrong digit is kept as it was typed, and says why; the right one is added", async () => {

@@ -2,8 +2,10 @@ import { useFieldArray } from "react-hook-form";
 import { DATE_LOCALES } from "../../../contract/locales.ts";
 import { pageContext } from "../../context.ts";
 import { Button } from "../../ui/button.tsx";
-import { FieldMessage, TextInput } from "../../ui/field.tsx";
+import { cx } from "../../ui/cx.ts";
+import { CONTROL, Field, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import type { Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/hours";
@@ -25,6 +27,10 @@ const TIME =
 const USUAL = { open: "09:00", close: "18:00" };
 
 type Span = { day: number; open: string; close: string };
+type WeekHours = { business_hours: Span[] };
+
+const useHoursForm = (loaded: Versioned<WeekHours>) =>
+  useSettingsForm<WeekHours, WeekHours>("hours", loaded, (stored) => stored);
 
 const spansOf = (day: number, spans: readonly Span[]) =>
   spans.map((span, index) => ({ ...span, index })).filter((span) => span.day === day);
@@ -32,11 +38,7 @@ const spansOf = (day: number, spans: readonly Span[]) =>
 /** When the shop answers, day by day. */
 export default function Hours({ loaderData }: Route.ComponentProps) {
   const { t, locale } = useAdminI18n();
-  const form = useSettingsForm<{ business_hours: Span[] }, { business_hours: Span[] }>(
-    "hours",
-    loaderData.settings,
-    (stored) => stored,
-  );
+  const form = useHoursForm(loaderData.settings);
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: "business_hours" });
   const nameOf = (day: number) =>
     new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", timeZone: "UTC" }).format(
@@ -65,36 +67,13 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
                 <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
                   {spans.length === 0 && <p className="text-ink-2 md:pt-3">{t("admin.settings.hours.closed")}</p>}
                   {spans.map(({ index, open, close }) => (
-                    <div key={fields[index]?.id}>
-                      <div className="flex items-end gap-3">
-                        <TextInput
-                          className={TIME}
-                          type="time"
-                          label={t("admin.settings.hours.open")}
-                          {...form.register(`business_hours.${index}.open`)}
-                          error={null}
-                          aria-invalid={form.errorAt(`business_hours.${index}.open`) ? true : undefined}
-                        />
-                        <TextInput
-                          className={TIME}
-                          type="time"
-                          label={t("admin.settings.hours.close")}
-                          {...form.register(`business_hours.${index}.close`)}
-                        />
-                        <IconButton
-                          icon="trash"
-                          label={t("admin.settings.hours.remove", { open, close, day: nameOf(day) })}
-                          onClick={() => remove(index)}
-                          className="mb-1"
-                        />
-                      </div>
-                      <FieldMessage
-                        id={`hours-${index}`}
-                        error={
-                          form.errorAt(`business_hours.${index}.open`) ?? form.errorAt(`business_hours.${index}.close`)
-                        }
-                      />
-                    </div>
+                    <SpanFields
+                      key={fields[index]?.id}
+                      form={form}
+                      index={index}
+                      removeLabel={t("admin.settings.hours.remove", { open, close, day: nameOf(day) })}
+                      onRemove={() => remove(index)}
+                    />
                   ))}
                   <div className="-my-1 flex flex-wrap gap-x-2">
                     <Button
@@ -125,5 +104,45 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
         </ul>
       </SettingsForm>
     </SettingsPage>
+  );
+}
+
+type SpanFieldsProps = {
+  form: ReturnType<typeof useHoursForm>;
+  index: number;
+  removeLabel: string;
+  onRemove: () => void;
+};
+
+/** From when until when; the message stands below both, which are too narrow for one each. */
+function SpanFields({ form, index, removeLabel, onRemove }: SpanFieldsProps) {
+  const { t } = useAdminI18n();
+  const errors = {
+    open: form.errorAt(`business_hours.${index}.open`),
+    close: form.errorAt(`business_hours.${index}.close`),
+  };
+  const error = errors.open ?? errors.close;
+  const message = `hours-${index}`;
+  return (
+    <div>
+      <div className="flex items-end gap-3">
+        {(["open", "close"] as const).map((end) => (
+          <Field key={end} className={TIME} label={t(`admin.settings.hours.${end}`)}>
+            {({ id }) => (
+              <input
+                type="time"
+                {...form.register(`business_hours.${index}.${end}`)}
+                id={id}
+                aria-invalid={errors[end] ? true : undefined}
+                aria-describedby={errors[end] ? message : undefined}
+                className={cx(CONTROL, "h-13")}
+              />
+            )}
+          </Field>
+        ))}
+        <IconButton icon="trash" label={removeLabel} onClick={onRemove} className="mb-1" />
+      </div>
+      <FieldMessage id={message} error={error} />
+    </div>
   );
 }
