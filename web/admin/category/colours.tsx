@@ -26,7 +26,14 @@ export function Colours({ form }: { form: CategoryForm }) {
           return (
             <Field key={field} label={label} hint={hint} error={error}>
               {(tied) => (
-                <input type="color" {...control} {...tied} className={`${CONTROL} h-13 cursor-pointer p-1.5!`} />
+                <input
+                  type="color"
+                  {...control}
+                  // Kept once the page is alive: taken away, the field would be given "", of which browsers complain.
+                  defaultValue={form.formState.defaultValues?.[field]}
+                  {...tied}
+                  className={`${CONTROL} h-13 cursor-pointer p-1.5!`}
+                />
               )}
             </Field>
           );
