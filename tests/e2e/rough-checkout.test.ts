@@ -2,7 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
+import { field } from "../account-screens.ts";
 import { cardTexts } from "../card-visits.ts";
+import { bag } from "../cart-screens.ts";
 import { BUYER, chooseTransfer, fillAddress, honeyToPayment, orderedNumber, takeDelivery } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
@@ -21,6 +23,22 @@ function sentKeys(page: Page): string[] {
   });
   return keys;
 }
+
+type Seen = { title: string | null; summary: string | null; isBusy: boolean };
+
+/** Notes whenever the page changes which step stands there, with which order, and whether its button is busy. */
+const watchSteps = (page: Page) =>
+  page.evaluate(() => {
+    const seen: Seen[] = [];
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      const title = document.getElementById("step-title")?.textContent;
+      const summary = document.querySelector("main aside")?.textContent ?? null;
+      const isBusy = document.querySelector("form[data-early] [type=submit][aria-busy]") !== null;
+      if (title) seen.push({ title, summary, isBusy });
+    }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  });
+const seenSteps = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
 
 inTurns(LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
@@ -108,5 +126,38 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     await other.getByRole("alert").getByText(t("checkout.lost")).waitFor();
     await other.goto(`/${locale}/checkout`);
     await orderedNumber(other);
+  });
+
+  test("[C7 T4 X4] from the press to the thanks the last step stands with its button busy; nothing typed is left then", async () => {
+    const page = await visit();
+    await honeyToPayment(page, locale);
+    const confirm = await chooseTransfer(page, locale);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+    await page.route(/thank-you\.data/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      await route.continue();
+    });
+    await watchSteps(page);
+    await confirm.click();
+    await orderedNumber(page);
+    await bag(page, locale, 0).waitFor();
+    const seen = await seenSteps(page);
+    expect([...new Set(seen.map(({ title }) => title))]).toEqual([t("checkout.pay")]);
+    expect(new Set(seen.map(({ summary }) => summary)).size).toBe(1);
+    const pressedAt = seen.findIndex(({ isBusy }) => isBusy);
+    expect(pressedAt).toBeGreaterThanOrEqual(0);
+    expect(seen.slice(pressedAt).every(({ isBusy }) => isBusy)).toBe(true);
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BUYER.phone);
+
+    // The next checkout begins empty, in the same document.
+    await putInCart(page, "thyme-honey");
+    await page.evaluate(() => {
+      type Router = { navigate: (to: string) => Promise<void> };
+      return (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate("/checkout");
+    });
+    await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
+    for (const name of Object.keys(BUYER)) expect(await field(page, name).inputValue(), name).toBe("");
+    expect(await page.evaluate(() => "seen" in window)).toBe(true);
   });
 });

@@ -47,6 +47,8 @@ const DRAFT_KEY = "checkout.draft";
 const OWNER_KEY = "checkout.owner";
 
 const draft = createStore<Draft>(EMPTY);
+/** Whether it was ordered: it only stands until the page that follows is drawn, and the next checkout begins without it. */
+let isOrdered = false;
 
 /** The draft with what the tab kept of it, read back when it is first asked for. */
 function keptDraft(): Draft {
@@ -57,17 +59,23 @@ function keptDraft(): Draft {
 /** Changes some of the draft's fields. */
 export function changeDraft(change: Partial<Draft>): void {
   draft.set({ ...keptDraft(), ...change });
-  keepInTab(DRAFT_KEY, draft.get());
+  if (!isOrdered) keepInTab(DRAFT_KEY, draft.get());
 }
 
 /** Forgets the draft, here and in the tab's storage. */
 export function forgetDraft(): void {
-  forgetKeptDraft();
+  forgetKept();
   draft.set(EMPTY);
+  isOrdered = false;
 }
 
-/** Forgets what the tab keeps of it; what is on the screen stays. */
-export function forgetKeptDraft(): void {
+/** Forgets the draft, as it was ordered; on the screen it stays until the checkout is left: without it that falls back to its beginning. */
+export function forgetOrdered(): void {
+  forgetKept();
+  isOrdered = true;
+}
+
+function forgetKept(): void {
   keepInTab(DRAFT_KEY, null);
   keepInTab(OWNER_KEY, null);
 }
@@ -101,6 +109,7 @@ export function useDraft({ posted, owner }: Start): { draft: Draft; isReady: boo
   // Before the fields' own effects, which look for what was typed since.
   useState(() => {
     if (typeof document === "undefined") return;
+    if (isOrdered) forgetDraft();
     forgetOthers(owner);
     if (!posted) return;
     changeDraft(filledIn(posted));

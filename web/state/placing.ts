@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { Challenge, PlacedOrder, PlaceOrderInput, SubmitOrderInput } from "../../contract/checkout.ts";
 import { type ApiError, callApi } from "./api.ts";
-import { forgetDraft, forgetKeptDraft } from "./checkout-draft.ts";
+import { forgetOrdered } from "./checkout-draft.ts";
 import { keepInTab, readTab } from "./tab-storage.ts";
 
 const ATTEMPT_KEY = "checkout.attempt";
@@ -53,9 +53,7 @@ async function send({ key, body }: Attempt, onCheck: (isChecking: boolean) => vo
     }
   });
   keepInTab(ATTEMPT_KEY, null);
-  // What leads on to a gateway stays on the screen until the browser leaves.
-  if (placed.payment) forgetKeptDraft();
-  else forgetDraft();
+  forgetOrdered();
   return placed;
 }
 

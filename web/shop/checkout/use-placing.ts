@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useRef, useState } from "react";
+import { startTransition, useEffect, useRef, useState } from "react";
 import { useHref, useNavigate, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
@@ -38,7 +38,7 @@ type Placing = {
 /** Placing the order, once however often it is pressed, and mending whatever the server refuses (C7, X4). */
 export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go }: Placing) {
   const { t } = useCheckoutI18n();
-  const { lead, isAtGateway } = useLeading();
+  const { lead, isLeading, isAtGateway } = useLeading();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();
   const [problem, setProblem] = useState(posted?.problem ?? null);
@@ -48,7 +48,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   const isOffline = useOffline();
   const isLeaving = useRef(false);
   const isByCard = payment === "cmi";
-  const { place, isPlacing, isChecking } = usePlaceOrder();
+  const { place, isChecking, ...order } = usePlaceOrder();
+  const isPlacing = order.isPlacing || isLeading;
   const { cart, method, total, setChanged } = quote;
 
   const showFresh = (fresh: Cart) => {
@@ -120,6 +121,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
 /** The way on from an order that is placed. */
 function useLeading() {
   const navigate = useNavigate();
+  const [isLeading, setLeading] = useState(false);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
   /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
@@ -129,10 +131,16 @@ function useLeading() {
       return goToGateway(form, `${payPage}?order=${number}`);
     }
     const next = payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
+    setLeading(true);
     await navigate(next, { replace: true });
-    await refreshCart();
+    // In one with the page that follows: until that is drawn this one stays as it was pressed.
+    startTransition(() => setLeading(false));
   };
-  return { lead, isAtGateway };
+  useEffect(() => {
+    if (!isLeading) return;
+    return () => void refreshCart();
+  }, [isLeading]);
+  return { lead, isLeading, isAtGateway };
 }
 
 /** Keeps the address for next time. The order stands, whatever becomes of it. */
