@@ -320,6 +320,24 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     expect(await page.getByRole("status").getByText(t("share.copied")).count()).toBe(0);
   });
 
+  test("[C2 E9 U6] a press asks for the city with its list open and the focus in it; a city known already takes no focus", async () => {
+    const page = await visit();
+    await open(page, `/${locale}/product/thyme-honey`);
+    const delivery = page.getByRole("region", { name: t("delivery.title") });
+    const city = delivery.getByRole("combobox", { name: t("delivery.city") });
+    await delivery.getByRole("button", { name: t("delivery.choose") }).click();
+    await expect.poll(() => isFocused(city)).toBe(true);
+    expect(await city.getAttribute("aria-expanded")).toBe("true");
+    await delivery.getByRole("option").nth(3).waitFor();
+    await shoot(page, `delivery city ${locale}`);
+    await delivery.getByRole("option").first().click();
+    await delivery.getByRole("listitem").first().waitFor();
+    await open(page, `/${locale}/product/thyme-honey`);
+    await delivery.getByRole("listitem").first().waitFor();
+    expect(await city.getAttribute("aria-expanded")).toBe("false");
+    expect(await isFocused(page.locator("body"))).toBe(true);
+  });
+
   test("[C3] a pack lists its parts, what they cost apart and what it saves", async () => {
     const page = await visit();
     await open(page, `/${locale}/product/souss-breakfast`);

@@ -21,6 +21,8 @@ export type ComboboxProps = FieldProps & {
   onQueryChange?: (query: string) => void;
   /** With the value as it is then: leaving the field may have chosen the only match. */
   onBlur?: (value: string) => void;
+  /** The list is open and its field has the focus from the start: it stands where a button was pressed. */
+  startsOpen?: boolean;
   placeholder?: string;
   emptyText: string;
   /** Above options that are only near to what was typed. */
@@ -73,6 +75,8 @@ export function Combobox(props: ComboboxProps) {
               autoComplete={props.autoComplete ?? "off"}
               autoCorrect="off"
               spellCheck={false}
+              // biome-ignore lint/a11y/noAutofocus: it follows a press.
+              autoFocus={props.startsOpen}
               placeholder={props.placeholder}
               className={cx(CONTROL, "h-13 pe-11 text-ellipsis")}
             />

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type ChangeEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { ComboboxProps } from "./combobox.tsx";
 import { scrollIntoTop } from "./scroll.ts";
 
@@ -44,9 +44,9 @@ const activeOf = (wanted: number | typeof BEST, [best]: readonly ComboboxOption[
   wanted !== BEST ? wanted : best && !best.isGuess ? 0 : -1;
 
 /** On a phone the keyboard takes half the screen: the field goes to the top so that the list has the rest. */
-function makeRoom(root: HTMLElement | null): void {
+function makeRoom(root: RefObject<HTMLElement | null>): void {
   if (!matchMedia("(max-width: 640px)").matches) return;
-  setTimeout(() => scrollIntoTop(root), 150);
+  setTimeout(() => scrollIntoTop(root.current), 150);
 }
 
 /** The state and keys of Combobox: what is typed, what it finds, which option is active. */
@@ -58,10 +58,11 @@ export function useCombobox({
   query,
   onQueryChange,
   onBlur,
+  startsOpen = false,
   loading,
 }: ComboboxProps) {
   const rootRef = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(startsOpen);
   const [typed, setTyped] = useState(false);
   const [wanted, setActive] = useState<number | typeof BEST>(-1);
   const [ownText, setOwnText] = useState(query ?? "");
@@ -131,7 +132,7 @@ export function useCombobox({
     onKeyDown: keyDown,
     onFocus: (event: { currentTarget: HTMLInputElement }) => {
       event.currentTarget.select();
-      makeRoom(rootRef.current);
+      makeRoom(rootRef);
     },
     onClick: () => (open ? undefined : show()),
     onBlur: blur,

@@ -13,17 +13,25 @@ import { recallCity, rememberCity } from "./remembered-city.ts";
 
 const CITIES_MAX = 200;
 
+type DeliveryByCityProps = {
+  /** The press on the button in whose place this has come opens the list. */
+  isPressed: boolean;
+  className?: string;
+};
+
 /** A city to choose by typing, then each courier's day and fee for it (E9). */
-export default function DeliveryByCity({ className }: { className?: string }) {
+export default function DeliveryByCity(props: DeliveryByCityProps) {
   return (
     <Queries>
-      <CityChoice className={className} />
+      <CityChoice {...props} />
     </Queries>
   );
 }
 
-function CityChoice({ className }: { className?: string }) {
+function CityChoice({ isPressed, className }: DeliveryByCityProps) {
   const { t, locale } = useI18n();
+  // Whoever has gone on to another field meanwhile stays there.
+  const [startsOpen] = useState(() => isPressed && document.activeElement === document.body);
   const [city, setCity] = useState(() => recallCity() ?? "");
   const [typed, setTyped] = useState("");
   const all = useQuery({
@@ -62,6 +70,7 @@ function CityChoice({ className }: { className?: string }) {
         onChange={choose}
         filter={filter}
         onQueryChange={setTyped}
+        startsOpen={startsOpen}
         placeholder={t("delivery.choose")}
         emptyText={t("delivery.noCity")}
         loading={all.isLoading}

@@ -11,9 +11,9 @@ const DeliveryByCity = lazy(() => import("./delivery-by-city.tsx"));
 /** When an order would arrive and what that costs, for the visitor's city. A city chosen before is asked about at once. */
 export function Delivery({ freeFrom, className }: { freeFrom: number; className?: string }) {
   const { t, money } = useI18n();
-  const [asked, setAsked] = useState(false);
+  const [asked, setAsked] = useState<"here" | "before">();
   useEffect(() => {
-    if (recallCity()) setAsked(true);
+    if (recallCity()) setAsked("before");
   }, []);
   return (
     <section aria-label={t("delivery.title")} className={className}>
@@ -26,10 +26,10 @@ export function Delivery({ freeFrom, className }: { freeFrom: number; className?
       </p>
       {asked ? (
         <Suspense fallback={<Skeleton className="mt-3 h-13 rounded-md!" />}>
-          <DeliveryByCity className="mt-3" />
+          <DeliveryByCity isPressed={asked === "here"} className="mt-3" />
         </Suspense>
       ) : (
-        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setAsked(true)}>
+        <Button variant="secondary" wide icon="map-pin" className="mt-3" onClick={() => setAsked("here")}>
           {t("delivery.choose")}
         </Button>
       )}
