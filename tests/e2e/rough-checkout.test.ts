@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
 import { translate } from "../../server/platform/translations.ts";
-import { field } from "../account-screens.ts";
+import { field, messageOf } from "../account-screens.ts";
 import { cardTexts } from "../card-visits.ts";
 import { bag } from "../cart-screens.ts";
 import { BUYER, chooseTransfer, fillAddress, honeyToPayment, orderedNumber, takeDelivery } from "../checkout-steps.ts";
@@ -126,6 +126,33 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     await other.getByRole("alert").getByText(t("checkout.lost")).waitFor();
     await other.goto(`/${locale}/checkout`);
     await orderedNumber(other);
+  });
+
+  test("[X4 T4 T6] a refusal belongs to its step: gone with it, and told at the one to which it leads", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    await honeyToPayment(page, locale);
+    const confirm = await chooseTransfer(page, locale);
+    await page.route(ORDERS, (route) => route.abort(), { times: 1 });
+    await confirm.click();
+    const told = page.getByRole("main").getByRole("alert");
+    await told.getByText(t("checkout.lost")).waitFor();
+    await page.goBack();
+    await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+    expect(await told.count()).toBe(0);
+    await page.goForward();
+    await confirm.waitFor();
+    expect(await told.count()).toBe(0);
+
+    const json = { success: false, code: "invalid", message: t("refusal.invalid"), errors: {} };
+    const errors = { "shipping_address.phone": [t("field.phoneInvalid")] };
+    await page.route(ORDERS, (route) => route.fulfill({ status: 422, json: { ...json, errors } }));
+    await confirm.click();
+    await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
+    await told.getByText(t("refusal.invalid")).waitFor();
+    expect(await messageOf(field(page, "phone"))).toBe(t("field.phoneInvalid"));
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+    expect(await told.count()).toBe(0);
   });
 
   test("[C7 T4 X4] from the press to the thanks the last step stands with its button busy; nothing typed is left then", async () => {

@@ -16,7 +16,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
   return (
     <div className="sticky bottom-0 z-20 -mx-4 border-t border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] lg:static lg:mx-0 lg:border-0 lg:bg-transparent lg:p-0">
       <CheckNotice checkout={checkout} />
-      {wait.seconds > 0 ? (
+      {step === "payment" && wait.seconds > 0 ? (
         <WaitBanner
           seconds={wait.seconds}
           from={wait.from}

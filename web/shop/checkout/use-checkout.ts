@@ -65,6 +65,8 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     quote,
     proof,
     setErrors,
+    step,
+    isReady,
     go,
   });
 

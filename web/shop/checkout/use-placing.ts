@@ -11,6 +11,7 @@ import { useOffline, watchConnection } from "../../state/offline.ts";
 import { goToGateway } from "../../state/payment.ts";
 import { usePlaceOrder } from "../../state/placing.ts";
 import { toast } from "../../ui/toast-store.ts";
+import { useIsNew } from "../../ui/use-is-new.ts";
 import { useCountdown } from "../../use-countdown.ts";
 import { payAddress } from "../payment/address.ts";
 import { toBeSaved } from "./customer.ts";
@@ -20,7 +21,7 @@ import type { EmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, type useFields } from "./use-fields.ts";
 import type { useQuote } from "./use-quote.ts";
 import type { Step } from "./use-steps.ts";
-import { errorsByField, orderInput, paymentErrors, refusedStep } from "./validate.ts";
+import { type Errors, errorsByField, orderInput, paymentErrors, refusedStep } from "./validate.ts";
 
 type Placing = {
   posted: Posted | null;
@@ -32,16 +33,19 @@ type Placing = {
   quote: ReturnType<typeof useQuote>;
   proof: EmailProof;
   setErrors: ReturnType<typeof useFields>["setErrors"];
+  step: Step;
+  /** Whether that is the one that scripts chose, as they are there. */
+  isReady: boolean;
   go: (step: Step) => void;
 };
 
 /** Placing the order, once however often it is pressed, and mending whatever the server refuses (C7, X4). */
-export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go }: Placing) {
+export function usePlacing({ posted, draft, savesAddress, payment, quote, proof, setErrors, go, ...shown }: Placing) {
   const { t } = useCheckoutI18n();
   const { lead, isLeading, isAtGateway } = useLeading();
   const { revalidate } = useRevalidator();
   const client = useQueryClient();
-  const [problem, setProblem] = useState(posted?.problem ?? null);
+  const [problem, setProblem] = useProblem(posted?.problem ?? null, shown);
   const wait = useCountdown(posted?.wait ?? 0);
   const [isUnchecked, setUnchecked] = useState(false);
   const [isWaiting, setWaiting] = useState(false);
@@ -57,6 +61,13 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     keepCart(fresh);
     void client.invalidateQueries({ queryKey: ["shipping-methods"] });
   };
+  /** Leads to the step at which what is wrong can be mended, and says it there. */
+  const mend = (text: string, wrong: Errors, step: Step) => {
+    setErrors(wrong);
+    setProblem(text, step);
+    if (step !== "payment") go(step);
+    focusFirstError();
+  };
   const refused = (error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
@@ -65,17 +76,12 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     const fresh = (error.data as { cart?: Cart } | undefined)?.cart;
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
-    setProblem(errorText(error, t, "checkout.failed"));
-    setErrors(wrong);
-    const step = refusedStep(error.code, wrong, isByCard);
-    if (step !== "payment") go(step);
-    if (error.code === "email_proof_required") {
-      proof.require();
-      go("address");
-    }
+    const isUnproved = error.code === "email_proof_required";
+    if (isUnproved) proof.require();
+    const step = isUnproved ? "address" : refusedStep(error.code, wrong, isByCard);
+    mend(errorText(error, t, "checkout.failed"), wrong, step);
     if (error.code === "payment_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
-    focusFirstError();
   };
   const confirm = async () => {
     if (!method || total === null || wait.seconds > 0) return;
@@ -84,13 +90,8 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       return focusFirstError();
     }
     const wrong = paymentErrors(draft, isByCard, t);
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) {
-      setProblem(t("refusal.invalid"));
-      const step = refusedStep(null, wrong, isByCard);
-      if (step !== "payment") go(step);
-      return focusFirstError();
-    }
+    if (Object.keys(wrong).length > 0) return mend(t("refusal.invalid"), wrong, refusedStep(null, wrong, isByCard));
+    setErrors({});
     setProblem(null);
     setUnchecked(false);
     setChanged(null);
@@ -116,6 +117,15 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   };
   const isHeldBack = isWaiting && (isOffline ? "offline" : "online");
   return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, problem, setProblem, wait };
+}
+
+/** What was refused, told at the step that it belongs to: it is gone once another one stands there. */
+function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "step" | "isReady">) {
+  // What the server answered stays with whichever step its page comes alive at.
+  const [told, setTold] = useState<{ text: string | null; at?: Step }>({ text: posted });
+  if (useIsNew(isReady ? step : "") && told.at !== step) setTold({ text: told.at ? null : told.text, at: step });
+  const problem = told.at && told.at !== step ? null : told.text;
+  return [problem, (text: string | null, at = step) => setTold({ text, at })] as const;
 }
 
 /** The way on from an order that is placed. */
