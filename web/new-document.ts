@@ -1,3 +1,5 @@
+import { PAGE_LOAD } from "../contract/constants.ts";
+
 /**
  * What is open may be of an older build than the shop: a page that one came to by a link, and that cannot be shown, is asked for
  * as a document, once.
@@ -8,8 +10,34 @@ export function askForDocument(): void {
   if (opened && address(opened.name) !== address(location.href)) location.reload();
 }
 
+const isInReach = (): Promise<boolean> =>
+  fetch(location.href, { method: "HEAD" }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
 /** The same where the shop can be reached: elsewhere a document would end at the browser's own page. */
 export async function askForDocumentInReach(): Promise<void> {
-  const answer = await fetch(location.href, { method: "HEAD" }).catch(() => null);
-  if (answer?.ok) askForDocument();
+  if (await isInReach()) askForDocument();
+}
+
+/**
+ * The same as soon as the shop can be reached, asked later and later, until what this gives is called. After a time out of
+ * reach it may be asked for again.
+ */
+export function awaitDocument(): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isOver = false;
+  const ask = async (pause: number) => {
+    const isReached = await isInReach();
+    if (isOver) return;
+    if (!isReached) timer = setTimeout(ask, pause, 2 * pause);
+    else if (timer) location.reload();
+    else askForDocument();
+  };
+  void ask(PAGE_LOAD.firstDelayMs);
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
 }

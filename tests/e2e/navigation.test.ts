@@ -7,7 +7,7 @@ import { isClearlySeen, isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, shoot, startShop } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
-import { DESKTOP, open, PHONE, putInCart, REFUSED, visitors } from "../visits.ts";
+import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
 
@@ -238,7 +238,7 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
     })
     .toBe(1);
   // Not what the browser says of it, in English.
-  await page.getByRole("main").getByText(t("api.offline")).waitFor();
+  await page.getByRole("main").getByText(t("api.timeout")).waitFor();
   await page.getByRole("banner").waitFor();
   await page.unroute(script("categories"));
   await page.getByRole("link", { name: t("failure.retry") }).click();
@@ -259,6 +259,35 @@ test("[G7] where the shop is out of reach, the page that says so stays", async (
   await asked;
   await page.getByRole("heading", { name: t("failure.component") }).waitFor();
   await page.getByRole("link", { name: t("failure.retry") }).waitFor();
+});
+
+test("[G6 G7] a page whose data did not come while the shop was away comes by itself once it is back, and blames no connection", async () => {
+  const t = translate("ar");
+  const page = await visit({ allow: REFUSED });
+  await open(page, "/ar/products");
+  const path = "/ar/product/mejhoul-dates";
+  const { name } = await productOf(page, "mejhoul-dates");
+  const link = page.getByRole("main").getByRole("link", { name, exact: true });
+  const failure = page.getByRole("alert").filter({ has: page.getByRole("heading", { name: t("failure.component") }) });
+  let isAway = true;
+  await page.route(
+    ({ pathname }) => pathname === path || pathname === `${path}.data`,
+    (route) => (isAway ? route.abort() : route.continue()),
+  );
+  // The second time it is the page at which the document began.
+  for (const _ of [1, 2]) {
+    const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    await link.dispatchEvent("click");
+    await failure.getByText(t("api.timeout")).waitFor();
+    expect(await failure.getByText(t("api.offline")).count()).toBe(0);
+    await asked;
+    isAway = false;
+    await page.getByRole("heading", { level: 1, name }).waitFor();
+    isAway = true;
+    await page.goBack();
+    await link.waitFor();
+    await untilAlive(page);
+  }
 });
 
 test("[G7] an open page of an earlier build is led to the document of what it asks for", async () => {

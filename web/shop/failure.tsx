@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useLocation } from "react-router";
 import type { MissingCode } from "../../contract/errors.ts";
 import { useRootData } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
-import { askForDocument } from "../new-document.ts";
+import { askForDocument, awaitDocument } from "../new-document.ts";
 import type { Missing } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -65,7 +65,7 @@ function errorMessage(error: unknown): string | null {
   return error instanceof Error && error.message && error.message !== HIDDEN_FAULT ? error.message : null;
 }
 
-/** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network is back. */
+/** A page that did not load after its retries: what is known of why, and another try (G7), by itself when the network or the shop is back. */
 export function LoadFailure({ error }: { error: unknown }) {
   const { t } = useI18n();
   useEffect(() => {
@@ -73,11 +73,16 @@ export function LoadFailure({ error }: { error: unknown }) {
     if (navigator.serviceWorker?.controller) askForDocument();
     const again = () => location.reload();
     addEventListener("online", again);
-    return () => removeEventListener("online", again);
+    const giveUp = awaitDocument();
+    return () => {
+      giveUp();
+      removeEventListener("online", again);
+    };
   }, []);
   const { pathname, search } = useLocation();
   const message = errorMessage(error);
-  const text = message && NO_ANSWER.test(message) ? t("api.offline") : (message ?? t("failure.unknown"));
+  const isUnanswered = message && NO_ANSWER.test(message);
+  const text = isUnanswered ? t(navigator.onLine ? "api.timeout" : "api.offline") : (message ?? t("failure.unknown"));
   return (
     <FailureScreen title={t("failure.component")} text={<bdi>{text}</bdi>}>
       <ButtonLink to={pathname + search} reloadDocument icon="refresh">
