@@ -7,7 +7,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { orderedNumber } from "../checkout-steps.ts";
-import { DESKTOP, PHONE } from "../visits.ts";
+import { DESKTOP, open, PHONE } from "../visits.ts";
 
 /** The main job, from the shelf to the doorstep, in a real browser against the real program. */
 
@@ -25,6 +25,31 @@ const { visit } = ownShop();
 
 const runs = LOCALES.flatMap((locale) =>
   [PHONE, DESKTOP].map((size) => ({ locale, size, name: `${locale} at ${size.width}` })),
+);
+
+test.each([
+  ["ar", 7],
+  ["fr", 7],
+  ["ar", 1],
+  ["fr", 1],
+] as const)(
+  "[R5 C5 U3] on a phone in %s, no dot dangles before the amount of %i on the button that adds",
+  async (locale, quantity) => {
+    const page = await visit(PHONE);
+    await open(page, `/${locale}/product/thyme-honey`);
+    const form = page.locator("form[data-early]").first();
+    await form.getByRole("spinbutton").fill(String(quantity));
+    await form.getByRole("spinbutton").press("Tab");
+    const amount = form.locator("button[type=submit] bdi");
+    const money = formatMoney(149 * quantity, locale);
+    await expect.poll(() => amount.textContent()).toBe(money);
+    await shoot(page, `add ${quantity} ${locale}`);
+    const [dot, sum] = [
+      await amount.locator("xpath=preceding-sibling::span").boundingBox(),
+      await amount.boundingBox(),
+    ];
+    expect(dot?.y ?? "hidden").toBe(quantity > 1 ? "hidden" : sum?.y);
+  },
 );
 
 describe.each(runs)("$name", ({ locale, size, name }) => {

@@ -8,8 +8,12 @@ import { cx } from "../../ui/cx.ts";
 import { QuantityInput } from "../../ui/quantity-input.tsx";
 import { quantityMax, type Sellable } from "./sellable.ts";
 
-/** So many letters of words and amount fit beside the stepper at 360 px; more stand in two lines there, and all on less. */
+/**
+ * So many letters of words and amount fit beside the stepper at 360 px, of Arabic ones, which are written larger, fewer; more
+ * stand in two lines there, and all on less.
+ */
 const LETTERS_ON_A_PHONE = 24;
+const ARABIC_LETTERS_ON_A_PHONE = 22;
 
 type BuyFormProps = {
   id: string;
@@ -23,14 +27,15 @@ type BuyFormProps = {
  * the button stays to be read and says why it does nothing.
  */
 export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
-  const { t, money } = useI18n();
+  const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);
   const [wanted, setWanted] = useState<number>(CART_QUANTITY.min);
   const max = quantityMax(chosen.stock);
   const quantity = Math.min(wanted, max);
   const soldOut = chosen.stock <= 0;
   const amount = money(chosen.currentPrice * quantity);
-  const isLong = t("product.add").length + amount.length > LETTERS_ON_A_PHONE;
+  const letters = t("product.add").length + amount.length;
+  const isLong = letters > (locale === "ar" ? ARABIC_LETTERS_ON_A_PHONE : LETTERS_ON_A_PHONE);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
