@@ -18,7 +18,7 @@ import { violations } from "../axe.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
-import { open, REFUSED, untilAlive } from "../visits.ts";
+import { holdScripts, open, REFUSED, untilAlive } from "../visits.ts";
 
 /** The forms of an account's screens in their hard moments: wrong input, limits, no network, a second press. */
 
@@ -191,6 +191,27 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await page.clock.runFor(30_000);
     await expect.poll(() => submit(page).isDisabled()).toBe(false);
     expect(await field(page, "password").inputValue()).toBe(PASSWORD);
+  });
+
+  test("[R11 R12 X3] refused before scripts are there, what was typed stands again, and no address carries it", async () => {
+    const page = await visit();
+    const asked: string[] = [];
+    page.on("request", (request) => void asked.push(request.url()));
+    const release = await holdScripts(page);
+    const email = newAddress();
+    await page.goto(`/${locale}/auth/login?redirect=%2Ffavorites`);
+    await fill(page, { email, password: "not the password" });
+    await page.getByLabel(t("auth.login.remember")).check();
+    await submit(page).click();
+    await page.getByText(t("refusal.wrong_credentials")).waitFor();
+    release();
+    await untilAlive(page);
+    expect(await field(page, "email").inputValue()).toBe(email);
+    expect(await page.getByLabel(t("auth.login.remember")).isChecked()).toBe(true);
+    expect(await field(page, "password").inputValue()).toBe("");
+    expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain("not the password");
+    expect(pathOf(page)).toBe(`/${locale}/auth/login?redirect=%2Ffavorites&refused=wrong_credentials`);
+    expect(asked.filter((url) => decodeURIComponent(url).includes(email))).toEqual([]);
   });
 
   test("[R17 G3 A2] an address that was mistyped is changed before it is proved", async () => {

@@ -7,6 +7,7 @@ import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
+import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { noteCodeSent } from "../resend-times.ts";
@@ -52,6 +53,7 @@ export default function ForgotPasswordPage() {
       }
     >
       <form {...form.form} className="grid gap-4">
+        <EarlyDraft />
         <EmailField form={form} autoComplete="username" />
         <FormAction form={form}>{t("auth.forgot.submit")}</FormAction>
       </form>

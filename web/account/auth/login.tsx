@@ -12,6 +12,7 @@ import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
+import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { PasswordField } from "../parts/password-fields.tsx";
@@ -57,6 +58,7 @@ export default function LoginPage() {
     >
       <form {...form.form} className="grid gap-4">
         {isWanted && <input type="hidden" name="redirect" value={next} />}
+        <EarlyDraft />
         <EmailField form={form} autoComplete="username" />
         <PasswordField form={form} label={t("form.password")} />
         <div className="-mt-1 flex flex-wrap items-center justify-between gap-x-4">

@@ -14,6 +14,7 @@ import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
 import { accountMeta } from "../meta.ts";
 import { AuthScreen } from "../parts/auth-screen.tsx";
+import { EarlyDraft } from "../parts/early-draft.tsx";
 import { EmailField } from "../parts/email-field.tsx";
 import { FormAction } from "../parts/form-action.tsx";
 import { NameFields } from "../parts/name-fields.tsx";
@@ -59,6 +60,7 @@ export default function RegisterPage() {
     >
       <form {...form.form} className="grid gap-4">
         {isWanted && <input type="hidden" name="redirect" value={next} />}
+        <EarlyDraft />
         <NameFields form={form} />
         <EmailField form={form} />
         <TextInput
