@@ -1,4 +1,4 @@
-import type { Locale, Text } from "../../contract/locales.ts";
+import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import { ar } from "../../contract/messages/ar.ts";
 import { en } from "../../contract/messages/en.ts";
 import { fr } from "../../contract/messages/fr.ts";
@@ -19,3 +19,7 @@ export const { translate } = ownMessages<SaidKey>({ ar: saidAr, fr: saidFr, en: 
 export function inLocale(text: Text, locale: Locale): string {
   return text[locale] || text.ar;
 }
+
+/** The same of what is not finished, such as a draft's name, which may be written in any one language; "" in none. */
+export const inAnyLocale = (text: Text, locale: Locale): string =>
+  [locale, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";

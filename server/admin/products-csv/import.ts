@@ -50,6 +50,7 @@ export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, dig
 async function write(tx: Db, caller: Caller, staff: Account, { planned }: Plan): Promise<void> {
   const saved = await saveProducts(
     tx,
+    caller,
     staff,
     planned.map(({ draft }) => draft),
   );

@@ -52,10 +52,11 @@ describeOnBothEngines("categories in the back office", (open) => {
     expect(await slugs(db)).toEqual(before);
     const noted = await db
       .selectFrom("activity")
-      .select("action")
+      .select(["action", "subject_name"])
       .where("subject", "=", String(made.id))
       .orderBy("id")
       .execute();
+    expect(new Set(noted.map(({ subject_name }) => subject_name))).toEqual(new Set([made.name.en]));
     expect([...new Set(noted.map(({ action }) => action))]).toEqual([
       "category.created",
       "category.moved",

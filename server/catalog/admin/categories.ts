@@ -6,6 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
+import { inLocale } from "../../platform/translations.ts";
 import { isPicture } from "./pictures.ts";
 import { versionOf } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
@@ -71,7 +72,7 @@ export async function saveCategory(
     await recordActivity(tx, staff, {
       action: before ? "category.edited" : "category.created",
       subject: id,
-      subjectName: after.name.fr,
+      subjectName: inLocale(after.name, caller.locale),
       before: before && contentOf(before, all),
       after: contentOf(after, all),
     });
@@ -100,7 +101,7 @@ export async function moveCategory(db: Db, caller: Caller, id: number, by: -1 | 
     await recordActivity(tx, staff, {
       action: "category.moved",
       subject: id,
-      subjectName: name.fr,
+      subjectName: inLocale(name, caller.locale),
       before: { position: from + 1 },
       after: { position: to + 1 },
     });
@@ -131,7 +132,7 @@ export async function deleteCategory(db: Db, caller: Caller, id: number): Promis
     await recordActivity(tx, staff, {
       action: "category.deleted",
       subject: id,
-      subjectName: category.name.fr,
+      subjectName: inLocale(category.name, caller.locale),
       before: contentOf(category, all),
       after: null,
     });

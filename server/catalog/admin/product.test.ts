@@ -100,6 +100,20 @@ describeOnBothEngines("saveProduct", (open) => {
     expect(created).toMatchObject({ action: "product.created", account_name: "Amal Owner", before: null });
   });
 
+  test.each([
+    ["ar", "مربى التين"],
+    ["fr", "Confiture de figues"],
+    // Not written: Arabic, as in the shop.
+    ["en", "مربى التين"],
+  ] as const)("[P5 R26] the log names a product as who works in %s reads it: %s", async (locale, named) => {
+    const { db } = await open("seeded");
+    const admin = { ...(await owner(db)), locale };
+    const name = { ar: "مربى التين", fr: "Confiture de figues", en: "" };
+    const made = await saveProduct(db, admin, await productToSave(db, { status: "draft", name }));
+    await saveProduct(db, admin, editedFrom(made, { mark: "AOP" }));
+    expect((await activityOf(db, made.id)).map(({ subject_name }) => subject_name)).toEqual([named, named]);
+  });
+
   test("[R26] a draft may lack languages, picture and variants; what is on sale may not", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);

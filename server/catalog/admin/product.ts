@@ -35,7 +35,7 @@ export async function saveProduct(
     const draft = { before, input };
     const [fields = {}] = await productFaults(tx, [draft]);
     if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
-    const [saved] = await saveProducts(tx, staff, [draft]);
+    const [saved] = await saveProducts(tx, caller, staff, [draft]);
     return found(saved);
   });
 }

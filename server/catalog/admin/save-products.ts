@@ -3,9 +3,10 @@ import { sql } from "kysely";
 import type { AdminProduct, ProductInput } from "../../../contract/admin-product.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { recordActivities } from "../../platform/activity.ts";
-import type { Account } from "../../platform/caller.ts";
+import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { insertRows, updateRows } from "../../platform/rows.ts";
+import { inAnyLocale } from "../../platform/translations.ts";
 import { logged, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
@@ -35,7 +36,12 @@ export async function holdProducts(tx: Db, ids: readonly number[]): Promise<void
  * what was changed into the log. So many statements for one as for thousands; what stays as it is is not written. Gives
  * them as they are then, in this order.
  */
-export async function saveProducts(tx: Db, staff: Account, drafts: readonly Draft[]): Promise<AdminProduct[]> {
+export async function saveProducts(
+  tx: Db,
+  { locale }: Caller,
+  staff: Account,
+  drafts: readonly Draft[],
+): Promise<AdminProduct[]> {
   const saved = await saveOwn(tx, drafts);
   await saveCategories(tx, saved.filter(differsIn("main_category_id", "category_ids")));
   await saveVariants(tx, staff, saved);
@@ -54,7 +60,7 @@ export async function saveProducts(tx: Db, staff: Account, drafts: readonly Draf
     changes.map(({ before, after }) => ({
       action: before ? "product.edited" : "product.created",
       subject: after.id,
-      subjectName: LOCALES.map((locale) => after.name[locale]).find(Boolean) ?? after.slug,
+      subjectName: inAnyLocale(after.name, locale) || after.slug,
       before: before && logged(before, names),
       after: logged(after, names),
     })),

@@ -63,7 +63,7 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     const { db } = await open("seeded");
     const admin = await owner(db);
     const draft = values({ is_published: false, title: { ...NOTHING, en: "Gifts" }, body: NOTHING });
-    const { id } = await savePage(db, admin, null, draft);
+    const { id } = await savePage(db, { ...admin, locale: "fr" }, null, draft);
     await expect(getPage(db, guest(), "gifts")).rejects.toMatchObject({ code: "page_not_found" });
     expect((await listPages(db, guest())).map(({ slug }) => slug)).not.toContain("gifts");
     await change(db, admin, id, {
@@ -74,6 +74,9 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     expect((await getPage(db, guest(), "gifts")).html).toBe("<p>نص</p>\n");
     await change(db, admin, id, { is_published: false });
     await expect(getPage(db, guest(), "gifts")).rejects.toMatchObject({ code: "page_not_found" });
+    // The log has its name in the language of whoever works, or in the one there is.
+    expect(await activityOf(db, "page.created")).toMatchObject([{ subject_name: "Gifts" }]);
+    expect(await activityOf(db, "page.edited")).toMatchObject([{ subject_name: "Gifts" }, { subject_name: "Gifts" }]);
   });
 
   test.each([

@@ -7,13 +7,14 @@ import {
   type SavedPage,
 } from "../../../contract/admin-pages.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { LOCALES, type Text } from "../../../contract/locales.ts";
+import type { Text } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
+import { inAnyLocale } from "../../platform/translations.ts";
 import { versionOf } from "../../platform/version.ts";
 import { getLanguages } from "../languages.ts";
 
@@ -89,7 +90,7 @@ export async function savePage(
     await recordActivity(tx, admin, {
       action: before ? "page.edited" : "page.created",
       subject: id,
-      subjectName: nameOf(after.values),
+      subjectName: nameOf(after.values, caller),
       before: before?.values ?? null,
       after: after.values,
     });
@@ -116,7 +117,7 @@ export async function movePage(db: Db, caller: Caller, id: number, by: -1 | 1): 
     await recordActivity(tx, admin, {
       action: "page.moved",
       subject: id,
-      subjectName: nameOf(page),
+      subjectName: nameOf(page, caller),
       before: { position: from + 1 },
       after: { position: to + 1 },
     });
@@ -133,7 +134,7 @@ export async function deletePage(db: Db, caller: Caller, id: number): Promise<vo
     await recordActivity(tx, admin, {
       action: "page.deleted",
       subject: id,
-      subjectName: nameOf(page.values),
+      subjectName: nameOf(page.values, caller),
       before: page.values,
       after: null,
     });
@@ -180,8 +181,8 @@ function toAdminPage({ id, slug, is_published, title, description, body }: Row):
   return { id, version: versionOf(values), values, is_kept: KEPT_PAGES.includes(slug) };
 }
 
-const nameOf = ({ title, slug }: { title: Text; slug: string }): string =>
-  LOCALES.map((locale) => title[locale]).find(Boolean) ?? slug;
+const nameOf = ({ title, slug }: { title: Text; slug: string }, { locale }: Caller): string =>
+  inAnyLocale(title, locale) || slug;
 
 function checkSlug(
   rows: readonly Row[],
