@@ -12,7 +12,9 @@ import { owner } from "../../tests/fixtures.ts";
 import { aSize, inAll, productToSave } from "../../tests/products.ts";
 import { changeProducts } from "../catalog/admin/bulk.ts";
 import { saveProduct } from "../catalog/admin/product.ts";
+import { orderMessagesOf } from "../orders/messages.ts";
 import { listActivity } from "./activity.ts";
+import { adminTranslate } from "./messages.ts";
 
 /** The parts of a field's path that its words are made of; what stands for a thing by its own name is left out. */
 const wordsOf = (path: string, names: readonly string[] = []) =>
@@ -39,6 +41,24 @@ test("[R26] the log has words for the fields of settings, couriers and accounts,
   const choices = [...PRODUCT_STATUSES, ...CARD_PAYMENTS, ...COD_RULES, ...CHALLENGE_RULES, "hours", "days", "piece"];
   expect(choices.filter((choice) => !(`admin.activity.value.${choice}` in en))).toEqual([]);
 });
+
+test.each(LOCALES)(
+  "[R26 U17] in %s a sale price and a courier are called the same wherever one meets them",
+  (locale) => {
+    const t = adminTranslate(locale);
+    const sale = t("admin.products.list.salePrice");
+    expect(t("admin.activity.field.sale_price")).toBe(sale);
+    const units = [
+      "admin.products.form.salePrice",
+      "admin.products.csv.salePrice",
+      "admin.products.sale.price",
+    ] as const;
+    for (const key of units) expect(t(key)).toContain(sale);
+    const courier = orderMessagesOf(locale)["track.courier"];
+    for (const key of ["admin.ship.courier", "admin.csv.courier", "admin.activity.field.courier"] as const)
+      expect(t(key)).toBe(courier);
+  },
+);
 
 describeOnBothEngines("the log's words", (open) => {
   test("[R26] it has words for each field of a product, and calls sizes, parts and categories by their names", async () => {

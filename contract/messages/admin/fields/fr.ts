@@ -16,7 +16,7 @@ export const fr = {
   "field.longerThan": "Ce texte est trop long : {max} caractères au plus.",
   "field.priceChangeInvalid": "Indiquez de combien, par exemple 5 ou -10.",
   "field.productUnready": "Ce produit n’est pas prêt à la vente : ouvrez-le pour voir ce qui manque.",
-  "field.saleRuns": "Une promotion programmée est en cours. Terminez-la pour changer le prix soldé.",
+  "field.saleRuns": "Une promotion programmée est en cours. Terminez-la pour changer le prix promo.",
   "field.priceUnderSale": "Une promotion programmée n’est pas inférieure à ce prix. Modifiez-la d’abord.",
   "field.saleEndsFirst": "La fin doit venir après le début, et ne pas être passée.",
   "field.saleOverlaps": "Une autre promotion est programmée à ce moment.",

@@ -226,7 +226,7 @@ export const fr = {
   "admin.offer.is.archived": "Il est archivé : la page d’accueil ne l’affiche pas. Mettez-le d’abord en vente.",
   "admin.offer.is.unsold": "Aucun de ses formats n’est vendu : la page d’accueil ne l’affiche pas.",
   "admin.offer.is.outOfStock": "Il est en rupture : le bloc s’affiche, mais personne ne peut le commander.",
-  "admin.offer.is.undiscounted": "Il n’a pas de prix promotionnel : le bloc montre le prix habituel, sans pourcentage.",
+  "admin.offer.is.undiscounted": "Il n’a pas de prix promo : le bloc montre le prix habituel, sans pourcentage.",
   "admin.offer.nothing": "Rien à montrer : la page d’accueil laisse ce bloc de côté.",
 
   "admin.featured.text":

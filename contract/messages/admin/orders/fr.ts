@@ -6,7 +6,7 @@ export const fr = {
   "admin.queue.packed": "Emballées",
   "admin.queue.late": "En retard",
   "admin.queue.returned": "Retournées",
-  "admin.home.packed": "Emballées, à remettre au livreur",
+  "admin.home.packed": "Emballées, à remettre au transporteur",
   "admin.home.late": "Commandes en retard",
   "admin.pages.open": "Page {page}",
   "admin.action.pack": "Marquer emballée",
@@ -40,7 +40,7 @@ export const fr = {
   "admin.notes.saved": "Note enregistrée",
 
   "admin.held.processing": "{number} passe à la préparation",
-  "admin.held.shipped": "{number} passe au livreur",
+  "admin.held.shipped": "{number} passe au transporteur",
   "admin.held.delivered": "{number} va être marquée livrée",
   "admin.pending": "Pas encore envoyé",
   "admin.pending.text": "Ce sera fait dans quelques secondes, sauf si vous revenez dessus.",
@@ -56,8 +56,14 @@ export const fr = {
   "admin.bulk.shipText":
     "Scannez ou tapez le numéro de chaque colis. Vous pouvez coller une liste dans le premier champ : un numéro par ligne, avec celui de la commande à côté si vous voulez.",
   "admin.bulk.trackingOf": "Numéro de suivi de {number}",
-  "admin.bulk.held": { one: "{count} commande passe au livreur", other: "{count} commandes passent au livreur" },
-  "admin.bulk.shipped": { one: "{count} commande remise au livreur", other: "{count} commandes remises au livreur" },
+  "admin.bulk.held": {
+    one: "{count} commande passe au transporteur",
+    other: "{count} commandes passent au transporteur",
+  },
+  "admin.bulk.shipped": {
+    one: "{count} commande remise au transporteur",
+    other: "{count} commandes remises au transporteur",
+  },
   "admin.bulk.done": "Fait",
   "admin.bulk.slipsFailed": "Les bons n’ont pas pu être préparés.",
   "admin.edit.open": "Modifier",
@@ -97,7 +103,7 @@ export const fr = {
   "admin.phoneOrder.note": "Note du client (facultatif)",
   "admin.phoneOrder.delivery": "Livraison et paiement",
   "admin.phoneOrder.payment": "Mode de paiement",
-  "admin.phoneOrder.courierHint": "Les livreurs s’affichent dès qu’il y a des produits et une ville.",
+  "admin.phoneOrder.courierHint": "Les transporteurs s’affichent dès qu’il y a des produits et une ville.",
   "admin.phoneOrder.place": "Passer la commande",
   "admin.phoneOrder.done": "{number} est enregistrée",
   "admin.phoneOrder.changed":
@@ -117,7 +123,7 @@ export const fr = {
   "admin.csv.delivery": "Livraison (DH)",
   "admin.csv.amount": "Montant (DH)",
   "admin.csv.refunded": "Remboursé (DH)",
-  "admin.csv.courier": "Livreur",
+  "admin.csv.courier": "Transporteur",
   "admin.csv.tracking": "Numéro de suivi",
   "admin.csv.yes": "oui",
   "admin.csv.no": "non",

@@ -151,7 +151,7 @@ export const fr = {
   "admin.activity.kind.settings": "Réglages",
   "admin.activity.field.name": "Nom",
   "admin.activity.field.price": "Prix",
-  "admin.activity.field.sale_price": "Prix promotionnel",
+  "admin.activity.field.sale_price": "Prix promo",
   "admin.activity.field.on_hand": "En stock",
   "admin.activity.field.low_from": "Seuil bas",
   "admin.activity.field.status": "Statut",
