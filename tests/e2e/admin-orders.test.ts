@@ -1,7 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { translate } from "../../server/platform/translations.ts";
-import { messageOf, ownShop } from "../account-screens.ts";
+import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { type Desk, desks, type Press, sendHeld, takeBack } from "../desk.ts";
@@ -305,41 +304,6 @@ test("[R26 V1] whom an order is for is changed on its page, each wrong field tol
   expect((await orderOf(buyer, number)).shipping_address).toMatchObject({ phone: "0611223344", city: "Casablanca" });
 });
 
-test("[R26 C7] an order is taken by phone, in French: who called before is known, and the total told is the order's", async () => {
-  const buyer = await visit();
-  await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
-  const { page, t } = await desk("fr", "/admin/orders", PHONE);
-  await page.getByRole("link", { name: t("admin.phoneOrder.open") }).click();
-  await page.getByRole("heading", { level: 1, name: t("admin.phoneOrder") }).waitFor();
-  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
-  await expect.poll(() => page.getByLabel(t("admin.edit.phone")).getAttribute("aria-invalid")).toBe("true");
-  await shoot(page, "orders fr 360 phone wrong");
-  expect(await violations(page), "phone order").toEqual([]);
-  await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
-  await page
-    .getByRole("button", { name: /^Ajouter Miel de thym/i })
-    .first()
-    .click();
-  await page.getByRole("button", { name: /^Un de plus/ }).click();
-  await page.getByLabel(t("admin.edit.phone")).fill("06 55 44 33 22");
-  await page.getByLabel(t("admin.edit.phone")).blur();
-  await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor();
-  expect(await page.getByLabel(t("admin.edit.address"), { exact: true }).inputValue()).toBe("Hay Mohammadi, rue 12");
-  await page.getByRole("radio", { name: t("admin.payment.cod") }).waitFor();
-  const total = page.locator("dd").last();
-  await total.waitFor();
-  await shoot(page, "orders fr 360 phone order");
-  const told = (await total.textContent()) ?? "";
-  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
-  await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
-  await page.getByText(t("admin.status.processing")).first().waitFor();
-  await page.getByText(told).first().waitFor();
-  await shoot(page, "orders fr 360 phone placed");
-  // Who took it is not told that it has come.
-  await page.waitForTimeout(1500);
-  expect(await page.getByText(t("admin.arrivals", { count: 1 })).count()).toBe(0);
-});
-
 test("[R26] a new order shows at once in an open back office: a strip, the title, the list; its sound is off until switched on", async () => {
   const { page, t } = await desk("ar", "/admin");
   const title = await page.title();
@@ -375,26 +339,4 @@ test("[R26] a new order shows at once in an open back office: a strip, the title
   const file = page.waitForEvent("download");
   await page.getByRole("button", { name: t("admin.csv.download") }).click();
   expect((await file).suggestedFilename()).toMatch(/^orders-.*\.csv$/);
-});
-
-test("[R26 V9] taken by phone without a city: the city alone is marked, and couriers are said to come with it", async () => {
-  const { page, t } = await desk("ar", "/admin/orders/new");
-  await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
-  const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
-  await expect.poll(() => found.getByRole("listitem").first().textContent()).toContain("شاي");
-  await shoot(page, "orders ar 360 by phone found");
-  await page
-    .getByRole("button", { name: t("admin.phoneOrder.add", { name: "" }) })
-    .first()
-    .click();
-  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
-  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
-  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
-  const city = page.getByRole("combobox", { name: translate("ar")("form.city") });
-  await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true);
-  expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
-  expect(await messageOf(city)).toBe(t("field.cityRequired"));
-  await page.getByText(t("admin.phoneOrder.courierHint")).waitFor();
-  await page.getByText(t("field.invalid")).waitFor({ state: "detached" });
-  expect(await violations(page), "without a city").toEqual([]);
 });

@@ -23,6 +23,8 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
     error: errors[name] ?? null,
     autoComplete: "off",
   });
+  // Of somebody whose parcel came back it is told, but not as good news.
+  const before = known && t("admin.phoneOrder.known", { count: known.orders }) + returnedText(t, known.returned);
   return (
     <Panel title={t("admin.order.customer")}>
       <div className="grid gap-4">
@@ -33,7 +35,8 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
           inputMode="tel"
           dir="ltr"
           onBlur={() => void order.lookUp()}
-          success={known && t("admin.phoneOrder.known", { count: known.orders }) + returnedText(t, known.returned)}
+          success={known?.returned === 0 && before}
+          hint={before}
         />
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput {...field("first_name")} label={t("admin.edit.firstName")} dir="auto" />

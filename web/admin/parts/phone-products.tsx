@@ -80,13 +80,13 @@ function Lines({ order }: { order: PhoneOrderState }) {
         const item = order.quoted?.items.find(({ variant_id }) => variant_id === line.variant_id);
         return (
           <li key={line.variant_id} className="flex flex-wrap items-center gap-x-3 border-b border-line py-2">
-            <span className="min-w-0 grow basis-40">
+            <span className="min-w-0 grow basis-full sm:basis-40">
               <span className="block font-medium">{nameOf(line)}</span>
               {item?.problem && (
                 <span className="text-small text-error">{t("admin.phoneOrder.left", { count: item.available })}</span>
               )}
             </span>
-            <span className="flex items-center">
+            <span className="flex items-center max-sm:-ms-3">
               <IconButton
                 icon={line.quantity === 1 ? "trash" : "minus"}
                 label={t("admin.phoneOrder.less", { name: nameOf(line) })}
@@ -100,7 +100,7 @@ function Lines({ order }: { order: PhoneOrderState }) {
                 onClick={() => order.setQuantity(line, line.quantity + 1)}
               />
             </span>
-            <bdi className="min-w-20 text-end font-semibold tabular-nums">{item && money(item.total)}</bdi>
+            <bdi className="ms-auto min-w-20 text-end font-semibold tabular-nums">{item && money(item.total)}</bdi>
           </li>
         );
       })}

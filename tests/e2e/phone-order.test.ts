@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { translate } from "../../server/platform/translations.ts";
+import { messageOf, ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { BROWSER } from "../cookies.ts";
+import { desks } from "../desk.ts";
+import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
+import { PHONE } from "../visits.ts";
+
+/** An order that the owner takes on the phone, on a phone. */
+
+const own = ownShop(FROM_ANYWHERE);
+const { shop, visit } = own;
+const desk = desks(own);
+const HONEY = "thyme-honey";
+
+test("[R26 C7] an order is taken by phone, in French: who called before is known, and the total told is the order's", async () => {
+  const buyer = await visit();
+  const back = await buy(buyer, [HONEY], 1, { phone: "0655443311", locale: "fr" });
+  await moveOn(shop(), back, "deliver");
+  await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
+  const { page, t } = await desk("fr", "/admin/orders", PHONE);
+  const returned = { headers: BROWSER, data: { restock: true } };
+  expect((await page.request.post(`/api/admin/orders/${back}/return`, returned)).ok()).toBe(true);
+  await page.getByRole("link", { name: t("admin.phoneOrder.open") }).click();
+  await page.getByRole("heading", { level: 1, name: t("admin.phoneOrder") }).waitFor();
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  await expect.poll(() => page.getByLabel(t("admin.edit.phone")).getAttribute("aria-invalid")).toBe("true");
+  await shoot(page, "orders fr 360 phone wrong");
+  expect(await violations(page), "phone order").toEqual([]);
+  await page.getByLabel(t("admin.phoneOrder.search")).fill("miel de thym");
+  await page
+    .getByRole("button", { name: /^Ajouter Miel de thym/i })
+    .first()
+    .click();
+  await page.getByRole("button", { name: /^Un de plus/ }).click();
+  // What it costs stands beside how many, at the line's end.
+  const line = page.getByRole("list", { name: t("admin.phoneOrder.lines") }).getByRole("listitem");
+  const amount = line.locator("bdi").filter({ hasText: /\d/ });
+  await amount.waitFor();
+  const ends = [line, amount, line.getByRole("button").last()].map((part) =>
+    part.evaluate((node) => node.getBoundingClientRect().toJSON() as DOMRect),
+  );
+  const [row, sum, more] = (await Promise.all(ends)) as [DOMRect, DOMRect, DOMRect];
+  expect(sum.right).toBeCloseTo(row.right, 0);
+  expect(sum.top).toBeGreaterThanOrEqual(more.top);
+  expect(sum.bottom).toBeLessThanOrEqual(more.bottom);
+  // Known, with a tick as good news; not where a parcel came back.
+  const known = page.locator("p").filter({ hasText: t("admin.phoneOrder.known", { count: 1 }) });
+  const phone = page.getByLabel(t("admin.edit.phone"));
+  await phone.fill("06 55 44 33 11");
+  await phone.blur();
+  await known.getByText(t("admin.phoneOrder.returned", { count: 1 })).waitFor();
+  expect(await known.locator("svg").count()).toBe(0);
+  await shoot(page, "orders fr 360 phone returned");
+  await phone.fill("06 55 44 33 22");
+  await phone.blur();
+  await known.locator("svg").waitFor();
+  expect(await page.getByLabel(t("admin.edit.address"), { exact: true }).inputValue()).toBe("Hay Mohammadi, rue 12");
+  await page.getByRole("radio", { name: t("admin.payment.cod") }).waitFor();
+  const total = page.locator("dd").last();
+  await total.waitFor();
+  await shoot(page, "orders fr 360 phone order");
+  const told = (await total.textContent()) ?? "";
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  await page.waitForURL(/\/admin\/orders\/AM\d{8}$/);
+  await page.getByText(t("admin.status.processing")).first().waitFor();
+  await page.getByText(told).first().waitFor();
+  await shoot(page, "orders fr 360 phone placed");
+  // Who took it is told of the next one alone.
+  await buy(buyer, [HONEY], 1, { phone: "0655443322", locale: "fr" });
+  await page.getByText(t("admin.arrivals", { count: 1 })).waitFor();
+  expect(await page.getByText(t("admin.arrivals", { count: 2 })).count()).toBe(0);
+});
+
+test("[R26 V9] taken by phone without a city: the city alone is marked, and couriers are said to come with it", async () => {
+  const { page, t } = await desk("ar", "/admin/orders/new");
+  await page.getByLabel(t("admin.phoneOrder.search")).fill("شاي");
+  const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
+  await expect.poll(() => found.getByRole("listitem").first().textContent()).toContain("شاي");
+  await shoot(page, "orders ar 360 by phone found");
+  await page
+    .getByRole("button", { name: t("admin.phoneOrder.add", { name: "" }) })
+    .first()
+    .click();
+  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
+  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+  await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
+  const city = page.getByRole("combobox", { name: translate("ar")("form.city") });
+  await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.locator("[aria-invalid=true]").count()).toBe(1);
+  expect(await messageOf(city)).toBe(t("field.cityRequired"));
+  await page.getByText(t("admin.phoneOrder.courierHint")).waitFor();
+  await page.getByText(t("field.invalid")).waitFor({ state: "detached" });
+  expect(await violations(page), "without a city").toEqual([]);
+});
