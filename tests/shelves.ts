@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
 import type { ownShop } from "./account-screens.ts";
@@ -39,4 +39,24 @@ export async function isWithoutScroll(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBe(
     0,
   );
+}
+
+/** On a phone the buttons of a form's end stand side by side over its whole width, or each has a row of its own. */
+export async function fillRows(buttons: readonly Locator[]): Promise<void> {
+  const edges = await Promise.all(
+    buttons.map((button) =>
+      button.evaluate((node) => {
+        const [own, form] = [node, node.closest("form") as Element].map((part) => part.getBoundingClientRect());
+        return {
+          top: own?.top ?? 0,
+          start: (own?.left ?? 0) - (form?.left ?? 0),
+          end: (own?.right ?? 0) - (form?.right ?? 0),
+        };
+      }),
+    ),
+  );
+  for (const row of Map.groupBy(edges, ({ top }) => Math.round(top)).values()) {
+    expect(Math.min(...row.map(({ start }) => start))).toBeCloseTo(0, 0);
+    expect(Math.max(...row.map(({ end }) => end))).toBeCloseTo(0, 0);
+  }
 }

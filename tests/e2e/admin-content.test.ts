@@ -11,6 +11,7 @@ import { heldUndo } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
 import { NOTHING_RAN, SCRIPT_PAYLOADS, watchForScripts, whatRan } from "../payloads.ts";
 import { plainPicture } from "../pictures.ts";
+import { fillRows } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, REFUSED } from "../visits.ts";
 
 /** What the shop says, as the owner writes it on a phone and at a desk, and as the shop shows it at once. */
@@ -54,10 +55,11 @@ test("[E16 R21 R26] a page written in Arabic on a phone: seen while it is typed,
   expect(await fieldOf(page, "title.fr").inputValue()).toBe("Paniers cadeaux");
   await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute("name"))).toBe("title.ar");
   // Refused, it is a draft as before, to be saved or published.
-  for (const way of ["admin.content.page.saveDraft", "admin.content.page.publish"] as const)
-    await main(page)
-      .getByRole("button", { name: t(way), exact: true })
-      .waitFor();
+  const ways = (["admin.content.page.saveDraft", "admin.content.page.publish"] as const).map((way) =>
+    main(page).getByRole("button", { name: t(way), exact: true }),
+  );
+  for (const way of ways) await way.waitFor();
+  await fillRows(ways);
   await shoot(page, "content refused ar 360");
   await fieldOf(page, "title.ar").fill("سلال الهدايا");
   await fieldOf(page, "body.ar").fill("## للأعياد\n\nنغلفها **باليد**. [راسلنا](/contact)\n\n- عسل\n- أملو");

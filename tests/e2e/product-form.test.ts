@@ -8,7 +8,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
-import { asOwner, isWithoutScroll, uploads, write } from "../shelves.ts";
+import { asOwner, fillRows, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
 /** The owner makes a product on a phone, edits one beside somebody else, and puts the shelves in order. */
@@ -108,6 +108,9 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await page.getByRole("heading", { level: 1, name: NAMES.ar }).waitFor();
   expect(await page.locator('[name="variants.1.sku"]').inputValue()).toMatch(/^CONFITURE-DE-FIGUES-500$/);
   await shoot(page, "product saved ar 360");
+  const archive = page.getByRole("button", { name: t("admin.products.form.archive") });
+  expect(await archive.count()).toBe(2);
+  expect((await archive.first().boundingBox())?.width).toBeGreaterThanOrEqual(44);
 
   // In the shop: found by its name, with its own picture, and bought.
   await page.getByRole("link", { name: t("admin.products.form.inShop") }).click();
@@ -136,6 +139,7 @@ test("[R26] on a phone, in Arabic: one press says all that a new product lacks t
   await page.locator('[name="variants.0.sale_price"]').fill("120");
   const draft = page.getByRole("button", { name: t("admin.products.form.saveDraft") });
   const publish = page.getByRole("button", { name: t("admin.products.form.publish") });
+  await fillRows([publish, draft]);
   await publish.click();
   await page.getByText(t("admin.products.form.pictureNeeded")).waitFor();
   const wrong = () =>

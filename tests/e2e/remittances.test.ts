@@ -183,7 +183,24 @@ test("[R26 C6] on the order's page, in Arabic: a courier who collects no cash is
   expect(await page.getByLabel(t("admin.ship.tracking")).inputValue()).toBe("SC-1");
   expect(await violations(page), "order").toEqual([]);
   await shoot(page, "remittances ar 360 no cash");
-  await page.getByRole("link", { name: "Fatima Alaoui" }).click();
+  const customer = page.getByRole("link", { name: "Fatima Alaoui" });
+  expect((await customer.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  // A name of two lines stands above the address, not in it.
+  const apart = await customer.evaluate((link) => {
+    const name = link.querySelector("bdi")?.firstChild as globalThis.Text;
+    const said = name.data;
+    name.data = "Jean-Baptiste de la Rochefoucauld-Montmorency";
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    const address = link.parentElement?.querySelector(":scope > bdi") as Element;
+    const room = address.getBoundingClientRect().top - range.getBoundingClientRect().bottom;
+    const lines = range.getClientRects().length;
+    name.data = said;
+    return { lines, room };
+  });
+  expect(apart.lines).toBe(2);
+  expect(apart.room).toBeGreaterThanOrEqual(0);
+  await customer.click();
   await page.getByRole("heading", { level: 1, name: "Fatima Alaoui" }).waitFor();
   await page.getByRole("link", { name: number, exact: true }).waitFor();
 });

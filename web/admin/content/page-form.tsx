@@ -7,7 +7,7 @@ import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog } from "../form/conflict-dialog.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
-import { SaveBar } from "../form/save-bar.tsx";
+import { IN_BAR, SaveBar } from "../form/save-bar.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
@@ -100,12 +100,7 @@ export function PageForm({ page }: PageFormProps) {
         }
       >
         {!page.is_kept && !isPublishing && (
-          <Button
-            variant="secondary"
-            disabled={form.isSaving}
-            onClick={() => put(!is_published)}
-            className="max-sm:grow"
-          >
+          <Button variant="secondary" disabled={form.isSaving} onClick={() => put(!is_published)} className={IN_BAR}>
             {t(is_published ? "admin.content.page.unpublish" : "admin.content.page.publish")}
           </Button>
         )}

@@ -84,7 +84,7 @@ export function VariantCard({ index, list, count, isStandard, onStandard }: Vari
         {!isNew && (
           <Button
             variant="quiet"
-            className="px-0!"
+            className="-mx-3 px-3!"
             onClick={() => form.setValue(`${at}.is_archived`, !is_archived, { shouldDirty: true })}
           >
             {t(is_archived ? "admin.products.form.restore" : "admin.products.form.archive")}
