@@ -58,6 +58,28 @@ describeOnBothEngines("the activity log", (open) => {
     await expect(listActivity(db, { ...admin, account: nadia }, ALL)).rejects.toMatchObject({ code: "forbidden" });
   });
 
+  test("[P5] a beginning is told before its end, and languages in the shop's order", async () => {
+    const { db } = await open();
+    const admin = await owner(db);
+    const name = { ar: "عسل", fr: "Miel", en: "Honey" };
+    const sale = { price: 99, starts_at: new Date(0), ends_at: new Date(1) };
+    const rates = { fee: 30, delay_max: 3, delay_min: 1 };
+    const change = { action: "product.sale_planned", subject: 1, subjectName: "Honey" } as const;
+    await recordActivity(db, admin.account as Account, { ...change, after: { ...sale, name, rates: [rates] } });
+    const [told] = (await listActivity(db, admin, ALL)).items;
+    expect(told?.changes.map(({ field }) => field)).toEqual([
+      "name.ar",
+      "name.fr",
+      "name.en",
+      "price",
+      "rates.0.fee",
+      "rates.0.delay_min",
+      "rates.0.delay_max",
+      "starts_at",
+      "ends_at",
+    ]);
+  });
+
   test("[P5 U17] a page of settings is called in the language of who reads, whoever changed it in whichever", async () => {
     const { db } = await open();
     const admin = await owner(db);

@@ -3,6 +3,7 @@ import type { ActivityEntry, ActivityFilters, ActivityQuery, ActivityValue } fro
 import { SETTINGS_GROUPS, type SettingsGroup } from "../../contract/admin-settings.ts";
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -90,10 +91,15 @@ function nameOf({ action, subject, subject_name }: Row, { locale }: Caller): str
   return isSettings ? adminTranslate(locale)(`admin.settings.${subject as SettingsGroup}`) : subject_name;
 }
 
+/** The database keeps an object's fields by the length of their names: a beginning would stand after its end. */
+const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
+const inOrder = <Part>(fields: [string, Part][]) =>
+  fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
+
 /** An object's plain values by their paths: `{name: {ar: "…"}}` is `name.ar`. Lists of plain values are one of them. */
 function flat(value: object, path = ""): Map<string, ActivityValue> {
   const found = new Map<string, ActivityValue>();
-  for (const [name, part] of Object.entries(value)) {
+  for (const [name, part] of inOrder(Object.entries(value))) {
     const here = path ? `${path}.${name}` : name;
     if (Array.isArray(part) && part.every((item) => typeof item !== "object")) found.set(here, part.join(", ") || null);
     else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) found.set(...entry);
