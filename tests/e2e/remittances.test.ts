@@ -87,7 +87,7 @@ test("[R26 M5] in Arabic: read from the orders' page on, differences first, a pa
     })
     .click();
   await page.getByRole("button", { name: t("admin.statement.compare") }).click();
-  await page.getByText(t("admin.statement.choose")).last().waitFor();
+  await page.getByText(t("admin.statement.nothing")).waitFor();
   const rows = [
     "رقم التتبع;المبلغ (درهم);رسوم التوصيل",
     `${paid.tracking};${paid.total},00;30`,
@@ -134,6 +134,10 @@ test("[R26 M5 X2] in French: pasted without known headings, what changed meanwhi
   const order = await cashOrder(false);
   const page = await desk("fr", "/admin/orders/remittances/new");
   await page.getByText(t("admin.statement.paste")).click();
+  // Nothing is pasted yet: what is missing is said, not what the other button says.
+  await page.getByRole("button", { name: t("admin.statement.compare") }).click();
+  await page.getByText(t("admin.statement.nothing")).waitFor();
+  await shoot(page, "remittances fr 360 nothing");
   const text = page.getByLabel(t("admin.statement.pasteLabel"));
   await text.fill(`Réf. interne\tA\tB\n7\t${order.tracking}\t${order.total},00 DH\n`);
   await page.getByRole("button", { name: t("admin.statement.compare") }).click();

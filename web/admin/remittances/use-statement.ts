@@ -95,7 +95,7 @@ export function useStatement(firstCourier: string) {
   /** Answers whether there is something to look at. */
   async function compare(chosen: StatementColumns | null): Promise<boolean> {
     if (source.file === null && source.text.trim() === "") {
-      setErrors({ file: [t("admin.statement.choose")] });
+      setErrors({ file: [t("admin.statement.nothing")] });
       return false;
     }
     const answer = await send<ReadStatement>("compare", "/admin/remittances/plan", formOf(source, chosen));

@@ -50,6 +50,7 @@ export const ar = {
   "admin.statement.paste": "أو ألصقه",
   "admin.statement.pasteLabel": "أسطر الكشف",
   "admin.statement.pasteHint": "مع عناوينها، كما تُنسخ من جدول.",
+  "admin.statement.nothing": "اختر ملف الكشف أو ألصق أسطره.",
   "admin.statement.compare": "مقارنة بالطلبات",
   "admin.statement.columns": "الأعمدة",
   "admin.statement.columnsUnknown": "عناوينه غير كافية. ماذا في كل عمود؟",

@@ -37,6 +37,7 @@ export const en = {
   "admin.statement.paste": "Or paste it",
   "admin.statement.pasteLabel": "Rows of the statement",
   "admin.statement.pasteHint": "With its headings, as copied from a table.",
+  "admin.statement.nothing": "Choose the statement’s file, or paste its rows.",
   "admin.statement.compare": "Compare with the orders",
   "admin.statement.columns": "Columns",
   "admin.statement.columnsUnknown": "Its headings say too little. Which column says what?",

@@ -43,6 +43,7 @@ export const fr = {
   "admin.statement.paste": "Ou le coller",
   "admin.statement.pasteLabel": "Lignes du relevé",
   "admin.statement.pasteHint": "Avec leurs titres, comme copiées d’un tableau.",
+  "admin.statement.nothing": "Choisissez le fichier du relevé, ou collez ses lignes.",
   "admin.statement.compare": "Comparer avec les commandes",
   "admin.statement.columns": "Colonnes",
   "admin.statement.columnsUnknown": "Ses titres n’en disent pas assez. Que contient chaque colonne ?",
