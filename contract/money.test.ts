@@ -2,9 +2,11 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { LOCALES } from "./locales.ts";
 import {
+  amountField,
   centimes,
   dirhams,
   discountPercent,
+  formatDecimal,
   formatMoney,
   formatPrice,
   formatRating,
@@ -31,6 +33,30 @@ test("[K5] no float shows: what is written are the centimes", () => {
       expect(Number(formatMoney(dirhams(cents), locale).replace(/[^\d]/g, ""))).toBe(cents % 100 ? cents : cents / 100);
     }),
   );
+});
+
+test.each([
+  [59.5, "59,50", "59.50"],
+  [1490, "1490", "1490"],
+  [1490.05, "1490,05", "1490.05"],
+  [null, "", ""],
+])("[K5] a field holds %s as its language writes it, without marks between thousands", (amount, fr, en) => {
+  expect(LOCALES.map((locale) => amountField(amount, locale))).toEqual([en, fr, en]);
+});
+
+test("[K5] what a field holds is read as it is in each language, to the centime, with a comma or a point", () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 1e8 }), fc.constantFrom(...LOCALES), (cents, locale) => {
+      const held = amountField(dirhams(cents), locale);
+      for (const typed of [held, held.replace(".", ","), held.replace(",", ".")])
+        expect(readAmount(typed), typed).toBe(dirhams(cents));
+    }),
+  );
+});
+
+test("[K5] a weight has the language's decimal sign", () => {
+  expect(LOCALES.map((locale) => formatDecimal(2.125, locale))).toEqual(["2.125", "2,125", "2.125"]);
+  expect(formatDecimal(30, "fr")).toBe("30");
 });
 
 test("[C4 K5] an average of stars has the language's decimal sign, and one decimal always", () => {

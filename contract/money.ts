@@ -31,6 +31,13 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
+/** The same as a field holds it, without the marks between thousands: "1,490" could be a decimal. Empty for none. */
+export const amountField = (amount: Dirhams | null, locale: Locale): string =>
+  amount === null ? "" : formatAmount(amount, locale).replaceAll(GROUP[locale], "");
+
+/** What is no money, such as kilograms, "2.5", its decimal as money has it. */
+export const formatDecimal = (number: number, locale: Locale): string => String(number).replace(".", DECIMAL[locale]);
+
 /** An average of stars, "4.5", its decimal as money has it. */
 export const formatRating = (stars: number, locale: Locale): string => stars.toFixed(1).replace(".", DECIMAL[locale]);
 

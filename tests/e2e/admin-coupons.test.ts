@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { amountField } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
@@ -111,7 +112,7 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     await save();
     await expect.poll(() => messageOf(field("admin.coupons.form.amount"))).toBe(translate(locale)("field.required"));
     await field("admin.coupons.form.amount").fill("30");
-    await optional("admin.coupons.form.minimum").fill("150");
+    await optional("admin.coupons.form.minimum").fill("150,5");
     const product = await productOf(page, "almond-argan-amlou", locale);
     const products = page.getByRole("combobox", { name: t("admin.coupons.form.addProduct") });
     await products.fill(product.name);
@@ -121,10 +122,10 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
       .getByRole("button")
       .waitFor();
     const preview = page.getByRole("region", { name: t("admin.coupons.form.preview") });
-    await preview.getByText("For items of 150 DH or more.").waitFor();
+    await preview.getByText("For items of 150.50 DH or more.").waitFor();
     await save();
     await expect.poll(() => messageOf(field("admin.coupons.form.code"))).toBe(t("field.taken"));
-    expect(await optional("admin.coupons.form.minimum").inputValue()).toBe("150");
+    expect(await optional("admin.coupons.form.minimum").inputValue()).toBe("150,5");
     await shoot(page, `${shot} refused`);
     expect(await violations(page), "form").toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
@@ -133,6 +134,8 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, t }) => {
     await save();
     await page.getByRole("link", { name: code, exact: true }).click();
     await page.getByRole("heading", { level: 1, name: code }).waitFor();
+    // What was typed with a comma stands there as the language writes it.
+    expect(await optional("admin.coupons.form.minimum").inputValue()).toBe(amountField(150.5, locale));
     await shoot(page, `${shot} form`);
 
     await open(page, `/${locale}/admin/marketing?q=${code}`);

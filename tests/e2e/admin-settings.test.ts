@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
-import { formatMoney } from "../../contract/money.ts";
+import { amountField, formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
 import { translatePayment } from "../../server/payments/messages.ts";
 import { isFocused, messageOf, ownShop, textsOf } from "../account-screens.ts";
@@ -73,10 +73,11 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await save(owner);
     await expect.poll(() => messageOf(field)).toBe(t("field.moneyInvalid"));
     expect(await field.inputValue()).toBe("much");
-    const threshold = locale === "ar" ? 700 : 900;
-    await field.fill(locale === "ar" ? "٧٠٠" : "900");
+    const threshold = locale === "ar" ? 700 : 1900.5;
+    await field.fill(locale === "ar" ? "٧٠٠" : "1 900,5");
     await save(owner);
     await saved(owner, t("admin.saved"));
+    await expect.poll(() => field.inputValue()).toBe(amountField(threshold, locale));
     await open(customer, `/${locale}/cart`);
     await customer
       .getByText(formatMoney(threshold - price, locale))
@@ -186,7 +187,10 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await sheet.getByRole("option", { name: agadir }).first().click();
     await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
     await sheet.waitFor({ state: "hidden" });
-    await owner.getByText(formatMoney(7.5, locale)).waitFor();
+    await owner.getByText(formatMoney(7.5, locale)).click();
+    expect(await sheet.getByLabel(t("admin.settings.fee.amount")).inputValue()).toBe(amountField(7.5, locale));
+    await sheet.getByRole("button", { name: t("admin.settings.fee.done") }).click();
+    await sheet.waitFor({ state: "hidden" });
     await save(owner);
     await saved(owner, t("admin.settings.courier.saved"));
     await owner.getByRole("link", { name: courier }).waitFor();

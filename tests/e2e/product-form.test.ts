@@ -223,6 +223,19 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await expect.poll(async () => (await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym d’Azilal");
   await page.getByText(t("admin.unsaved")).waitFor();
 
+  // An amount is taken with either sign and then stands there as the language writes it.
+  const price = page.locator('[name="variants.0.price"]');
+  for (const [typed, amount, shown] of [
+    ["1159.5", 1159.5, "1159,50"],
+    ["1160,05", 1160.05, "1160,05"],
+  ] as const) {
+    await price.fill(typed);
+    await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
+    await expect.poll(async () => (await call("GET", `/admin/products/${id}`)).variants[0]?.price).toBe(amount);
+    await expect.poll(() => price.inputValue()).toBe(shown);
+  }
+  await page.locator('[name="mark"]').fill("IGP 2");
+
   // What is not saved asks before it is left.
   await page
     .getByRole("link", { name: t("admin.home") })
@@ -232,7 +245,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
     .getByRole("alertdialog")
     .getByRole("button", { name: t("admin.stay") })
     .click();
-  expect(await page.locator('[name="mark"]').inputValue()).toBe("IGP");
+  expect(await page.locator('[name="mark"]').inputValue()).toBe("IGP 2");
 
   const visitor = await visit(DESKTOP);
   await open(visitor, "/fr/product/thyme-honey");

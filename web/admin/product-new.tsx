@@ -36,7 +36,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 /** A product that is not there yet (R26). */
 export default function ProductNew({ loaderData }: Route.ComponentProps) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const { model, modelName, brand, choices } = loaderData;
   return (
     <>
@@ -47,7 +47,7 @@ export default function ProductNew({ loaderData }: Route.ComponentProps) {
       <ProductForm
         key={model?.id ?? 0}
         product={null}
-        values={model ? copyOf(model) : newProduct(brand)}
+        values={model ? copyOf(model, locale) : newProduct(brand)}
         choices={choices}
       />
     </>

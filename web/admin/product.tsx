@@ -41,7 +41,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One product, to be edited (R26). */
 export default function Product({ loaderData }: Route.ComponentProps) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const { product, name, choices } = loaderData;
   return (
     <>
@@ -59,7 +59,7 @@ export default function Product({ loaderData }: Route.ComponentProps) {
           )}
         </div>
       </div>
-      <ProductForm key={product.id} product={product} values={valuesOf(product)} choices={choices} />
+      <ProductForm key={product.id} product={product} values={valuesOf(product, locale)} choices={choices} />
       <p className="mt-6">
         <ActivityLink kind="product" subject={product.id} />
       </p>

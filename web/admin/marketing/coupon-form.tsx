@@ -2,6 +2,8 @@ import { useState } from "react";
 import { useNavigate } from "react-router";
 import { couponInput } from "../../../contract/admin-coupons.ts";
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { amountField } from "../../../contract/money.ts";
 import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { SettingsForm } from "../settings/settings-form.tsx";
@@ -16,14 +18,14 @@ type CouponFormProps = Pick<LoadedCoupon, "coupon" | "products" | "categories" |
 
 /** All that a coupon gives and asks, each with its effect beside it, and what a customer reads of it while it is typed. */
 export function CouponForm({ coupon, products, categories, words }: CouponFormProps) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const navigate = useNavigate();
   const { id, was_used } = coupon;
   const isNew = id === null;
   const form = useVersionedForm<CouponValues, LoadedCoupon["coupon"]["values"]>({
     schema: couponInput,
     loaded: coupon,
-    typedOf,
+    typedOf: (stored) => typedOf(stored, locale),
     path: isNew ? "/admin/coupons" : `/admin/coupons/${id}`,
     method: isNew ? "POST" : "PUT",
     done: t(isNew ? "admin.coupons.done.created" : "admin.saved"),
@@ -65,14 +67,14 @@ export function CouponForm({ coupon, products, categories, words }: CouponFormPr
   );
 }
 
-/** What is stored, as the fields hold it. */
-function typedOf(stored: LoadedCoupon["coupon"]["values"]): CouponValues {
+/** What is stored, as the fields hold it in a language. */
+function typedOf(stored: LoadedCoupon["coupon"]["values"], locale: Locale): CouponValues {
   const text = (value: number | string | null) => (value === null ? "" : String(value));
   return {
     ...stored,
     percent: text(stored.percent),
-    amount: text(stored.amount),
-    minimum_subtotal: text(stored.minimum_subtotal),
+    amount: amountField(stored.amount, locale),
+    minimum_subtotal: amountField(stored.minimum_subtotal, locale),
     starts_at: text(stored.starts_at),
     ends_at: text(stored.ends_at),
     total_limit: text(stored.total_limit),

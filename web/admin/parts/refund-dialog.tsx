@@ -2,7 +2,7 @@ import { type FormEvent, useId, useRef } from "react";
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { formatAmount, readAmount } from "../../../contract/money.ts";
+import { amountField, readAmount } from "../../../contract/money.ts";
 import { type AdminOrder, refundInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -68,7 +68,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
           {...field("amount")}
           inputMode="decimal"
           dir="ltr"
-          defaultValue={formatAmount(order.refundable, locale)}
+          defaultValue={amountField(order.refundable, locale)}
           hint={left}
           error={errors.amount?.[0] ? `${errors.amount[0]} ${left}` : null}
         />

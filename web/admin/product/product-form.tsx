@@ -53,7 +53,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
   function start(now: AdminProduct): void {
     setOpened(now);
     setConflict(null);
-    form.reset(valuesOf(now));
+    form.reset(valuesOf(now, locale));
   }
 
   const save = form.save<AdminProduct>({
@@ -63,7 +63,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     onSaved: (saved) => {
       if (!product) return navigate(`/admin/products/${saved.id}`, { replace: true });
       setOpened(saved);
-      form.follow(valuesOf(saved));
+      form.follow(valuesOf(saved, locale));
     },
     // A draft that may not be published stays one, which can be saved without what it lacks.
     onRefused: () => {

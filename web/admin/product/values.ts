@@ -1,5 +1,6 @@
 import type { AdminProduct, AdminVariant, ProductStatus } from "../../../contract/admin-product.ts";
-import type { Text } from "../../../contract/locales.ts";
+import type { Locale, Text } from "../../../contract/locales.ts";
+import { amountField } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
 
 /** The product's form: everything as it is typed. */
@@ -86,31 +87,32 @@ export const newProduct = (brand: string): ProductFormValues => ({
   pictures: [],
 });
 
-const variantValues = (variant: AdminVariant): VariantValues => ({
+const variantValues = (variant: AdminVariant, locale: Locale): VariantValues => ({
   ...variant,
   barcode: variant.barcode ?? "",
-  price: String(variant.price),
-  sale_price: variant.sale_price === null ? "" : String(variant.sale_price),
+  price: amountField(variant.price, locale),
+  sale_price: amountField(variant.sale_price, locale),
   net_quantity: String(variant.net_quantity),
   shipping_weight_grams: String(variant.shipping_weight_grams),
   initial_stock: "",
   parts: variant.parts.map(({ variant_id, quantity }) => ({ variant_id, quantity: String(quantity) })),
 });
 
-export function valuesOf({ id: _, ...product }: AdminProduct): ProductFormValues {
+/** What is stored, as the fields hold it in a language. */
+export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): ProductFormValues {
   return {
     ...product,
     main_category_id: String(product.main_category_id),
     brand_name: product.brand_name ?? "",
     onssa_number: product.onssa_number ?? "",
     mark: product.mark ?? "",
-    variants: product.variants.map(variantValues),
+    variants: product.variants.map((variant) => variantValues(variant, locale)),
   };
 }
 
 /** A new product begun with what another one is: its numbers, address and sales are its own. */
-export function copyOf(product: AdminProduct): ProductFormValues {
-  const values = valuesOf(product);
+export function copyOf(product: AdminProduct, locale: Locale): ProductFormValues {
+  const values = valuesOf(product, locale);
   return {
     ...values,
     version: null,

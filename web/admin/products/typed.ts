@@ -7,6 +7,3 @@ export function wholeTyped(typed: string): number | null {
   const read = anyCount.safeParse(typed);
   return read.success ? read.data : null;
 }
-
-/** An amount as a field shows it, without the marks between thousands, which could be read as decimals. */
-export const plainAmount = (amount: number): string => (Number.isInteger(amount) ? String(amount) : amount.toFixed(2));

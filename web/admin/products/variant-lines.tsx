@@ -1,12 +1,12 @@
 import type { AdminProductRow, AdminVariantRow } from "../../../contract/admin-products.ts";
-import { readAmount } from "../../../contract/money.ts";
+import { amountField, readAmount } from "../../../contract/money.ts";
 import { cx } from "../../ui/cx.ts";
 import { IconLink } from "../../ui/icon-button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { InlineEdit } from "./inline-edit.tsx";
 import { variantAddress } from "./query.ts";
 import { StockMark } from "./stock-mark.tsx";
-import { plainAmount, wholeTyped } from "./typed.ts";
+import { wholeTyped } from "./typed.ts";
 
 /** Columns of a size's line, for the lines and for their header. */
 export const LINE =
@@ -82,7 +82,7 @@ const numberOf = (typed: string | number | null): number | null =>
   typeof typed === "string" ? readAmount(typed) : typed;
 
 function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
-  const { t, money } = useAdminI18n();
+  const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
   const what = t("admin.products.list.price");
   const shown = (
@@ -102,7 +102,7 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
   return (
     <InlineEdit
       label={t("admin.products.list.change", { what, name })}
-      value={plainAmount(variant.price)}
+      value={amountField(variant.price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: typed, sale_price: variant.sale_price }, call)}
     >
@@ -112,7 +112,7 @@ function PriceCell({ variant, name, mayPrice }: PriceCellProps) {
 }
 
 function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
-  const { t, money } = useAdminI18n();
+  const { t, money, locale } = useAdminI18n();
   const write = usePrices({ variant, name });
   const what = t("admin.products.list.salePrice");
   const { sale_price } = variant;
@@ -131,7 +131,7 @@ function SaleCell({ variant, name, mayPrice }: PriceCellProps) {
   return (
     <InlineEdit
       label={t("admin.products.list.change", { what, name })}
-      value={sale_price === null ? "" : plainAmount(sale_price)}
+      value={amountField(sale_price, locale)}
       inputMode="decimal"
       save={(typed, call) => write({ price: variant.price, sale_price: typed.trim() === "" ? null : typed }, call)}
     >

@@ -1,3 +1,4 @@
+import { amountField } from "../../../contract/money.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
@@ -16,8 +17,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 /** What the cart and ordering go by. */
 export default function Orders({ loaderData }: Route.ComponentProps) {
-  const { t } = useAdminI18n();
-  const form = useSettingsForm("orders", loaderData.settings, (stored) => stored);
+  const { t, locale } = useAdminI18n();
+  const form = useSettingsForm("orders", loaderData.settings, (stored) => ({
+    ...stored,
+    free_shipping_threshold_dh: amountField(stored.free_shipping_threshold_dh, locale),
+  }));
   return (
     <SettingsPage title={t("admin.settings.orders")} hint={t("admin.settings.intro")}>
       <SettingsForm form={form}>

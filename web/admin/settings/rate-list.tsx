@@ -1,4 +1,5 @@
 import type { CourierRate } from "../../../contract/admin-shipping.ts";
+import { formatDecimal } from "../../../contract/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,7 +18,7 @@ type RateListProps = {
 
 /** A courier's fees, regions first; each opens to be changed. */
 export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
-  const { t, money } = useAdminI18n();
+  const { t, money, locale } = useAdminI18n();
   const delayText = useDelayText();
   const order = new Map(places.map(({ value }, index) => [value, index]));
   const placeOf = (rate: CourierRate) => places[order.get(rate.place) ?? -1];
@@ -39,7 +40,7 @@ export function RateList({ rates, places, errorAt, onOpen }: RateListProps) {
           const weight =
             rate.up_to === null
               ? t("admin.settings.fee.anyWeight")
-              : t("admin.settings.fee.upTo", { weight: rate.up_to });
+              : t("admin.settings.fee.upTo", { weight: formatDecimal(rate.up_to, locale) });
           const name = place?.label ?? rate.place;
           return (
             <li key={`${rate.place} ${rate.up_to}`} className="border-b border-line">

@@ -1,4 +1,6 @@
 import { type CourierRate, courierRate, isSameBand } from "../../../contract/admin-shipping.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import { amountField, formatDecimal } from "../../../contract/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
@@ -21,10 +23,10 @@ type Typed = Record<keyof CourierRate, string>;
 const NEW: Typed = { place: "", up_to: "", fee: "", delay_min: "1", delay_max: "3", delay_unit: "days" };
 const NUMBER = { dir: "ltr", autoComplete: "off" } as const;
 
-const typedOf = (rate: CourierRate): Typed => ({
+const typedOf = (rate: CourierRate, locale: Locale): Typed => ({
   place: rate.place,
-  up_to: rate.up_to === null ? "" : String(rate.up_to),
-  fee: String(rate.fee),
+  up_to: rate.up_to === null ? "" : formatDecimal(rate.up_to, locale),
+  fee: amountField(rate.fee, locale),
   delay_min: String(rate.delay_min),
   delay_max: String(rate.delay_max),
   delay_unit: rate.delay_unit,
@@ -32,8 +34,8 @@ const typedOf = (rate: CourierRate): Typed => ({
 
 /** One fee; it is saved with its courier. */
 export function RateSheet({ rate, others, places, onDone, onRemove, onClose }: RateSheetProps) {
-  const { t } = useAdminI18n();
-  const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate) : NEW);
+  const { t, locale } = useAdminI18n();
+  const form = useAdminForm<Typed, typeof courierRate>(courierRate, rate ? typedOf(rate, locale) : NEW);
   const submit = form.handleSubmit((typed) => {
     const read = courierRate.parse(typed);
     if (others.some((other) => isSameBand(other, read)))

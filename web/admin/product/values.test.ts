@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { type AdminProduct, type AdminVariant, productInput } from "../../../contract/admin-product.ts";
+import { LOCALES } from "../../../contract/locales.ts";
+import { copyOf, newProduct, newVariant, valuesOf } from "./values.ts";
+
+const variant: AdminVariant = {
+  ...newVariant(),
+  id: 1,
+  sku: "AMLOU-250",
+  barcode: null,
+  price: 1059.5,
+  sale_price: 900.05,
+  net_quantity: 250,
+  shipping_weight_grams: 400,
+  parts: [],
+};
+const product: AdminProduct = {
+  ...newProduct("Amlou"),
+  id: 1,
+  version: "1",
+  name: { ar: "أملو", fr: "Amlou", en: "Amlou" },
+  main_category_id: 1,
+  onssa_number: null,
+  mark: null,
+  variants: [variant],
+};
+
+test.each([
+  ["ar", "1059.50", "900.05"],
+  ["fr", "1059,50", "900,05"],
+  ["en", "1059.50", "900.05"],
+] as const)(
+  "[R26 K5] in %s a product's prices stand in its form as the language writes them: %s",
+  (locale, price, sale_price) => {
+    expect(valuesOf(product, locale).variants[0]).toMatchObject({ price, sale_price });
+    expect(copyOf(product, locale).variants[0]).toMatchObject({ price, sale_price: "" });
+    const whole = { ...product, variants: [{ ...variant, price: 1059, sale_price: null }] };
+    expect(valuesOf(whole, locale).variants[0]).toMatchObject({ price: "1059", sale_price: "" });
+  },
+);
+
+const SIGNS = [
+  ["as it stands", ""],
+  ["with a comma", ","],
+  ["with a point", "."],
+] as const;
+test.each(LOCALES.flatMap((locale) => SIGNS.map(([how, sign]) => [locale, how, sign] as const)))(
+  "[R26 K5] in %s what the form holds is saved as it was, %s",
+  (locale, _, sign) => {
+    const values = valuesOf(product, locale);
+    const typed = (amount: string) => (sign ? amount.replace(/[.,]/, sign) : amount);
+    const variants = values.variants.map((each) => ({
+      ...each,
+      price: typed(each.price),
+      sale_price: typed(each.sale_price),
+    }));
+    expect(productInput.parse({ ...values, variants }).variants[0]).toMatchObject({
+      price: 1059.5,
+      sale_price: 900.05,
+    });
+  },
+);
