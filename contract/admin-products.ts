@@ -146,6 +146,9 @@ export type PricesInput = z.output<typeof pricesInput>;
 /** What the books said before: refused when they say otherwise by now. */
 const from = z.optional(z.int());
 
+/** How many came in, or are gone. */
+export const movedCount = whole(1, STOCK_MAX);
+
 /** How many were counted on the shelf. */
 export const countInput = z.strictObject({
   on_hand: whole(0, STOCK_MAX),

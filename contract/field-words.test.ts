@@ -1,15 +1,28 @@
 import { expect, test } from "vitest";
 import { fieldWord, fieldWords } from "./field-words.ts";
+import { ar } from "./messages/admin/fields/ar.ts";
 import { en } from "./messages/admin/fields/en.ts";
+import { fr } from "./messages/admin/fields/fr.ts";
 import { translator } from "./translate.ts";
 
 const t = translator("en", en);
 
 test("[K5] a field's refusal names the limits of its rule, and what was said beside it", () => {
-  expect(fieldWord(t, "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
-  expect(fieldWord(t, "field.importTooLong", { count: 5000 })).toBe("A table has 5000 rows at most: cut it in two.");
-  expect(fieldWords(t, { name: ["field.longerThan?max=60"], sku: ["field.taken"] })).toEqual({
+  expect(fieldWord(t, "en", "field.wholeBetween?min=1&max=99")).toBe("Please enter a whole number from 1 to 99.");
+  expect(fieldWord(t, "en", "field.importTooLong", { count: 5000 })).toBe(
+    "A table has 5000 rows at most: cut it in two.",
+  );
+  expect(fieldWords(t, "en", { name: ["field.longerThan?max=60"], sku: ["field.taken"] })).toEqual({
     name: ["This text is too long: at most 60 characters."],
     sku: ["This is already in use."],
   });
+});
+
+test.each([
+  ["ar", ar, "أدخل عددًا صحيحًا من -1,000 إلى 1,000,000."],
+  ["fr", fr, "Saisissez un nombre entier de -1\u202f000 à 1\u202f000\u202f000."],
+  ["en", en, "Please enter a whole number from -1,000 to 1,000,000."],
+] as const)("[K5] in %s a rule's numbers are grouped as the language does", (locale, messages, said) => {
+  const translate = translator(locale, messages);
+  expect(fieldWord(translate, locale, "field.wholeBetween?min=-1000&max=1000000")).toBe(said);
 });

@@ -1,21 +1,30 @@
 import type { FieldErrors } from "./errors.ts";
+import type { Locale } from "./locales.ts";
+import { formatAmount } from "./money.ts";
 import type { MessageParams, Translate } from "./translate.ts";
 
 /**
- * What is said of a field: a message's key, with what the rule itself puts into it written as in an address
+ * What is said of a field: a message's key, with the numbers that the rule itself puts into it written as in an address
  * ("field.wholeBetween?min=1&max=99").
  */
-export function fieldWord<Key extends string>(t: Translate<Key>, said: string, params?: MessageParams): string {
+export function fieldWord<Key extends string>(
+  t: Translate<Key>,
+  locale: Locale,
+  said: string,
+  params?: MessageParams,
+): string {
   const [key, own] = said.split("?");
-  return t(key as Key, own === undefined ? params : { ...params, ...Object.fromEntries(new URLSearchParams(own)) });
+  const numbers = [...new URLSearchParams(own)].map(([name, value]) => [name, formatAmount(Number(value), locale)]);
+  return t(key as Key, own === undefined ? params : { ...params, ...Object.fromEntries(numbers) });
 }
 
 /** The same of all fields. */
 export const fieldWords = <Key extends string>(
   t: Translate<Key>,
+  locale: Locale,
   errors: FieldErrors,
   params?: MessageParams,
 ): FieldErrors =>
   Object.fromEntries(
-    Object.entries(errors).map(([field, said]) => [field, said.map((each) => fieldWord(t, each, params))]),
+    Object.entries(errors).map(([field, said]) => [field, said.map((each) => fieldWord(t, locale, each, params))]),
   );

@@ -234,7 +234,7 @@ export function refuse(c: Ctx, locale: Locale, error: unknown): Response {
     success: false,
     code: refusal.code,
     message: t(refusal.says, refusal.params),
-    ...(refusal.fields && { errors: fieldWords(t, refusal.fields, refusal.params) }),
+    ...(refusal.fields && { errors: fieldWords(t, locale, refusal.fields, refusal.params) }),
     ...(refusal.data !== undefined && { data: refusal.data }),
   };
   return answerJson(c, said, REFUSALS[refusal.code], headers);

@@ -2,9 +2,9 @@ import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
 import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
-import { formatMoney } from "../../contract/money.ts";
+import { formatAmount, formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
-import { ownShop } from "../account-screens.ts";
+import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
@@ -107,7 +107,15 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     const moves = page.getByRole("table", { name: ta("admin.products.stock.ledger") }).getByRole("row");
     const corrections = moves.filter({ hasText: ta("admin.products.stock.reason.correction") });
     await expect.poll(() => corrections.count()).toBeGreaterThanOrEqual(2);
-    await page.getByLabel(ta("admin.products.stock.howManyIn")).fill("24");
+    const arrived = page.getByLabel(ta("admin.products.stock.howManyIn"));
+    const range = { min: 1, max: formatAmount(1_000_000, locale) };
+    for (const typed of ["3,5", "-5", "0"]) {
+      await arrived.fill(typed);
+      await page.getByRole("button", { name: ta("admin.products.stock.submit") }).click();
+      await expect.poll(() => messageOf(arrived)).toBe(ta("field.wholeBetween", range));
+      await arrived.fill("");
+    }
+    await arrived.fill("24");
     await page.getByLabel(ta("admin.products.stock.note")).fill("BL 2041");
     await page.getByRole("button", { name: ta("admin.products.stock.submit") }).click();
     await page.getByRole("cell", { name: "BL 2041" }).waitFor();

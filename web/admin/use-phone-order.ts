@@ -78,7 +78,7 @@ export function usePhoneOrder(locale: Locale) {
     // There is a courier once it is known what goes where: what lacks is told there, and where the couriers would be, why none is.
     const { shipping_method_id: _, ...fields } = parsed.success ? {} : fieldErrors(parsed.error);
     const wrong = Object.entries(fields);
-    setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, key ?? "")])));
+    setErrors(Object.fromEntries(wrong.map(([path, [key]]) => [fieldOf(path), fieldWord(t, locale, key ?? "")])));
     if (!parsed.success) {
       if (quote.quote.isError) void quote.quote.refetch();
       return wrong.map(([path]) => fieldOf(path));

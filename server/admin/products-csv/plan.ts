@@ -38,7 +38,7 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
       row: row.row,
       column: column?.heading(locale) ?? null,
       value: column ? cellOf(row, column) : "",
-      message: fieldWord(t, message, params),
+      message: fieldWord(t, locale, message, params),
     });
   const planned: Planned[] = [];
   for (const group of groups) {

@@ -15,7 +15,6 @@ import { useRevalidator } from "react-router";
 import type * as z from "zod/mini";
 import { fieldWord } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { useIsAlive } from "../../state/store.ts";
 import { showToast } from "../../ui/toast.tsx";
@@ -41,15 +40,17 @@ type Saving<Values, Data> = {
   onSaved?: (data: Data, typed: Values) => void | Promise<void>;
 };
 
+type Words = Pick<ReturnType<typeof useAdminI18n>, "t" | "locale">;
+
 /** Refuses what the API would, in its words. */
 const resolverOf =
-  <Values extends FieldValues>(schema: z.ZodMiniType, t: (key: MessageKey) => string): Resolver<Values> =>
+  <Values extends FieldValues>(schema: z.ZodMiniType, { t, locale }: Words): Resolver<Values> =>
   (typed) => {
     const parsed = schema.safeParse(typed);
     if (parsed.success) return { values: typed, errors: {} };
     const errors: FormErrors<Values> = {};
     for (const [path, [key]] of Object.entries(fieldErrors(parsed.error)))
-      set(errors, path, { type: "contract", message: fieldWord(t, key ?? "") });
+      set(errors, path, { type: "contract", message: fieldWord(t, locale, key ?? "") });
     return { values: {}, errors };
   };
 
@@ -101,14 +102,14 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   schema: Schema,
   values: DefaultValues<Values>,
 ) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const { revalidate } = useRevalidator();
   const signInAgain = useSignInAgain();
   const { tell } = useAdminCall();
   const [saving, setSaving] = useState<Method | null>(null);
   const form = useForm<Values>({
     defaultValues: values,
-    resolver: resolverOf<Values>(schema, t),
+    resolver: resolverOf<Values>(schema, { t, locale }),
     // The library knows fields in the order in which they came, and of a combobox nothing.
     shouldFocusError: false,
   });

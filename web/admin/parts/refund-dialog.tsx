@@ -46,7 +46,7 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
       return;
     }
     const found = typed.success ? { amount: ["field.amountInvalid"] } : fieldErrors(typed.error);
-    setErrors(fieldWords(t, found));
+    setErrors(fieldWords(t, locale, found));
     form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
   }
 

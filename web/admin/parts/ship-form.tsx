@@ -15,7 +15,7 @@ type ShipFormProps = { order: AdminOrder; onShipped?: () => void; withAddress?: 
 
 /** The courier that took the parcel, the customer's choice at first, and the parcel's number. */
 export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const { run, pending, errors, setErrors } = useOrderAction(order.number);
   const tellRefusal = useTellRefusal();
   const [isChecking, setChecking] = useState(false);
@@ -34,7 +34,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       setErrors({ courier_id: [t("field.courierNoCash")] });
       return form.current?.querySelector<HTMLElement>("[name=courier_id]")?.focus();
     }
-    if (!typed.success) return refuse(fieldWords(t, fieldErrors(typed.error)));
+    if (!typed.success) return refuse(fieldWords(t, locale, fieldErrors(typed.error)));
     if ((await mayShip(typed.data)) && (await run("ship", typed.data))) onShipped?.();
   }
 

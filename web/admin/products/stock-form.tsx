@@ -1,6 +1,8 @@
 import { type FormEvent, useState } from "react";
-import type { AdminVariant } from "../../../contract/admin-products.ts";
+import { type AdminVariant, countInput, movedCount } from "../../../contract/admin-products.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { fieldWords } from "../../../contract/field-words.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
 import { Button } from "../../ui/button.tsx";
 import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
@@ -9,7 +11,6 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
-import { wholeTyped } from "./typed.ts";
 
 const DEEDS = ["restock", "counted", "damaged"] as const;
 type Deed = (typeof DEEDS)[number];
@@ -21,7 +22,7 @@ const AMOUNT_LABELS = {
 
 /** Goods came in, were counted, or are gone: so many, and why. What was saved can be taken back for 8 seconds. */
 export function StockForm({ variant }: { variant: AdminVariant }) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const [deed, setDeed] = useState<Deed>("restock");
   const [typed, setTyped] = useState("");
@@ -31,14 +32,16 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
 
   async function submit(event: FormEvent): Promise<void> {
     event.preventDefault();
-    const count = wholeTyped(typed);
-    const delta = count === null ? null : deed === "counted" ? count - onHand : deed === "damaged" ? -count : count;
-    const undo = { path, body: { delta: -(delta ?? 0), reason: "correction" } };
+    const read = (deed === "counted" ? countInput.shape.on_hand : movedCount).safeParse(typed);
+    if (!read.success) return setErrors(fieldWords(t, locale, { delta: fieldErrors(read.error).body ?? [] }));
+    const count = read.data;
+    const delta = deed === "counted" ? count - onHand : deed === "damaged" ? -count : count;
+    const undo = { path, body: { delta: -delta, reason: "correction" } };
     const done = t("admin.products.list.stockDone", { name: variant.product.name });
     const isDone =
       deed === "counted"
-        ? await call(path, { on_hand: typed, from: onHand, note }, done, { method: "PUT", undo })
-        : await call(path, { delta: delta ?? typed, from: onHand, reason: deed, note }, done, { undo });
+        ? await call(path, { on_hand: count, from: onHand, note }, done, { method: "PUT", undo })
+        : await call(path, { delta, from: onHand, reason: deed, note }, done, { undo });
     if (!isDone) return;
     setTyped("");
     setNote("");
