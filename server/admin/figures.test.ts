@@ -17,6 +17,7 @@ import { getAdminOrder } from "../orders/admin-order.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { getFigures } from "./figures.ts";
+import { adminTranslate } from "./messages.ts";
 
 const now = clock.now;
 afterEach(() => {
@@ -37,6 +38,16 @@ async function refuseAtTheDoor(db: Db, size: Awaited<ReturnType<typeof sizeOf>>)
   await shipOrder(db, staff, order.number, { courier_id: courier?.id as number, tracking_number: "RA-2026-2" });
   await returnOrder(db, staff, order.number, { restock: true });
 }
+
+test.each([
+  ["en", 0, "0 parcels of 1 paid on delivery came back unpaid."],
+  ["en", 1, "1 parcel of 1 paid on delivery came back unpaid."],
+  ["fr", 0, "0 colis sur 1 à payer à la livraison est revenu impayé."],
+  ["fr", 2, "2 colis sur 1 à payer à la livraison sont revenus impayés."],
+  ["ar", 2, "عاد طردان دون أداء من أصل 1 بالدفع عند الاستلام."],
+] as const)("[K5 U17] in %s %i parcels refused at the door are told in the right form", (locale, count, said) => {
+  expect(adminTranslate(locale)("admin.figures.refusedText", { count, ended: 1 })).toBe(said);
+});
 
 describeOnBothEngines("the home's figures", (open) => {
   test("[R26] an empty shop has thirty days of nothing", async () => {

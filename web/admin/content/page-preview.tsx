@@ -6,6 +6,7 @@ import { Prose } from "../../shop/prose.tsx";
 import { callApi } from "../../state/api.ts";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { languageIn } from "../languages.ts";
 import { AsInShop } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 
@@ -15,7 +16,7 @@ type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage:
 
 /** A page while it is typed, made by what makes the shop's own; what is missing in a language stands there in Arabic. */
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const shown = (text: Text) => text[language].trim() || text.ar.trim();
   const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && shown(body) !== "";
   const preview = useMade(shown(body), language);
@@ -30,7 +31,7 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
       />
       {isStandIn && language !== "ar" && (
         <p className="mb-4 text-small text-warning">
-          {t("admin.content.page.standIn", { language: t(`admin.language.${language}`) })}
+          {t("admin.content.page.standIn", { language: languageIn(locale, language) })}
         </p>
       )}
       {preview.isError && <p className="mb-4 text-small text-error">{t("admin.content.page.previewFailed")}</p>}

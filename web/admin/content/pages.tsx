@@ -11,6 +11,7 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { languagesIn } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -120,7 +121,7 @@ function useNameOf() {
 function Missing({ missing }: { missing: AdminPageRow["missing"] }) {
   const { t, locale } = useAdminI18n();
   if (missing.length === 0) return <span className="text-small">{t("admin.content.page.complete")}</span>;
-  const languages = new Intl.ListFormat(locale).format(missing.map((each) => t(`admin.language.${each}`)));
+  const languages = languagesIn(locale, missing);
   return <span className="text-small text-warning">{t("admin.content.page.lacks", { languages })}</span>;
 }
 

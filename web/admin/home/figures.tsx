@@ -14,7 +14,7 @@ export function Figures({ figures }: { figures: Data }) {
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
       <Today today={figures.today} week_ago={figures.week_ago} />
       <Panel title={t("admin.figures.refused")} aside={ended > 0 && `${Math.round((refused / ended) * 100)}%`}>
-        <p>{ended > 0 ? t("admin.figures.refusedText", { refused, ended }) : t("admin.figures.refusedNone")}</p>
+        <p>{ended > 0 ? t("admin.figures.refusedText", { count: refused, ended }) : t("admin.figures.refusedNone")}</p>
       </Panel>
       <div className="min-w-0 lg:col-span-2">
         <SalesChart days={figures.days} />

@@ -3,6 +3,7 @@ import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { languageIn } from "../languages.ts";
 import { BeforeAfter } from "./before-after.tsx";
 
 /** Where things of a kind have a page of their own. */
@@ -85,11 +86,13 @@ function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   );
 }
 
-/** The last part of a field's path that has a name, with its language: "name.ar" is "Name (Arabic)". */
+/** The last part of a field's path that has a name, with its language: "name.ar" is "Name (Arabic)", "Nom (arabe)". */
 function useFieldName(field: string): string {
-  const { t } = useAdminI18n();
+  const { t, locale: own } = useAdminI18n();
   const parts = field.split(".");
-  const locale = parts.length > 1 && isLocale(parts.at(-1)) ? parts.pop() : null;
+  const last = parts.length > 1 ? parts.at(-1) : null;
+  const locale = isLocale(last) ? last : null;
+  if (locale) parts.pop();
   const named = parts
     .filter((part) => !/^\d+$/.test(part))
     .map((part, index) => {
@@ -98,7 +101,7 @@ function useFieldName(field: string): string {
       return t(key) === key ? part.replaceAll("_", " ") : t(key);
     });
   const name = named.join(" · ");
-  return locale ? `${name} (${t(`admin.language.${locale}` as AdminMessageKey)})` : name;
+  return locale ? `${name} (${languageIn(own, locale)})` : name;
 }
 
 function useValue(field: string): (value: NonNullable<ActivityValue>) => string {

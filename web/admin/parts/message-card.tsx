@@ -1,11 +1,12 @@
 import type { Inbox, InboxInput, InboxStatus } from "../../../contract/feedback.ts";
-import { isLocale, LOCALE_NAMES, type Locale } from "../../../contract/locales.ts";
+import { isLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
+import { languageIn } from "../languages.ts";
 import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { MessageNote } from "./message-note.tsx";
@@ -17,10 +18,6 @@ type MessageCardProps = {
   people: InboxData["people"];
   now: number;
 };
-
-/** What a language calls another: "français", "الفرنسية". */
-const languageIn = (own: Locale, locale: Locale): string =>
-  new Intl.DisplayNames(own, { type: "language" }).of(locale) ?? LOCALE_NAMES[locale];
 
 /** One message: who wrote what, how to answer, who does, and how far it is. */
 export function MessageCard({ inbox, message, people, now }: MessageCardProps) {

@@ -1,16 +1,17 @@
 import { type FormEvent, useState } from "react";
 import { REVIEW_REPLY_MAX_LENGTH } from "../../../contract/constants.ts";
-import { DEFAULT_LOCALE, isLocale, LOCALE_NAMES } from "../../../contract/locales.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import type { AdminReview } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { languageIn } from "../languages.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** The shop's answer below a review, written in the review's language. */
 export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () => void }) {
-  const { t } = useAdminI18n();
+  const { t, locale: own } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const before = review.reply?.text ?? null;
   const [text, setText] = useState(before ?? "");
@@ -38,7 +39,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
         maxLength={REVIEW_REPLY_MAX_LENGTH}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        hint={t("admin.reviews.replyHint", { language: LOCALE_NAMES[locale] })}
+        hint={t("admin.reviews.replyHint", { language: languageIn(own, locale) })}
         error={errors.reply?.[0] ?? null}
       />
       <div className="flex flex-wrap gap-2">

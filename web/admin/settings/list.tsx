@@ -6,6 +6,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { languageIn, languagesIn, withCapital } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { SetupChecklist } from "../parts/setup-checklist.tsx";
 import type { Route } from "./+types/list";
@@ -46,8 +47,8 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
           icon="globe"
           label={t("admin.settings.languages")}
           now={t("admin.settings.languages.now", {
-            languages: new Intl.ListFormat(locale).format(languages.offered.map((each) => t(`admin.language.${each}`))),
-            first: t(`admin.language.${languages.first}`),
+            languages: withCapital(languagesIn(locale, languages.offered), locale),
+            first: languageIn(locale, languages.first),
           })}
         />
         <Row to="contact" icon="phone" label={t("admin.settings.contact")} now={said(summary.contact)} />

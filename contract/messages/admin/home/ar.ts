@@ -35,6 +35,13 @@ export const ar = {
     other: "{count} قطعة",
   },
   "admin.figures.refused": "رُفض عند التسليم",
-  "admin.figures.refusedText": "عاد {refused} من أصل {ended} من طرود الدفع عند الاستلام دون أداء.",
+  "admin.figures.refusedText": {
+    zero: "لم يعد أي طرد دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    one: "عاد طرد واحد دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    two: "عاد طردان دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    few: "عادت {count} طرود دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    many: "عاد {count} طردًا دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    other: "عاد {count} طرد دون أداء من أصل {ended} بالدفع عند الاستلام.",
+  },
   "admin.figures.refusedNone": "لم ينته أي طرد بالدفع عند الاستلام خلال 30 يومًا.",
 } satisfies Record<keyof typeof en, Message>;

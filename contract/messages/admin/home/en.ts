@@ -19,6 +19,9 @@ export const en = {
   "admin.figures.methods": "How people pay",
   "admin.figures.pieces": { one: "{count} piece", other: "{count} pieces" },
   "admin.figures.refused": "Refused at the door",
-  "admin.figures.refusedText": "{refused} of {ended} parcels paid on delivery came back unpaid.",
+  "admin.figures.refusedText": {
+    one: "{count} parcel of {ended} paid on delivery came back unpaid.",
+    other: "{count} parcels of {ended} paid on delivery came back unpaid.",
+  },
   "admin.figures.refusedNone": "No parcel paid on delivery has come to an end in 30 days.",
 };

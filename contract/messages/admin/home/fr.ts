@@ -21,6 +21,9 @@ export const fr = {
   "admin.figures.methods": "Modes de paiement",
   "admin.figures.pieces": { one: "{count} pièce", other: "{count} pièces" },
   "admin.figures.refused": "Refus à la livraison",
-  "admin.figures.refusedText": "{refused} colis sur {ended} à payer à la livraison sont revenus impayés.",
+  "admin.figures.refusedText": {
+    one: "{count} colis sur {ended} à payer à la livraison est revenu impayé.",
+    other: "{count} colis sur {ended} à payer à la livraison sont revenus impayés.",
+  },
   "admin.figures.refusedNone": "Aucun colis à payer à la livraison n’est arrivé à terme en 30 jours.",
 } satisfies Record<keyof typeof en, Message>;
