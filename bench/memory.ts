@@ -1,3 +1,4 @@
+import { ADDRESSES, fillPageCache } from "./page-cache.ts";
 import { onBothEngines, withShop } from "./places.ts";
 import { residentBytes } from "./process.ts";
 import { against, megabytes, table, whole } from "./report.ts";
@@ -8,9 +9,6 @@ const MEGABYTE = 1024 ** 2;
 /** With the embedded database the whole of PostgreSQL is in it. */
 const GOALS = { embedded: 700 * MEGABYTE, server: 300 * MEGABYTE };
 const REQUESTS = { full: 10_000, quick: 300 };
-/** Of the longest list, which a price makes another one: what the page cache keeps of them is more than it holds. */
-const ADDRESSES = { full: 3000, quick: 30 };
-const LINES = 10;
 
 /** What the program holds after a busy while. */
 export const memory: Section = {
@@ -23,7 +21,7 @@ export const memory: Section = {
         const atStart = await residentBytes(pid);
         const { requests } = await sendVisitors({ url, requests: REQUESTS[effort] });
         const after = await residentBytes(pid);
-        await fillPageCache(url, ADDRESSES[effort]);
+        await fillPageCache(url, effort);
         const goal = place.databaseUrl === null ? GOALS.embedded : GOALS.server;
         return { engine: place.engine, atStart, requests, after, full: await residentBytes(pid), goal };
       }),
@@ -48,18 +46,3 @@ Then with the page cache full, after ${whole(ADDRESSES[effort])} more addresses,
     };
   },
 };
-
-async function fillPageCache(url: string, addresses: number): Promise<void> {
-  let next = 0;
-  const line = async () => {
-    while (next < addresses) {
-      const address = `${url}/ar/products?max_price=${10_000 + next++}`;
-      for (let asked = 0; asked < 2; asked++) {
-        const answer = await fetch(address, { headers: { "Accept-Encoding": "gzip, deflate, br, zstd" } });
-        if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-        await answer.arrayBuffer();
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: LINES }, line));
-}
