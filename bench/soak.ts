@@ -10,8 +10,9 @@ const MINUTES = { full: 10, quick: 0.5 };
 const PER_SECOND = 30;
 /** The compiler settles. */
 const WARM_UP_PART = 0.3;
-/** What counts as flat. */
+/** What counts as flat; of what it is made, the page cache comes and goes. */
 const GOAL_PER_MINUTE = MEGABYTE;
+const RESIDENT = "resident";
 
 type Sample = { minute: number } & Pick<NodeJS.MemoryUsage, "rss" | "heapUsed" | "external">;
 
@@ -33,8 +34,15 @@ second. What it grows by in a minute is the slope of the straight line through a
       tables: soaks.map(({ engine, samples, requests }) => {
         const kept = samples.filter(({ minute }) => minute > minutes * WARM_UP_PART);
         return `${engine}: ${whole(requests)} requests.\n\n${table(
-          ["memory", "at the start", "after the warm-up", "at the end", "highest", "a minute (goal under 1.0 MB)"],
-          rowOf("resident", samples, kept, ({ rss }) => rss),
+          [
+            "memory",
+            "at the start",
+            "after the warm-up",
+            "at the end",
+            "highest",
+            "a minute (goal under 1.0 MB resident)",
+          ],
+          rowOf(RESIDENT, samples, kept, ({ rss }) => rss),
           rowOf("JavaScript's heap", samples, kept, ({ heapUsed }) => heapUsed),
           rowOf("outside of it", samples, kept, ({ external }) => external),
         )}`;
@@ -70,7 +78,7 @@ function rowOf(name: string, all: Sample[], kept: Sample[], value: (sample: Samp
     name,
     ...[first, settled, last].map((sample) => megabytes(value(sample))),
     megabytes(Math.max(...all.map(value))),
-    against(`${(growth / MEGABYTE).toFixed(2)} MB`, growth < GOAL_PER_MINUTE),
+    against(`${(growth / MEGABYTE).toFixed(2)} MB`, name !== RESIDENT || growth < GOAL_PER_MINUTE),
   ];
 }
 
