@@ -25,7 +25,7 @@ export const nextjs: Section = {
   heading: "Beside Next.js",
   isNamedOnly: true,
   async measure({ rounds }) {
-    const measured = await onPostgres((place) => measureOn(place, forPages(rounds)));
+    const measured = await onPostgres((place) => measureOn(place, rounds));
     return {
       how: `
 The same elements as a Next.js app (App Router, rendered at each request; \`bench/nextjs-app.ts\` makes it of the shop's own pages: links as
@@ -79,6 +79,8 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Beside[]> {
     }
     const next = await startNextApp(folder, pages, place.databaseUrl ?? "");
     try {
+      // All pages before the first, of both.
+      for (const page of pages) await compare(page, shop, next, { ...forPages(rounds), count: 0 });
       const measured: Beside[] = [];
       for (const page of pages) {
         const made = countElements(await elementsOf(browser, next.url + routeOf(page, true)));

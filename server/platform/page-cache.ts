@@ -13,14 +13,15 @@ import { type KeyOf, keysOf } from "./page-key.ts";
 
 const MAX_BYTES = 24 * 1024 * 1024;
 /** What is packed at one time, in the threads that passwords and files wait for, too: more is kept when it is asked for again. */
-const PACKED_AT_ONCE = 4;
+const PACKED_AT_ONCE = 2;
 /** How many addresses that were asked for once are remembered. */
 const ASKED_ONCE_MAX = 5000;
 /** What an entry takes beside its bodies and its key: its header fields, and the objects that hold it together. */
 const ENTRY_BYTES = 1024;
 /** The language of an unprefixed page is in a cookie, that of a call in a header. */
 export const PUBLIC_VARY = "Accept-Encoding, Cookie, Accept-Language";
-const BROTLI_QUALITY = 6;
+/** By itself it looks back over 4 MB, and takes ten for each page that is packed; a page is at most some hundred KB. */
+const BROTLI = { [constants.BROTLI_PARAM_QUALITY]: 6, [constants.BROTLI_PARAM_LGWIN]: 18 };
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const unpack = promisify(brotliDecompress);
@@ -105,9 +106,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
     async keep(key, startedAt, headers, body) {
       if (startedAt !== generation || packing >= PACKED_AT_ONCE || !isAskedAgain(key)) return;
       packing++;
-      const br = await compressBrotli(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).finally(
-        () => packing--,
-      );
+      const br = await compressBrotli(body, { params: BROTLI }).finally(() => packing--);
       if (startedAt !== generation) return;
       entries.set(key, {
         headers: { ...headers, vary: PUBLIC_VARY },
