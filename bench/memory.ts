@@ -30,7 +30,7 @@ export const memory: Section = {
       how: `
 What is resident of the whole process, its embedded database included, after all kinds of requests as fast as ten visitors
 send them: kept pages of all products in three languages, pages rendered afresh, the API, carts, whole checkouts (bench/visitors.ts).
-Last with the page cache full, after ${whole(ADDRESSES[effort])} more addresses of the longest list, each made twice as fast as ten visitors ask.`,
+Last with the page cache full, after ${whole(ADDRESSES[effort])} more addresses of the longest list, each asked for twice.`,
       tables: [
         table(
           ["database", "at the start", "after", "resident memory", "goal", "with the page cache full"],

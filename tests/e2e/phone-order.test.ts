@@ -6,6 +6,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
+import { takeFirst } from "../phone-orders.ts";
 import { PHONE } from "../visits.ts";
 
 /** An order that the owner takes on the phone, on a phone. */
@@ -80,12 +81,7 @@ test("[R26 V9] taken by phone without a city: the city alone is marked, and cour
   const found = page.getByRole("list", { name: t("admin.phoneOrder.found") });
   await expect.poll(() => found.getByRole("listitem").first().textContent()).toContain("شاي");
   await shoot(page, "orders ar 360 by phone found");
-  await page
-    .getByRole("button", { name: t("admin.phoneOrder.add", { name: "" }) })
-    .first()
-    .click();
-  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
-  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+  await takeFirst(page);
   await page.getByRole("button", { name: t("admin.phoneOrder.place") }).click();
   const city = page.getByRole("combobox", { name: translate("ar")("form.city") });
   await expect.poll(() => city.evaluate((field) => field === document.activeElement)).toBe(true);

@@ -11,6 +11,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { sendHeld } from "../desk.ts";
 import { becomeOwner, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
+import { takeFirst } from "../phone-orders.ts";
 import { open, PHONE, REFUSED } from "../visits.ts";
 
 /** A courier pays out what it collected at the doors, and the owner compares its statement with the orders. */
@@ -245,12 +246,7 @@ test("[R26 C6] by phone, in Arabic: a courier who stops collecting cash meanwhil
   const { id } = await call<{ id: number }>("/couriers", courierTo(name, true));
   const page = await desk("ar", "/admin/orders/new");
   await page.getByLabel(t("admin.phoneOrder.search")).fill("عسل");
-  await page
-    .getByRole("button", { name: t("admin.phoneOrder.add", { name: "" }) })
-    .first()
-    .click();
-  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
-  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+  await takeFirst(page);
   await page.getByRole("combobox", { name: translate("ar")("form.city") }).fill("أكادير");
   await page.getByRole("option").first().click();
   const courier = page.getByRole("radio", { name });

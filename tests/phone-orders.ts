@@ -1,0 +1,12 @@
+import type { Page } from "playwright-core";
+import { adminTranslate } from "../server/admin/messages.ts";
+
+/** An order by phone, in Arabic, in the browser tests: the first product that was found, and who wants it where; all but the city. */
+export async function takeFirst(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: adminTranslate("ar")("admin.phoneOrder.add", { name: "" }) })
+    .first()
+    .click();
+  const fields = { phone: "0612345679", first_name: "Salma", last_name: "Idrissi", address: "Rue 12" };
+  for (const [field, value] of Object.entries(fields)) await page.locator(`[name=${field}]`).fill(value);
+}
