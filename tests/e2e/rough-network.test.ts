@@ -161,6 +161,21 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     expect(await quantities(page)).toEqual([]);
   });
 
+  test("[T14 X11] a quantity does not wait for the checkout's files, which are fetched ahead", async () => {
+    const page = await visit();
+    // The cart's own files are at hand from now on.
+    await open(page, `/${locale}/cart`);
+    await putInCart(page, HONEY);
+    await slowDown(page);
+    await open(page, `/${locale}/cart`);
+    await page.locator('link[rel=modulepreload][href*="/checkout-"]').first().waitFor({ state: "attached" });
+    await page
+      .getByRole("main")
+      .getByRole("button", { name: t("cart.increase") })
+      .click();
+    await expect.poll(() => quantities(page), { timeout: 2 * SLOW_MS }).toEqual([2]);
+  });
+
   test("[T16 X11] a coupon", async () => {
     const page = await visit({ allow: NO_NETWORK });
     await putInCart(page, HONEY, 2);

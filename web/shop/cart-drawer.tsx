@@ -11,6 +11,7 @@ import { Skeleton, SkeletonGroup } from "../ui/skeleton.tsx";
 import { useKeptFocus } from "../ui/use-kept-focus.ts";
 import { ByCoupon } from "./by-coupon.tsx";
 import { CartLine } from "./cart-line.tsx";
+import { CheckoutLink } from "./checkout-link.tsx";
 import { FreeShipping } from "./free-shipping.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
 
@@ -108,9 +109,7 @@ function DrawerFooter({ cart }: { cart: Cart }) {
       <p className="mb-3 text-small text-ink-2">
         {t(cart.free_shipping.remaining <= 0 ? "cart.deliveryFreeNext" : "cart.deliveryNext")}
       </p>
-      <ButtonLink to="/checkout" wide size="lg" onClick={closeCart} prefetch="viewport">
-        {t("cart.checkout")}
-      </ButtonLink>
+      <CheckoutLink onClick={closeCart}>{t("cart.checkout")}</CheckoutLink>
       <ButtonLink to="/cart" variant="quiet" wide className="-mb-2 mt-1" onClick={closeCart}>
         {t("cart.view")}
       </ButtonLink>

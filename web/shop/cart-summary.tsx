@@ -5,6 +5,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import { Signed } from "../ui/signed.tsx";
 import { Amount } from "./amount.tsx";
 import { ByCoupon } from "./by-coupon.tsx";
+import { CheckoutLink } from "./checkout-link.tsx";
 import { CartCoupon } from "./coupon/cart-coupon.tsx";
 
 /** What the cart comes to and the way on; at the foot of a phone's screen the button stays in reach. */
@@ -36,11 +37,11 @@ export function CartSummary({ cart }: { cart: Cart }) {
       </dl>
       <p className="mt-1 text-small text-ink-2">{t(isFree ? "cart.deliveryFreeNext" : "cart.deliveryNext")}</p>
       <div className="sticky bottom-0 -mx-4 mt-4 bg-plaster px-4 py-3 lg:static lg:mx-0 lg:bg-transparent lg:p-0">
-        <ButtonLink to="/checkout" wide size="lg" prefetch="viewport">
+        <CheckoutLink>
           <span>
             {t("cart.checkout")} · <bdi>{money(cart.total)}</bdi>
           </span>
-        </ButtonLink>
+        </CheckoutLink>
       </div>
       <ButtonLink to="/products" variant="quiet" wide className="mt-1">
         {t("cart.continue")}

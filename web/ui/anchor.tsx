@@ -7,7 +7,7 @@ export type AnchorProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, "href"> 
   replace?: boolean;
   preventScrollReset?: boolean;
   viewTransition?: boolean;
-  prefetch?: "none" | "intent" | "viewport";
+  prefetch?: "none" | "intent";
   reloadDocument?: boolean;
   ref?: Ref<HTMLAnchorElement>;
 };
