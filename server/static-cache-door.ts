@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from "../contract/locales.ts";
 import { staticCache, staticCacheMeta } from "../contract/static-cache.ts";
-import { metaOf, readStaticCache } from "./catalog/static-cache.ts";
+import { type StaticCacheFile, staticCacheFile } from "./catalog/static-cache.ts";
 import { anonymous } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import type { ApiApp, Ctx } from "./platform/mount.ts";
@@ -9,6 +9,7 @@ import { apiLocale } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 
 const BY_HASH = /^products-cache-((ar|fr|en)-[0-9a-f]{20})\.json$/;
+const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
 /** Kept in memory with the pages, until public content changes. */
@@ -22,17 +23,20 @@ export const staticCachePaths: readonly RegExp[] = [
  * name of its content, which a browser keeps for good. A name of other content is not found.
  */
 export function staticCacheDoor(app: ApiApp, shop: Shop): void {
-  const read = (locale: Locale) => inTime(() => readStaticCache(shop.database.db, anonymous(locale)));
+  const read = (locale: Locale) => inTime(() => staticCacheFile(shop.database.db, anonymous(locale)));
   const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
-  const caching = { "Cache-Control": "no-cache" };
+  const send = (c: Ctx, { bytes }: StaticCacheFile, caching: string) =>
+    c.body(bytes, 200, { "Content-Type": "application/json", "Cache-Control": caching });
 
-  app.get("/api/products-meta.json", async (c) => c.json(metaOf(await read(asked(c))), 200, caching));
-  app.get("/api/products-cache.json", async (c) => c.json(await read(asked(c)), 200, caching));
+  app.get("/api/products-meta.json", async (c) =>
+    c.json((await read(asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
+  );
+  app.get("/api/products-cache.json", async (c) => send(c, await read(asked(c)), AS_IT_IS));
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
     const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
     if (!isLocale(locale)) return next();
-    const cache = await read(locale);
-    return cache.version_hash === hash ? c.json(cache, 200, { "Cache-Control": IMMUTABLE }) : next();
+    const file = await read(locale);
+    return file.meta.version_hash === hash ? send(c, file, IMMUTABLE) : next();
   });
 }
 

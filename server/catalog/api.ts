@@ -8,7 +8,7 @@ import { listCategories } from "./categories.ts";
 import { featuredProducts, specialOffer as getSpecialOffer, latestProducts, relatedProducts } from "./offers.ts";
 import { getProduct } from "./product.ts";
 import { productsOfCategory, searchProducts } from "./search.ts";
-import { cachedProducts, readStaticCache } from "./static-cache.ts";
+import { cachedProducts, staticCacheFile } from "./static-cache.ts";
 
 const bySlug = z.object({ slug });
 const cards = z.array(productCard);
@@ -84,7 +84,7 @@ export const catalogApi = [
     isPublic: true,
     answer: cacheVersion,
     run: async ({ db, caller }) => {
-      const { version, version_hash } = await readStaticCache(db, caller);
+      const { version, version_hash } = (await staticCacheFile(db, caller)).meta;
       return { data: { version, version_hash } };
     },
   }),

@@ -4,8 +4,9 @@ import { staticCache, staticCacheMeta } from "../../contract/static-cache.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { keepPublicContent } from "../platform/kept.ts";
 import { getProduct } from "./product.ts";
-import { readStaticCache } from "./static-cache.ts";
+import { readStaticCache, staticCacheFile } from "./static-cache.ts";
 
 describeOnBothEngines("the static product cache", (open) => {
   test("[E19 A8] meta, version and file say the same, the file also under its name for good, to HEAD too", async () => {
@@ -24,6 +25,19 @@ describeOnBothEngines("the static product cache", (open) => {
     expect((await send("HEAD", below(meta.cache_urls.with_hash))).status).toBe(200);
     expect((await send("HEAD", `/products-cache-fr-${"0".repeat(20)}.json`)).status).toBe(404);
     expect((await get("/products-cache-xx.json")).status).toBe(404);
+  });
+
+  test("[E19 A8] it is made once for all who ask, in each language, until public content changes", async () => {
+    const { db, forget } = keepPublicContent((await open("seeded")).db);
+    const [first, again] = await Promise.all([staticCacheFile(db, guest("ar")), staticCacheFile(db, guest("ar"))]);
+    expect(again).toBe(first);
+    expect((await staticCacheFile(db, guest("fr"))).meta.version_hash).toMatch(/^fr-/);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, variant_id, 3);
+    forget();
+    const { meta, bytes } = await staticCacheFile(db, guest("ar"));
+    expect(meta.version_hash).not.toBe(first.meta.version_hash);
+    expect(JSON.parse(new TextDecoder().decode(bytes)).version_hash).toBe(meta.version_hash);
   });
 
   test("[E19 A7] every product is in it as its page has it, and found by slug, category and list", async () => {

@@ -5,6 +5,7 @@ import { storedWords } from "../../contract/search-words.ts";
 import type { CachedProduct, StaticCache, StaticCacheMeta } from "../../contract/static-cache.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { kept } from "../platform/kept.ts";
 import { productsOnSale, selectCards, toCard } from "./cards.ts";
 import { EVERYTHING, figuresOf } from "./found.ts";
 import { featuredProducts, latestProducts } from "./offers.ts";
@@ -37,8 +38,19 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
   return { ...content, version_hash: `${caller.locale}-${hash}`, generated_at: new Date().toISOString() };
 }
 
+/** The file's bytes as JSON, and what there is to tell of it. */
+export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Uint8Array<ArrayBuffer> };
+
+/** The same as it is sent, in memory until public content changes: whoever asks what there is asks for the file next (A8). */
+export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
+  return kept(db, "static cache", caller.locale, async () => {
+    const cache = await readStaticCache(db, caller);
+    return { meta: metaOf(cache), bytes: new TextEncoder().encode(JSON.stringify(cache)) };
+  });
+}
+
 /** What there is to fetch, and where (A8). */
-export function metaOf(cache: StaticCache): StaticCacheMeta {
+function metaOf(cache: StaticCache): StaticCacheMeta {
   const { version, version_hash, generated_at, total_products, byCategory, featured, latest } = cache;
   return {
     version,
