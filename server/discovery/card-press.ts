@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 /** Cards that were drawn, by address, until they take more room than this. */
 const KEPT_BYTES = 24 * 1024 * 1024;
 /** So many wait to be drawn at most; who comes then is told to come again. */
@@ -8,37 +10,18 @@ const WAITING_MAX = 16;
  * wait already: drawing takes a tenth of a second of a core that pages and orders need too.
  */
 export function createCardPress() {
-  // A Map keeps the order of insertion: moved to the end when used, dropped from the front when too many.
-  const kept = new Map<string, Buffer>();
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
   const waiting = new Map<string, Promise<Buffer>>();
-  let bytes = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  function keep(path: string, card: Buffer): void {
-    kept.set(path, card);
-    bytes += card.length;
-    for (const [oldest, { length }] of kept) {
-      if (bytes <= KEPT_BYTES) break;
-      kept.delete(oldest);
-      bytes -= length;
-    }
-  }
-
   return {
-    find(path: string): Buffer | undefined {
-      const card = kept.get(path);
-      if (card) {
-        kept.delete(path);
-        kept.set(path, card);
-      }
-      return card;
-    },
+    find: (path: string): Buffer | undefined => kept.get(path),
     print(path: string, draw: () => Promise<Buffer>): Promise<Buffer> | null {
       const underway = waiting.get(path);
       if (underway) return underway;
       if (waiting.size >= WAITING_MAX) return null;
       const drawn = last.then(draw).then((card) => {
-        keep(path, card);
+        kept.set(path, card);
         return card;
       });
       waiting.set(path, drawn);

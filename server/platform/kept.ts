@@ -1,7 +1,8 @@
+import { LRUCache } from "lru-cache";
 import type { Db } from "./db.ts";
 
 /** What was read, by its kind and by what was asked for. */
-type Memory = Map<string, Map<string, Promise<unknown>>>;
+type Memory = Map<string, LRUCache<string, Promise<unknown>>>;
 
 /** Of a kind, unless it is large: what visitors ask for has no end. */
 const ENTRIES_MAX = 500;
@@ -30,19 +31,13 @@ export const unkept = (db: Db): Db => db.withoutPlugins();
 export function kept<T>(db: Db, kind: string, asked: unknown, read: () => Promise<T>, most = ENTRIES_MAX): Promise<T> {
   const kinds = memories.get(db);
   if (!kinds) return read();
-  const memory = kinds.get(kind) ?? new Map<string, Promise<unknown>>();
+  const memory = kinds.get(kind) ?? new LRUCache<string, Promise<unknown>>({ max: most });
   kinds.set(kind, memory);
   const key = JSON.stringify(asked);
   const known = memory.get(key) as Promise<T> | undefined;
-  if (known) {
-    memory.delete(key);
-    memory.set(key, known);
-    return known;
-  }
+  if (known) return known;
   const reading = read();
   memory.set(key, reading);
-  reading.catch(() => memory.get(key) === reading && memory.delete(key));
-  const [oldest] = memory.keys();
-  if (memory.size > most && oldest !== undefined) memory.delete(oldest);
+  reading.catch(() => memory.peek(key) === reading && memory.delete(key));
   return reading;
 }

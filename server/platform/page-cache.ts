@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
+import { LRUCache } from "lru-cache";
 import { takes } from "./encodings.ts";
 import { type KeyOf, keysOf } from "./page-key.ts";
 
@@ -35,8 +36,8 @@ type Entry = {
   etag: string;
   /** Unpacked. */
   length: number;
-  bytes: number;
 };
+const bytesOf = ({ br, gzip }: Entry, key: string) => ENTRY_BYTES + br.length + (gzip?.length ?? 0) + key.length;
 
 export type PageCache = {
   keyOf: KeyOf;
@@ -54,17 +55,15 @@ export type PageCache = {
 
 /** `paths` say which addresses, without language prefix, are public. */
 export function createPageCache(paths: readonly RegExp[]): PageCache {
-  const entries = createEntries();
+  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
+  const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
   let generation = 0;
   let packing = 0;
-  const askedOnce = new Set<string>();
 
   /** Whether an address is worth keeping. */
   function isAskedAgain(key: string): boolean {
     if (!key.includes("?") || askedOnce.delete(key)) return true;
-    askedOnce.add(key);
-    const [oldest] = askedOnce;
-    if (askedOnce.size > ASKED_ONCE_MAX && oldest !== undefined) askedOnce.delete(oldest);
+    askedOnce.set(key, true);
     return false;
   }
 
@@ -72,8 +71,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
     if (entry.gzip) return entry.gzip;
     const packed = alone(await compressGzip(await unpack(entry.br)));
     // Another may stand there by now.
-    if (!entry.gzip && entries.get(key) === entry)
-      entries.set(key, { ...entry, gzip: packed, bytes: entry.bytes + packed.length });
+    if (!entry.gzip && entries.peek(key) === entry) entries.set(key, { ...entry, gzip: packed });
     return packed;
   }
 
@@ -114,7 +112,6 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
         gzip: null,
         etag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
         length: body.length,
-        bytes: ENTRY_BYTES + br.length + key.length,
       });
     },
     generation: () => generation,
@@ -122,40 +119,6 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
       generation++;
       entries.clear();
       askedOnce.clear();
-    },
-  };
-}
-
-/** What is kept, up to a number of bytes: what was not asked for the longest goes first. */
-function createEntries() {
-  // A Map keeps the order of insertion.
-  const entries = new Map<string, Entry>();
-  let bytes = 0;
-  const drop = (key: string) => {
-    bytes -= entries.get(key)?.bytes ?? 0;
-    entries.delete(key);
-  };
-  return {
-    get(key: string): Entry | undefined {
-      const entry = entries.get(key);
-      if (entry) {
-        entries.delete(key);
-        entries.set(key, entry);
-      }
-      return entry;
-    },
-    set(key: string, entry: Entry): void {
-      drop(key);
-      entries.set(key, entry);
-      bytes += entry.bytes;
-      for (const oldest of entries.keys()) {
-        if (bytes <= MAX_BYTES) break;
-        drop(oldest);
-      }
-    },
-    clear(): void {
-      entries.clear();
-      bytes = 0;
     },
   };
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { clock, MINUTE_MS } from "./clock.ts";
 import type { Db } from "./db.ts";
 import { log } from "./log.ts";
@@ -7,7 +8,7 @@ export const LIVE_UP_TO = 10_000;
 
 const ENTRIES_MAX = 100;
 
-type Memory = { read: Map<string, { value: unknown; readAt: number }>; underWay: Map<string, Promise<unknown>> };
+type Memory = { read: LRUCache<string, { value: unknown; readAt: number }>; underWay: Map<string, Promise<unknown>> };
 const memories = new WeakMap<Db, Memory>();
 
 /**
@@ -22,15 +23,13 @@ export async function recent<T>(
   isLarge: (value: T) => boolean,
   oldestMs = MINUTE_MS,
 ): Promise<T> {
-  const memory = memories.get(db) ?? { read: new Map(), underWay: new Map() };
+  const memory = memories.get(db) ?? { read: new LRUCache({ max: ENTRIES_MAX }), underWay: new Map() };
   memories.set(db, memory);
   const readNow = async () => {
     const readAt = clock.now().getTime();
     const value = await read();
-    memory.read.delete(key);
     if (isLarge(value)) memory.read.set(key, { value, readAt });
-    const [oldest] = memory.read.keys();
-    if (memory.read.size > ENTRIES_MAX && oldest !== undefined) memory.read.delete(oldest);
+    else memory.read.delete(key);
     return value;
   };
   const known = memory.read.get(key) as { value: T; readAt: number } | undefined;
