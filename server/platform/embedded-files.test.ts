@@ -39,11 +39,32 @@ test("[O1 security.md] what is committed is on the disk before it is answered, a
   expect(namesOf(synced)).toContainEqual(expect.stringMatching(/^base.\d+.\d+$/));
 });
 
-test("[O1 security.md] what does not reach the disk is not answered as committed", async () => {
+const failure = (code: string) => Object.assign(new Error(`${code}: fsync`), { code });
+
+test("[O1 security.md] what does not reach the disk is not answered as committed, nor is anything after it: the program ends", async () => {
   const { pool } = await opened();
   await pool.query("CREATE TABLE orders (number text)");
+  const exit = vi.spyOn(process, "exit").mockImplementation(() => {
+    throw new Error("ended");
+  });
   vi.spyOn(fs, "fsyncSync").mockImplementation(() => {
-    throw Object.assign(new Error("EIO: i/o error, fsync"), { code: "EIO" });
+    throw failure("EIO");
   });
   await expect(pool.query("INSERT INTO orders VALUES ('AM12345678')")).rejects.toThrow();
+  expect(exit).toHaveBeenCalledExactlyOnceWith(1);
+});
+
+test("[O1] a shop is opened where folders cannot be asked to reach the disk", async () => {
+  const sync = fs.fsyncSync;
+  const folders: number[] = [];
+  vi.spyOn(fs, "fsyncSync").mockImplementation((file) => {
+    if (!fs.fstatSync(file).isDirectory()) return sync(file);
+    folders.push(file);
+    throw failure("EINVAL");
+  });
+  const { database, pool } = await opened();
+  onTestFinished(() => database.close());
+  await pool.query("CREATE TABLE orders (number text)");
+  await pool.query("CHECKPOINT");
+  expect(folders).not.toEqual([]);
 });

@@ -1,15 +1,13 @@
 import fs from "node:fs";
 import { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
+import { log } from "./log.ts";
 
 type Options = Parameters<NodeFS["init"]>[1];
 type Engine = PGlite["Module"];
-type Node = { mode: number };
-type Stream = { node: Node; nfd?: number };
-type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number }; realPath(node: Node): string };
-
-/** What the engine knows a fault of a disk by. */
-const EIO = 29;
+/** An open file or folder, by its number on this machine. */
+type Stream = { nfd: number };
+type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number } };
 
 /**
  * The engine's files in a folder of this machine. Its own of that name leave it to the system when they reach the disk, and let PostgreSQL
@@ -20,15 +18,11 @@ export class DurableFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(engine, options);
     const sync = (module: Engine) => {
       const files = module.NODEFS as unknown as NodeFiles;
-      files.stream_ops.fsync = ({ node, nfd }) => {
+      files.stream_ops.fsync = ({ nfd }) => {
         try {
-          if (nfd === undefined) syncFolder(files.realPath(node));
-          else fs.fsyncSync(nfd);
+          fs.fsyncSync(nfd);
         } catch (error) {
-          throw Object.assign(new Error("a file did not reach the disk", { cause: error }), {
-            name: "ErrnoError",
-            errno: EIO,
-          });
+          if (!isOfFiles(nfd, error)) end(error);
         }
         return 0;
       };
@@ -44,13 +38,15 @@ export const DURABLE_START = [
   "wal_sync_method=fsync",
 ];
 
-/** So that names of new files are on the disk as well. Where folders cannot be opened, the system does it with the files. */
-function syncFolder(path: string): void {
-  if (process.platform === "win32") return;
-  const folder = fs.openSync(path, "r");
-  try {
-    fs.fsyncSync(folder);
-  } finally {
-    fs.closeSync(folder);
-  }
+/** Some disks, such as those that a virtual machine shares, are not to be asked for folders: the names in them go with the files. */
+const isOfFiles = (nfd: number, error: unknown): boolean =>
+  ["EINVAL", "EBADF"].includes((error as NodeJS.ErrnoException).code ?? "") && fs.fstatSync(nfd).isDirectory();
+
+/**
+ * Ends the program, as PostgreSQL does by itself: the system forgets what it could not write, and says of the next commit that all is
+ * well. The engine would go on, and all that it answers from then on could be gone after a power cut.
+ */
+function end(error: unknown): never {
+  log.error("a file did not reach the disk, so the program ends: look at the disk, then start it", error);
+  process.exit(1);
 }
