@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
 import { listen } from "./server/platform/listen.ts";
+import { oneByOne } from "./server/platform/one-by-one.ts";
 import { drain, whenAskedToStop } from "./server/platform/stop.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
@@ -54,7 +55,7 @@ async function main(): Promise<void> {
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
   const shop = { config, database, stopping: stopping.signal };
-  const server = createServer(SLOWEST_REQUEST, await createListener(shop));
+  const server = createServer(SLOWEST_REQUEST, oneByOne(await createListener(shop)));
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
   const jobs = await startShopJobs({ config, database });
   // Last before listening, so that the password, shown once, is not lost to a start that fails.
