@@ -50,6 +50,25 @@ test("[R26 T3] pressed twice a step is taken once, and pressed twice what takes 
   expect((await orderOf(buyer, number)).payment_status).toBe("pending");
 });
 
+test("[R26 T3] a press on the toast that comes too soon to be a wish leaves it there, to be pressed", async () => {
+  const { buyer, number, page, t, receive } = await transfer("fr");
+  const undo = page.getByRole("status").getByRole("button", { name: t("admin.undo"), exact: true });
+  await receive.evaluate((element) => {
+    // As soon as it is there.
+    new MutationObserver((_, seen) => {
+      const button = document.querySelector<HTMLButtonElement>("[role=status] button.underline");
+      if (!button) return;
+      seen.disconnect();
+      button.click();
+    }).observe(document.body, { childList: true, subtree: true });
+    (element as HTMLButtonElement).click();
+  });
+  await page.waitForTimeout(ANOTHER_MS);
+  await undo.click();
+  await receive.waitFor();
+  expect((await orderOf(buyer, number)).payment_status).toBe("pending");
+});
+
 test.each(["ar", "fr"] as const)(
   "[R26] taking a step back sounds like no cancellation of the order in %s, and names it",
   async (locale) => {

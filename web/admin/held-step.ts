@@ -81,14 +81,15 @@ export function holdStep(step: HeldStep, words: Words): void {
   set({ step, words, toast: shown, timer: setTimeout(sendHeldStep, ADMIN_UNDO_MS) });
 }
 
-/** Takes the held step back: nothing was sent. */
-export function undoHeldStep(): void {
-  if (isSecondPress(takenAt)) return;
+/** Takes the held step back: nothing was sent. Answers false to the second press of a double one, after which it is still held. */
+export function undoHeldStep(): boolean {
+  if (isSecondPress(takenAt)) return false;
   const undone = release();
-  if (!undone) return;
+  if (!undone) return true;
   undoneAt = performance.now();
   toast.success(undone.words.undone);
   undone.step.onEnd?.(null);
+  return true;
 }
 
 /** Sends the held step now, also while the page goes away. */

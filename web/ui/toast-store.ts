@@ -8,7 +8,8 @@ export type ToastInput = {
   title: string;
   description?: string;
   duration?: number;
-  action?: { label: string; onPress: () => void };
+  /** A press that answers false was no wish: the toast stays to be pressed. */
+  action?: { label: string; onPress: () => unknown };
 };
 /** `left` is what remains of the duration: it survives a pause and a move into an opened dialog. */
 export type ToastEntry = ToastInput & { id: number; duration: number; left: number; closing: boolean };

@@ -81,8 +81,7 @@ function Toast({ entry, closeLabel }: { entry: ToastEntry; closeLabel: string })
             className="min-h-11 shrink-0 rounded-sm font-semibold underline underline-offset-4"
             onClick={() => {
               // Already fading, it was pressed: a second press must not do it again.
-              if (!entry.closing) entry.action?.onPress();
-              dismissToast(entry.id);
+              if (!entry.closing && entry.action?.onPress() !== false) dismissToast(entry.id);
             }}
           >
             {entry.action.label}
