@@ -38,9 +38,9 @@ export const DURABLE_START = [
   "wal_sync_method=fsync",
 ];
 
-/** Some disks, such as those that a virtual machine shares, are not to be asked for folders: the names in them go with the files. */
+/** Some disks, such as those that a virtual machine shares, and Windows are not to be asked for folders: the names in them go with the files. */
 const isOfFiles = (nfd: number, error: unknown): boolean =>
-  ["EINVAL", "EBADF"].includes((error as NodeJS.ErrnoException).code ?? "") && fs.fstatSync(nfd).isDirectory();
+  ["EINVAL", "EBADF", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "") && fs.fstatSync(nfd).isDirectory();
 
 /**
  * Ends the program, as PostgreSQL does by itself: the system forgets what it could not write, and says of the next commit that all is

@@ -1,4 +1,5 @@
-import { createServer } from "node:http";
+import { createHook } from "node:async_hooks";
+import { createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -45,6 +46,33 @@ test("a kept page is served in the encoding that is asked for, and not at all on
   }
   cache.clear();
   expect((await fetch(url)).status).toBe(404);
+});
+
+test("[security.md] who asks for gzip at the same time as others waits for one packing", async () => {
+  const cache = createPageCache([/^\/products$/]);
+  const key = cache.keyOf("GET", "/products", "ar") as string;
+  await cache.keep(key, cache.generation(), HTML, Buffer.from("page ".repeat(50_000)));
+  const url = `${await served(cache)}/products`;
+  let packings = 0;
+  const hook = createHook({
+    init(_, type) {
+      if (type === "ZLIB") packings += 1;
+    },
+  }).enable();
+  onTestFinished(() => void hook.disable());
+  const ask = () =>
+    new Promise<number>((resolve, reject) => {
+      const asked = get(url, { agent: false, headers: { "Accept-Encoding": "gzip" } }, async (answer) => {
+        let length = 0;
+        for await (const part of answer) length += part.length;
+        resolve(length);
+      });
+      asked.on("error", reject);
+    });
+  const lengths = await Promise.all(Array.from({ length: 40 }, ask));
+  expect(new Set(lengths).size).toBe(1);
+  // Out of brotli, into gzip.
+  expect(packings).toBe(2);
 });
 
 test("what is kept takes no more room than it is counted for: no part of a larger piece is held", async () => {

@@ -32,12 +32,13 @@ type Encoding = "br" | "gzip" | "identity";
 type Entry = {
   headers: Record<string, string>;
   br: Buffer;
-  gzip: Buffer | null;
+  gzip: Promise<Buffer> | null;
   etag: string;
   /** Unpacked. */
   length: number;
+  /** What all of it takes. */
+  bytes: number;
 };
-const bytesOf = ({ br, gzip }: Entry, key: string) => ENTRY_BYTES + br.length + (gzip?.length ?? 0) + key.length;
 
 export type PageCache = {
   keyOf: KeyOf;
@@ -55,7 +56,7 @@ export type PageCache = {
 
 /** `paths` say which addresses, without language prefix, are public. */
 export function createPageCache(paths: readonly RegExp[]): PageCache {
-  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: bytesOf });
+  const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
   let generation = 0;
   let packing = 0;
@@ -67,11 +68,19 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
     return false;
   }
 
-  async function gzipped(key: string, entry: Entry): Promise<Buffer> {
-    if (entry.gzip) return entry.gzip;
+  /** Several who ask at once wait for one packing. */
+  function gzipped(key: string, entry: Entry): Promise<Buffer> {
+    entry.gzip ??= packGzip(key, entry).catch((error) => {
+      entry.gzip = null;
+      throw error;
+    });
+    return entry.gzip;
+  }
+
+  async function packGzip(key: string, entry: Entry): Promise<Buffer> {
     const packed = alone(await compressGzip(await unpack(entry.br)));
     // Another may stand there by now.
-    if (!entry.gzip && entries.peek(key) === entry) entries.set(key, { ...entry, gzip: packed });
+    if (entries.peek(key) === entry) entries.set(key, { ...entry, bytes: entry.bytes + packed.length });
     return packed;
   }
 
@@ -112,6 +121,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
         gzip: null,
         etag: createHash("sha256").update(body).digest("base64url").slice(0, 22),
         length: body.length,
+        bytes: ENTRY_BYTES + br.length + key.length,
       });
     },
     generation: () => generation,
