@@ -21,6 +21,9 @@ export async function askForDocumentInReach(): Promise<void> {
   if (await isInReach()) askForDocument();
 }
 
+/** Nobody waits for longer once the shop is back. */
+const PAUSE_MAX_MS = 30_000;
+
 /**
  * The same as soon as the shop can be reached, asked later and later, until what this gives is called. After a time out of
  * reach it may be asked for again.
@@ -31,7 +34,7 @@ export function awaitDocument(): () => void {
   const ask = async (pause: number) => {
     const isReached = await isInReach();
     if (isOver) return;
-    if (!isReached) timer = setTimeout(ask, pause, 2 * pause);
+    if (!isReached) timer = setTimeout(ask, pause, Math.min(2 * pause, PAUSE_MAX_MS));
     else if (timer) location.reload();
     else askForDocument();
   };
