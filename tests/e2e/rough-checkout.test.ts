@@ -8,7 +8,7 @@ import { bag } from "../cart-screens.ts";
 import { BUYER, chooseTransfer, fillAddress, honeyToPayment, orderedNumber, takeDelivery } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
-import { open, putInCart, visitors } from "../visits.ts";
+import { holdCalls, open, putInCart, visitors } from "../visits.ts";
 
 /** The checkout while the network is away, slow, or loses the answer: what was typed stays, and there is one order. */
 
@@ -186,5 +186,20 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
     for (const name of Object.keys(BUYER)) expect(await field(page, name).inputValue(), name).toBe("");
     expect(await page.evaluate(() => "seen" in window)).toBe(true);
+  });
+
+  test("[C7 G4] Back, pressed while the thanks are on their way, leads to them all the same: the cart is empty by then", async () => {
+    const page = await visit({ allow: NO_NETWORK });
+    await honeyToPayment(page, locale);
+    const confirm = await chooseTransfer(page, locale);
+    const release = await holdCalls(page, /thank-you\.data/);
+    const asked = page.waitForRequest(/thank-you\.data/);
+    await confirm.click();
+    await asked;
+    await page.goBack();
+    await page.getByRole("heading", { level: 2, name: t("checkout.how") }).waitFor();
+    release();
+    await orderedNumber(page);
+    await bag(page, locale, 0).waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { startTransition, useEffect, useRef, useState } from "react";
-import { useHref, useNavigate, useRevalidator } from "react-router";
+import { useEffect, useRef, useState } from "react";
+import { useHref, useLocation, useNavigate, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
@@ -110,7 +110,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       if (!placed) return;
       isLeaving.current = true;
       if (savesAddress) void saveAddress(draft, t);
-      await lead(placed);
+      lead(placed);
     } catch (error) {
       refused(error);
     }
@@ -131,26 +131,28 @@ function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "ste
 /** The way on from an order that is placed. */
 function useLeading() {
   const navigate = useNavigate();
-  const [isLeading, setLeading] = useState(false);
+  const { key } = useLocation();
+  const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
   /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
-  const lead = async ({ order: { number, payment_method }, payment: form }: PlacedOrder) => {
+  const lead = ({ order: { number, payment_method }, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);
       return goToGateway(form, `${payPage}?order=${number}`);
     }
-    const next = payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
-    setLeading(true);
-    await navigate(next, { replace: true });
-    // In one with the page that follows: until that is drawn this one stays as it was pressed.
-    startTransition(() => setLeading(false));
+    setNext(payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`);
   };
+  // Until that page is drawn this one stays as it was pressed. Back, pressed meanwhile, shows another step (the key): on again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of the key only that it is another one.
   useEffect(() => {
-    if (!isLeading) return;
+    if (next) void navigate(next, { replace: true });
+  }, [next, key, navigate]);
+  useEffect(() => {
+    if (!next) return;
     return () => void refreshCart();
-  }, [isLeading]);
-  return { lead, isLeading, isAtGateway };
+  }, [next]);
+  return { lead, isLeading: next !== null, isAtGateway };
 }
 
 /** Keeps the address for next time. The order stands, whatever becomes of it. */
