@@ -28,10 +28,12 @@ export default function DeliveryByCity(props: DeliveryByCityProps) {
   );
 }
 
+/** Whether nobody has gone on to another field. A second press, and any on Apple's phones, gives the focus to the page's main part. */
+const isFocusFree = (): boolean => !document.activeElement?.matches("a, button, input, select, textarea, summary");
+
 function CityChoice({ isPressed, className }: DeliveryByCityProps) {
   const { t, locale } = useI18n();
-  // Whoever has gone on to another field meanwhile stays there.
-  const [startsOpen] = useState(() => isPressed && document.activeElement === document.body);
+  const [startsOpen] = useState(() => isPressed && isFocusFree());
   const [city, setCity] = useState(() => recallCity() ?? "");
   const [typed, setTyped] = useState("");
   const all = useQuery({
