@@ -194,3 +194,18 @@ async function deliver(number: string, locale: Locale, name: string, size: typeo
   await page.getByText(t("admin.status.delivered")).first().waitFor();
   await shoot(page, `${name} admin delivered`);
 }
+
+test.each(LOCALES)(
+  "[R2] in the quick view in %s, no dot dangles before the amount on the button that adds",
+  async (locale) => {
+    const page = await visit(DESKTOP);
+    await open(page, `/${locale}/products`);
+    const card = page.getByRole("main").getByRole("article").first();
+    await card.hover();
+    await card.getByRole("button", { name: translate(locale)("card.quickView") }).click();
+    const amount = page.getByRole("dialog").locator("button[type=submit] bdi");
+    await amount.waitFor();
+    const dot = await amount.locator("xpath=preceding-sibling::span").boundingBox();
+    if (dot) expect(dot.y).toBe((await amount.boundingBox())?.y);
+  },
+);

@@ -107,7 +107,7 @@ function Choice({ product, onAdded }: { product: SellableProduct; onAdded: () =>
         className="mt-3"
       />
       <div className="mt-5">
-        <BuyForm id={formId} product={product} chosen={chosen} onAdded={onAdded} />
+        <BuyForm id={formId} product={product} chosen={chosen} onAdded={onAdded} isNarrow />
       </div>
     </>
   );

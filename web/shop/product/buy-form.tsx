@@ -20,13 +20,15 @@ type BuyFormProps = {
   product: SellableProduct;
   chosen: Sellable;
   onAdded?: () => void;
+  /** Beside the picture in a dialog, where words and amount never fit one line in every language. */
+  isNarrow?: boolean;
 };
 
 /**
  * How many, and the button that says what they cost together. A plain form that the options belong to by its id. Sold out,
  * the button stays to be read and says why it does nothing.
  */
-export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
+export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps) {
   const { t, money, locale } = useI18n();
   const add = useAddToCart(chosen.variantId);
   const [wanted, setWanted] = useState<number>(CART_QUANTITY.min);
@@ -82,8 +84,9 @@ export function BuyForm({ id, product, chosen, onAdded }: BuyFormProps) {
           t("product.soldOut")
         ) : (
           <span>
-            {t("product.add")} <span className={cx("max-[22rem]:hidden", isLong && "max-sm:hidden")}>·</span>{" "}
-            <bdi className={cx("max-[22rem]:block", isLong && "max-sm:block")}>{amount}</bdi>
+            {t("product.add")}{" "}
+            <span className={cx("max-[22rem]:hidden", isLong && "max-sm:hidden", isNarrow && "sm:hidden")}>·</span>{" "}
+            <bdi className={cx("max-[22rem]:block", isLong && "max-sm:block", isNarrow && "sm:block")}>{amount}</bdi>
           </span>
         )}
       </AddButton>
