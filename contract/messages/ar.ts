@@ -23,7 +23,7 @@ export const ar = {
   "payment.none": "لا شيء للأداء",
 
   // Calls from the browser, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
-  "api.offline": "يبدو أنك غير متصل بالإنترنت. تحقق من الاتصال ثم أعد المحاولة.",
+  "api.offline": "تعذّر الوصول إلى المتجر. تحقق من اتصالك أو أعد المحاولة بعد قليل.",
   "api.timeout": "الخادم تأخر في الرد. المرجو إعادة المحاولة.",
   "cart.title": "سلتك",
   "cart.shopNow": "تصفّح المنتجات",

@@ -24,7 +24,7 @@ export const en = {
   "payment.none": "Nothing to pay",
 
   // Calls from the browser, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
-  "api.offline": "You seem to be offline. Please check your connection and try again.",
+  "api.offline": "The shop cannot be reached. Please check your connection, or try again in a moment.",
   "api.timeout": "The server is taking too long. Please try again.",
   "cart.title": "Your cart",
   "cart.shopNow": "See the products",

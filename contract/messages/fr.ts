@@ -23,7 +23,7 @@ export const fr = {
   "payment.none": "Rien à payer",
 
   // Calls from the browser, and the cart (web/state/cart.ts, web/shop/cart*.tsx).
-  "api.offline": "Vous semblez hors ligne. Vérifiez votre connexion et réessayez.",
+  "api.offline": "La boutique est injoignable. Vérifiez votre connexion ou réessayez dans un instant.",
   "api.timeout": "Le serveur met trop de temps à répondre. Veuillez réessayer.",
   "cart.title": "Votre panier",
   "cart.shopNow": "Voir les produits",
