@@ -2,7 +2,7 @@ import { PAGE_LOAD } from "../../contract/constants.ts";
 import type { FieldErrors, RefusalCode } from "../../contract/errors.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
-/** Why a call has no answer at all: the device is offline, or the server took too long. */
+/** Why a call has no answer at all: the shop could not be reached, which an offline device looks like, or took too long. */
 export type Silence = "offline" | "timeout";
 
 /**
