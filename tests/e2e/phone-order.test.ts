@@ -7,7 +7,7 @@ import { BROWSER } from "../cookies.ts";
 import { desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE, moveOn } from "../orders.ts";
 import { takeFirst } from "../phone-orders.ts";
-import { PHONE } from "../visits.ts";
+import { holdCalls, PHONE } from "../visits.ts";
 
 /** An order that the owner takes on the phone, on a phone. */
 
@@ -90,4 +90,36 @@ test("[R26 V9] taken by phone without a city: the city alone is marked, and cour
   await page.getByText(t("admin.phoneOrder.courierHint")).waitFor();
   await page.getByText(t("field.invalid")).waitFor({ state: "detached" });
   expect(await violations(page), "without a city").toEqual([]);
+});
+
+test("[R26] what a number filled in gives way to what another one does, and an answer that comes late fills in nothing", async () => {
+  const buyer = await visit();
+  await buy(buyer, [HONEY], 1, { phone: "0655443333", first_name: "Salma", address: "Rue du Souk 1" });
+  await buy(buyer, [HONEY], 1, { phone: "0655443344", first_name: "Nadia", address: "Rue du Port 2" });
+  const { page, t } = await desk("ar", "/admin/orders/new");
+  const phone = page.getByLabel(t("admin.edit.phone"));
+  const [first, last] = [page.locator("[name=first_name]"), page.locator("[name=last_name]")];
+  const address = page.locator("[name=address]");
+  const call = async (number: string) => {
+    await phone.fill(number);
+    await phone.blur();
+  };
+  await call("0655443333");
+  await expect.poll(() => address.inputValue()).toBe("Rue du Souk 1");
+  await last.fill("Idrissi");
+  await call("0655443344");
+  await expect.poll(() => address.inputValue()).toBe("Rue du Port 2");
+  expect([await first.inputValue(), await last.inputValue()]).toEqual(["Nadia", "Idrissi"]);
+  // A number nobody ordered with is a second one of whom it is all about.
+  await call("0655443355");
+  await page.getByText(t("admin.phoneOrder.known", { count: 1 })).waitFor({ state: "detached" });
+  expect(await address.inputValue()).toBe("Rue du Port 2");
+  const letGo = await holdCalls(page, /customer\?phone=0655443333/);
+  const late = page.waitForResponse(/customer\?phone=0655443333/);
+  await call("0655443333");
+  await call("0655443366");
+  letGo();
+  await late;
+  await page.waitForTimeout(300);
+  expect([await first.inputValue(), await address.inputValue()]).toEqual(["Nadia", "Rue du Port 2"]);
 });

@@ -14,30 +14,52 @@ import { isSignedOut, useTellRefusal } from "./use-tell-refusal.ts";
 
 const EMPTY = { phone: "", first_name: "", last_name: "", city: "", address: "", email: "", note: "" };
 type Typed = typeof EMPTY;
+/** The number that was asked for last, and what it filled in. */
+type Filled = { phone: string; fields: Partial<Typed> };
 
-/** Who calls, as typed: a number that ordered before fills in, from its newest order, what is still empty. */
+const fieldsOf = ({ first_name, last_name, city, address, email }: KnownCustomer): Partial<Typed> => ({
+  first_name,
+  last_name,
+  city,
+  address,
+  email: email ?? "",
+});
+const filledIn = (typed: Typed, before: Partial<Typed>, fields: Partial<Typed>): Typed => {
+  const now = { ...typed };
+  for (const [field, value] of Object.entries(fields) as [keyof Typed, string][])
+    if (!now[field] || now[field] === before[field]) now[field] = value;
+  return now;
+};
+
+/**
+ * Who calls, as typed: a number that ordered before fills in, from its newest order, what is still empty, or was filled in of
+ * another's number and not changed since: no parcel goes to the one's address by the other's order.
+ */
 function useCallingCustomer(locale: Locale) {
   const [typed, setTyped] = useState(EMPTY);
   const [language, setLanguage] = useState(spokenLanguage(useLanguages(), locale));
   const [known, setKnown] = useState<KnownCustomer | null>(null);
+  const filled = useRef<Filled>({ phone: "", fields: {} });
   const change = (field: keyof Typed, value: string) => setTyped((before) => ({ ...before, [field]: value }));
 
-  async function lookUp(): Promise<void> {
-    const phone = phoneRule.safeParse(typed.phone);
-    if (!phone.success) return setKnown(null);
-    const path = `/admin/phone-orders/customer?phone=${phone.data}`;
-    const found = await callApi<KnownCustomer | null>(path).catch(() => null);
+  function show(found: KnownCustomer | null): void {
     setKnown(found);
     if (!found) return;
     setLanguage(found.locale);
-    setTyped((before) => ({
-      ...before,
-      first_name: before.first_name || found.first_name,
-      last_name: before.last_name || found.last_name,
-      city: before.city || found.city,
-      address: before.address || found.address,
-      email: before.email || (found.email ?? ""),
-    }));
+    const before = filled.current.fields;
+    const fields = fieldsOf(found);
+    filled.current.fields = fields;
+    setTyped((now) => filledIn(now, before, fields));
+  }
+
+  async function lookUp(): Promise<void> {
+    const read = phoneRule.safeParse(typed.phone);
+    const phone = read.success ? read.data : "";
+    filled.current.phone = phone;
+    if (!phone) return show(null);
+    const found = await callApi<KnownCustomer | null>(`/admin/phone-orders/customer?phone=${phone}`).catch(() => null);
+    // Another number was asked for since.
+    if (filled.current.phone === phone) show(found);
   }
 
   return { typed, change, language, setLanguage, known, lookUp };
