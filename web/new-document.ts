@@ -25,18 +25,21 @@ export async function askForDocumentInReach(): Promise<void> {
 const PAUSE_MAX_MS = 30_000;
 
 /**
- * The same as soon as the shop can be reached, asked later and later, until what this gives is called. After a time out of
- * reach it may be asked for again.
+ * The same as soon as the shop can be reached, until what this gives is called. After a time out of reach it may be asked for
+ * again.
  */
-export function awaitDocument(): () => void {
+export const awaitDocument = (): (() => void) =>
+  awaitReach((wasAway) => (wasAway ? location.reload() : askForDocument()));
+
+/** Tells once that the shop can be reached, and whether it could not at first; asked later and later, until what this gives is called. */
+export function awaitReach(reached: (wasAway: boolean) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isOver = false;
   const ask = async (pause: number) => {
     const isReached = await isInReach();
     if (isOver) return;
-    if (!isReached) timer = setTimeout(ask, pause, Math.min(2 * pause, PAUSE_MAX_MS));
-    else if (timer) location.reload();
-    else askForDocument();
+    if (isReached) reached(timer !== undefined);
+    else timer = setTimeout(ask, pause, Math.min(2 * pause, PAUSE_MAX_MS));
   };
   void ask(PAGE_LOAD.firstDelayMs);
   return () => {

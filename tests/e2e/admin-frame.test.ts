@@ -4,7 +4,8 @@ import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { sendHeld } from "../desk.ts";
+import { becomeOwner, buy, FROM_ANYWHERE } from "../orders.ts";
 import { NO_NETWORK, slowDown } from "../rough-network.ts";
 import { open } from "../visits.ts";
 
@@ -88,4 +89,40 @@ test("[R26] in French the sections behind “Plus” are no wider than a phone, 
     await page.keyboard.press("Escape");
     await sheet.waitFor({ state: "hidden" });
   }
+});
+
+test("[R26 G7] a section that did not come while the shop was away comes by itself once it is back, its script or its data", async () => {
+  const t = adminTranslate("ar");
+  const page = await office("ar", "/products");
+  const title = (name: string) => page.getByRole("heading", { level: 1, name });
+  await section(page, t("admin.orders")).click();
+  await title(t("admin.orders")).waitFor();
+  let isAway = false;
+  await page.context().route(/./, (route) => (isAway ? route.abort() : route.continue()));
+  for (const name of [t("admin.products"), t("admin.customers")]) {
+    isAway = true;
+    await section(page, name).click();
+    await title(t("admin.errorTitle")).waitFor();
+    isAway = false;
+    await title(name).waitFor();
+  }
+});
+
+test("[R26] a held step that the shop does not answer is told, and leaves the list that is on the screen", async () => {
+  const t = adminTranslate("fr");
+  const number = await buy(await visit(), ["thyme-honey"]);
+  const page = await office("fr", "/orders?queue=awaiting_transfer");
+  const row = page.getByRole("listitem").filter({ hasText: number });
+  const receive = row.getByRole("button", { name: `${t("admin.action.receive_transfer")} ${number}`, exact: true });
+  await receive.click();
+  await row.getByRole("button", { name: t("admin.undo") }).waitFor();
+  await page.route(
+    ({ pathname }) => pathname.startsWith("/api/admin/orders") || pathname.endsWith(".data"),
+    (route) => route.abort(),
+  );
+  await sendHeld(page);
+  await page.getByRole("alert").getByText(number).waitFor();
+  await page.waitForTimeout(500);
+  expect(await page.getByRole("heading", { level: 1 }).textContent()).toBe(t("admin.orders"));
+  await receive.waitFor();
 });

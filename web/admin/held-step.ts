@@ -173,7 +173,8 @@ export function useHeldSteps(): void {
           title: t("admin.pending.failed", { number: words.name, reason }),
           ...(isUnanswered && { duration: Number.POSITIVE_INFINITY, action }),
         });
-        void revalidate();
+        // Unanswered the page would be, too: it would take what is on the screen away.
+        if (!isUnanswered) void revalidate();
       }
       step.onEnd?.(null);
     };

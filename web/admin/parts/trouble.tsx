@@ -1,5 +1,6 @@
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
+import { awaitDocument, awaitReach } from "../../new-document.ts";
 import { withRetries } from "../../retry.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -11,12 +12,13 @@ const NOT_FOUND = 404;
 /** What stands in a page's place when it could not be read, with the document's title that it could not give. */
 export function Trouble() {
   const { revalidate } = useRevalidator();
-  return <TroubleScreen onRetry={revalidate} />;
+  const untilBack = useCallback(() => awaitReach(() => void revalidate()), [revalidate]);
+  return <TroubleScreen onRetry={revalidate} untilBack={untilBack} />;
 }
 
 /** The same when its script did not come: the router asks for that once (web/route-modules.ts), so a new document brings it. */
 export function ScriptTrouble() {
-  return <TroubleScreen onRetry={openAnew} />;
+  return <TroubleScreen onRetry={openAnew} untilBack={awaitDocument} />;
 }
 
 /** Where the shop cannot be reached a document would end at the browser's own page. */
@@ -26,9 +28,13 @@ async function openAnew(): Promise<void> {
   if (answer?.ok) location.reload();
 }
 
-type RetryProps = { onRetry: () => Promise<void> };
+type RetryProps = {
+  onRetry: () => Promise<void>;
+  /** Tries again once the shop can be reached, until what it gives is called. */
+  untilBack: () => () => void;
+};
 
-function TroubleScreen({ onRetry }: RetryProps) {
+function TroubleScreen(ways: RetryProps) {
   const { t } = useAdminI18n();
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : null;
@@ -36,13 +42,13 @@ function TroubleScreen({ onRetry }: RetryProps) {
   return (
     <>
       <title>{t("admin.pageTitle", { page: t(says) })}</title>
-      <Told status={status} onRetry={onRetry} />
+      <Told status={status} {...ways} />
     </>
   );
 }
 
 /** Nothing there, not for this person, or an error and another try. */
-function Told({ status, onRetry }: { status: number | null } & RetryProps) {
+function Told({ status, ...ways }: { status: number | null } & RetryProps) {
   const { t } = useAdminI18n();
   const home = <ButtonLink to="/admin">{t("admin.toHome")}</ButtonLink>;
   if (status === FORBIDDEN)
@@ -56,13 +62,13 @@ function Told({ status, onRetry }: { status: number | null } & RetryProps) {
       icon="alert"
       title={t("admin.errorTitle")}
       text={t("admin.errorText")}
-      action={<Retry onRetry={onRetry} />}
+      action={<Retry {...ways} />}
     />
   );
 }
 
-/** Another try, which is made by itself when the network is back. */
-function Retry({ onRetry }: RetryProps) {
+/** Another try, which is made by itself when the network or the shop is back. */
+function Retry({ onRetry, untilBack }: RetryProps) {
   const { t } = useAdminI18n();
   const [isTrying, setTrying] = useState(false);
   const again = async () => {
@@ -73,8 +79,12 @@ function Retry({ onRetry }: RetryProps) {
   useEffect(() => {
     const back = () => void onRetry();
     addEventListener("online", back);
-    return () => removeEventListener("online", back);
-  }, [onRetry]);
+    const giveUp = untilBack();
+    return () => {
+      giveUp();
+      removeEventListener("online", back);
+    };
+  }, [onRetry, untilBack]);
   return (
     <Button icon="refresh" loading={isTrying} onClick={() => void again()}>
       {t("admin.retry")}
