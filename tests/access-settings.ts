@@ -1,7 +1,7 @@
 import { SETTINGS_GROUP_NAMES } from "../contract/admin-settings.ts";
 import { adminOnly, type Row } from "./access.ts";
 
-const BANK = { bank_name: "CIH", account_name: "Amal", rib: "007010000000000065432140", swift: "CIHMMAMC" };
+const BANK = { bank_name: "CIH", account_name: "Amal", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 const COURIER = { name: "Chemin", tracking_url: "", is_active: true, takes_cash: true, rates: [] };
 
 /** The back office's calls about settings, bank accounts and couriers. */

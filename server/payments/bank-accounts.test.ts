@@ -10,7 +10,7 @@ import {
   updateBankAccount,
 } from "./bank-accounts.ts";
 
-const CIH = { bank_name: "CIH", account_name: "AMAL SARL", rib: "007010000000000065432140", swift: "CIHMMAMC" };
+const CIH = { bank_name: "CIH", account_name: "AMAL SARL", rib: "230010000000000011111146", swift: "CIHMMAMC" };
 
 describeOnBothEngines("bank accounts", (open) => {
   test("[E10] an account is added last, changed, put first, and customers see it so; the log has each", async () => {
@@ -59,5 +59,18 @@ describeOnBothEngines("bank accounts", (open) => {
     await expect(updateBankAccount(db, admin, 999, CIH)).rejects.toMatchObject({ code: "not_found" });
     await expect(deleteBankAccount(db, admin, 999)).rejects.toMatchObject({ code: "not_found" });
     await expect(createBankAccount(db, guest(), CIH)).rejects.toMatchObject({ code: "unauthenticated" });
+  });
+
+  test("[E10] an account sent again is the same one, and no two have one RIB: customers would see it twice", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const made = await createBankAccount(db, admin, CIH);
+    expect(await createBankAccount(db, admin, CIH)).toEqual(made);
+    const taken = { code: "invalid", fields: { rib: ["field.taken"] } };
+    await expect(createBankAccount(db, admin, { ...CIH, bank_name: "BMCE" })).rejects.toMatchObject(taken);
+    const [first] = await listAdminBankAccounts(db, admin);
+    await expect(updateBankAccount(db, admin, first?.id as number, CIH)).rejects.toMatchObject(taken);
+    await updateBankAccount(db, admin, made.id, { ...CIH, bank_name: "BMCE" });
+    expect(await listBankAccounts(db)).toHaveLength(3);
   });
 });

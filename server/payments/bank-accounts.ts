@@ -32,10 +32,13 @@ export function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBank
     .execute();
 }
 
-/** Adds an account, the last of the list. */
+/** Adds an account, the last of the list. Sent again, as after a lost answer, it is the same one; another of its RIB is refused (invalid). */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
+    const there = await accountOf(tx, input.rib);
+    if (there && isSame(there, input)) return there;
+    if (there) throw ribTaken();
     const { last } = await tx
       .selectFrom("bank_accounts")
       .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("last"))
@@ -55,7 +58,7 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
   });
 }
 
-/** Changes an account. Refuses one that is gone (not_found). */
+/** Changes an account. Refuses one that is gone (not_found), and another one's RIB (invalid). */
 export async function updateBankAccount(
   db: Db,
   caller: Caller,
@@ -65,6 +68,8 @@ export async function updateBankAccount(
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const before = await lockAccount(tx, id);
+    const there = await accountOf(tx, input.rib);
+    if (there && there.id !== id) throw ribTaken();
     await tx.updateTable("bank_accounts").set(input).where("id", "=", id).execute();
     const change = { subject: id, subjectName: input.bank_name, before, after: input };
     await recordActivity(tx, admin, { action: "bank.change", ...change });
@@ -107,6 +112,18 @@ export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly nu
 
 const namesOf = (accounts: readonly AdminBankAccount[]): string =>
   accounts.map(({ bank_name }) => bank_name).join(", ");
+
+const accountOf = (tx: Tx, rib: string): Promise<AdminBankAccount | undefined> =>
+  tx
+    .selectFrom("bank_accounts")
+    .select(["id", "bank_name", "account_name", "rib", "swift"])
+    .where("rib", "=", rib)
+    .executeTakeFirst();
+
+const isSame = (one: AdminBankAccount, other: BankAccountInput): boolean =>
+  (["bank_name", "account_name", "swift"] as const).every((field) => one[field] === other[field]);
+
+const ribTaken = () => new ShopError("invalid", { fields: { rib: ["field.taken"] } });
 
 async function lockAccount(tx: Tx, id: number): Promise<BankAccountInput> {
   const account = await tx

@@ -57,6 +57,16 @@ describeOnBothEngines("couriers", (open) => {
     expect(slugs.map(({ slug }) => slug)).toEqual(["courier-2", "courier", "rapide-atlas-2"]);
   });
 
+  test("[E9] a courier sent again, as after a lost answer, is the same one", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const before = (await listCouriers(db, admin)).length;
+    const made = await createCourier(db, admin, CHEMIN);
+    expect(await createCourier(db, admin, { ...CHEMIN, rates: CHEMIN.rates.toReversed() })).toEqual(made);
+    expect(await listCouriers(db, admin)).toHaveLength(before + 1);
+    expect(await createCourier(db, admin, { ...CHEMIN, takes_cash: true })).not.toEqual(made);
+  });
+
   test("[E9] a change replaces its fees; whoever saw an older state is told the new one", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import { type CourierInput, type CourierRate, gramsOf, kilosOf } from "../../contract/admin-shipping.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -116,10 +117,15 @@ const rateOf = (row: RateRow): CourierRate => ({
   delay_unit: row.delay_unit,
 });
 
-/** Adds a courier, the last of the list. Refuses a fee for an unknown place, at its field (invalid). */
+/**
+ * Adds a courier, the last of the list. What is the last one in everything is the same one sent again, as after a lost answer. Refuses
+ * a fee for an unknown place, at its field (invalid).
+ */
 export async function createCourier(db: Db, caller: Caller, input: CourierInput): Promise<{ id: number }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
+    const again = await newestIfSame(tx, caller, input);
+    if (again) return again;
     const { last } = await tx
       .selectFrom("couriers")
       .select((eb) => eb.fn.coalesce(eb.fn.max("position"), eb.lit(0)).as("last"))
@@ -139,6 +145,19 @@ export async function createCourier(db: Db, caller: Caller, input: CourierInput)
     });
     return { id };
   });
+}
+
+async function newestIfSame(tx: Tx, caller: Caller, input: CourierInput): Promise<{ id: number } | null> {
+  const newest = await tx.selectFrom("couriers").select("id").orderBy("id", "desc").limit(1).executeTakeFirst();
+  if (!newest) return null;
+  const { values } = await getCourier(tx, caller, newest.id);
+  // Stored fees come in an order of their own.
+  const band = ({ place, up_to }: CourierRate) => `${place} ${up_to}`;
+  const plain = ({ rates, ...courier }: CourierInput) => ({
+    ...courier,
+    rates: rates.toSorted((one, other) => band(one).localeCompare(band(other))),
+  });
+  return isDeepStrictEqual(plain(values), plain(input)) ? newest : null;
 }
 
 /**
