@@ -11,12 +11,14 @@ import { OWNER, shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
 import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { loseAnswer, NO_NETWORK } from "../rough-network.ts";
 import { DESKTOP, holdCalls, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 /** The owner's settings, and that the shop goes by them at once. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
 const HONEY = "thyme-honey";
+const REFUSED_OR_LOST = new RegExp(`${REFUSED.source}|${NO_NETWORK.source}`);
 const runs = [
   { locale: "ar", size: PHONE, agadir: "أكادير", t: translator("ar", adminAr) },
   { locale: "fr", size: DESKTOP, agadir: "Agadir", t: translator("fr", adminFr) },
@@ -229,6 +231,21 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, agadir, t }, test) =
     await customer.getByText(translatePayment(locale)("checkout.codNotByCourier", { courier })).waitFor();
     expect(await customer.getByRole("radio", { name: ts("payment.cod") }).isDisabled()).toBe(true);
     await shoot(customer, `${name} cash locked`);
+  });
+
+  test("[R26] what was saved while its answer was lost is saved when sent again, and is nobody else's change", async () => {
+    const page = await visit({ ...size, allow: REFUSED_OR_LOST });
+    await openAsOwner(page, `${settings}/links`);
+    const field = page.getByRole("main").getByRole("textbox").first();
+    await field.fill(`https://facebook.com/amlou-${Date.now()}`);
+    const lost = await loseAnswer(page, /\/api\/admin\/settings\/links/);
+    await save(page);
+    await page.getByRole("alert").getByText(ts("api.offline")).waitFor();
+    expect(lost()).toBe(1);
+    await save(page);
+    await saved(page, t("admin.saved"));
+    expect(await page.getByRole("alertdialog").count()).toBe(0);
+    expect(await page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
   });
 
   test("[R23] hours that end before they begin are marked where they are wrong, which says why and has the focus", async () => {

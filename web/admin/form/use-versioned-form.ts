@@ -70,13 +70,20 @@ export function useVersionedForm<Values extends FieldValues, Stored, Data extend
           : { path: `${path}?version=${data.version}`, method, body: over.typed };
       },
       ...(onRefused && { onRefused }),
-      onConflict: (now) => setConflict(now as Conflict<Stored>),
+      onConflict: (now) => meet(now as Conflict<Stored>),
       onSaved: (data, typed) => {
         setConflict(null);
         if (data.version !== undefined) setSeen({ version: data.version, typed });
         return onSaved?.(data);
       },
     });
+
+  /** What is stored as it was typed was saved by oneself, and the answer lost. */
+  function meet(now: Conflict<Stored>): void {
+    if (JSON.stringify(typedOf(now.values)) !== JSON.stringify(form.getValues())) return void setConflict(now);
+    show(now);
+    showToast({ type: "success", title: done });
+  }
 
   function takeTheirs(now: Conflict<Stored>): void {
     const mine = form.getValues();
