@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
-import { desks, takeBack } from "../desk.ts";
+import { desks, sendHeld, takeBack } from "../desk.ts";
 import { buy, FROM_ANYWHERE, orderOf } from "../orders.ts";
 
 /** A step of an order that is held for a while: what takes it back, and what does not. */
@@ -86,3 +86,27 @@ test.each(["ar", "fr"] as const)(
       expect(t(key, { number }).toLowerCase()).not.toContain(verb?.slice(0, 5).toLowerCase());
   },
 );
+
+test("[R26] what was typed for a step stands again when it is taken back: a bank's reference, a courier and a parcel's number", async () => {
+  const number = await buy(await own.visit(), ["thyme-honey"]);
+  const { page, t } = await desk("ar", `/admin/orders/${number}`);
+  const banner = page.getByRole("main");
+  const undo = banner.getByRole("button", { name: t("admin.undo"), exact: true });
+  const reference = page.getByLabel(t("admin.receive.reference"));
+  const received = page.getByRole("button", { name: t("admin.action.receive_transfer"), exact: true });
+  await reference.fill("VIR-2026-77");
+  await received.click();
+  await takeBack(undo);
+  expect(await reference.inputValue()).toBe("VIR-2026-77");
+  await page.waitForTimeout(ANOTHER_MS);
+  await received.click();
+  await undo.waitFor();
+  await sendHeld(page);
+  const [courier, tracking] = [page.getByLabel(t("admin.ship.courier")), page.getByLabel(t("admin.ship.tracking"))];
+  await tracking.fill("AM-0099887766");
+  await courier.selectOption({ index: 2 });
+  const chosen = await courier.inputValue();
+  await page.getByRole("button", { name: t("admin.ship.submit") }).click();
+  await takeBack(undo);
+  expect([await courier.inputValue(), await tracking.inputValue()]).toEqual([chosen, "AM-0099887766"]);
+});

@@ -52,6 +52,8 @@ export const statusAfter = (action: OrderAction): StatusAfter | undefined =>
 
 type Held = { step: HeldStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let held: Held | null = null;
+/** The step that was taken last. */
+let taken: HeldStep | null = null;
 /** When a step was last taken, and taken back: the button for the one has then come to stand where the other's was. */
 let takenAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
@@ -60,6 +62,9 @@ const SECOND_PRESS_MS = 500;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
 /** Whether a press that would take a step is the second one on the button that took one back. */
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);
+/** What was typed for an order's step that was taken last: its form, gone while it is held, comes back with it when it is not done. */
+export const typedBefore = (number: string, action: OrderAction): object | null =>
+  taken?.action === action && taken.numbers.length === 1 && taken.numbers[0] === number ? taken.body : null;
 /** A page that is opened anew asks once more, as what was sent on leaving comes after its first question. */
 const SENT_ON_LEAVING = "held-step-sent";
 const SURELY_DONE_MS = 2000;
@@ -75,6 +80,7 @@ function set(next: Held | null): void {
 /** Takes a step, held for a while; one that is held already is sent. */
 export function holdStep(step: HeldStep, words: Words): void {
   sendHeldStep();
+  taken = step;
   takenAt = performance.now();
   const action = { label: words.undo, onPress: undoHeldStep };
   const shown = showToast({ type: "info", title: words.held, duration: ADMIN_UNDO_MS, action });

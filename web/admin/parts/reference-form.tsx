@@ -1,8 +1,9 @@
 import type { FormEvent } from "react";
-import type { OrderAction } from "../../../contract/orders.ts";
+import type { OrderAction, ReceiveInput } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { typedBefore } from "../held-step.ts";
 import { useOrderAction } from "../use-order-action.ts";
 
 type ReferenceFormProps = { number: string; action: OrderAction; label: string; submit: string };
@@ -10,13 +11,21 @@ type ReferenceFormProps = { number: string; action: OrderAction; label: string; 
 /** Notes that money came in, with what the bank or the courier calls it, for whoever looks it up later. */
 export function ReferenceForm({ number, action, label, submit }: ReferenceFormProps) {
   const { run, pending, errors } = useOrderAction(number);
+  const before = typedBefore(number, action) as ReceiveInput | null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     void run(action, { reference: String(new FormData(event.currentTarget).get("reference") ?? "") });
   };
   return (
     <AdminForm onSubmit={send} className="mt-4 grid gap-4">
-      <TextInput label={label} name="reference" autoComplete="off" maxLength={100} error={errors.reference?.[0]} />
+      <TextInput
+        label={label}
+        name="reference"
+        defaultValue={before?.reference ?? undefined}
+        autoComplete="off"
+        maxLength={100}
+        error={errors.reference?.[0]}
+      />
       <Button type="submit" size="lg" wide icon="check" loading={pending !== null}>
         {submit}
       </Button>

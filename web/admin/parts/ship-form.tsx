@@ -6,6 +6,7 @@ import { type AdminOrder, canBring, type ShipInput, shipInput } from "../../../c
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { typedBefore } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { checkParcels } from "../parcel-check.ts";
 import { useOrderAction } from "../use-order-action.ts";
@@ -21,6 +22,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
   const [isChecking, setChecking] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const first = (field: string) => errors[field]?.[0];
+  const before = shipInput.safeParse(typedBefore(order.number, "ship")).data;
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -73,7 +75,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       <Select
         label={t("admin.ship.courier")}
         name="courier_id"
-        defaultValue={order.courier_id}
+        defaultValue={before?.courier_id ?? order.courier_id}
         error={first("courier_id")}
       >
         {order.couriers.map((courier) => (
@@ -83,6 +85,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       <TextInput
         label={t("admin.ship.tracking")}
         name="tracking_number"
+        defaultValue={before?.tracking_number}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"
