@@ -24,8 +24,9 @@ export function refundOrder(db: Db, caller: Caller, number: string, input: Refun
       .where("status", "=", "captured")
       .forUpdate()
       .executeTakeFirst();
-    if (!payment || payment.refunded_centimes !== centimes(input.refunded))
-      throw new ShopError("order_status_conflict");
+    if (!payment) throw new ShopError("order_status_conflict");
+    if (payment.refunded_centimes !== centimes(input.refunded))
+      throw new ShopError("order_status_conflict", { says: "admin.refund.noted" });
     if (amount > payment.amount_centimes - payment.refunded_centimes)
       throw new ShopError("invalid", { fields: { amount: ["field.amountInvalid"] } });
     await tx

@@ -225,6 +225,7 @@ export const ar = {
   "admin.refund.text": "رُدّ المبلغ أولًا عبر البنك أو من صفحات بوابة الأداء؛ هنا يُسجَّل ذلك ويُخبَر الزبون.",
   "admin.refund.amount": "المبلغ المردود (درهم)",
   "admin.refund.left": "{amount} على الأكثر",
+  "admin.refund.noted": "سُجّل استرجاع لهذا الطلب في أثناء ذلك، ربما بضغطتك نفسها. انظر إلى ما سُجّل قبل أن تسجّل غيره.",
   "admin.refund.reason": "السبب",
   "admin.refund.reasonHint": "للمحاسبة؛ لا يراه الزبون.",
   "admin.refund.reference": "المرجع (اختياري)",

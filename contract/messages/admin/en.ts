@@ -217,6 +217,8 @@ export const en = {
     "Give the money back first, at the bank or in the gateway’s own pages; here it is noted, and the customer is told.",
   "admin.refund.amount": "Amount given back (DH)",
   "admin.refund.left": "At most {amount}",
+  "admin.refund.noted":
+    "A refund of this order was noted meanwhile, perhaps by your own press. Look at what is noted before you note more.",
   "admin.refund.reason": "Reason",
   "admin.refund.reasonHint": "For the books; the customer does not see it.",
   "admin.refund.reference": "Reference (optional)",

@@ -214,6 +214,8 @@ export const fr = {
     "Rendez d’abord l’argent, à la banque ou dans l’espace de la passerelle ; ici on le note, et le client est prévenu.",
   "admin.refund.amount": "Montant rendu (DH)",
   "admin.refund.left": "{amount} au plus",
+  "admin.refund.noted":
+    "Un remboursement de cette commande a été noté entre-temps, peut-être par votre propre appui. Regardez ce qui est noté avant d’en noter plus.",
   "admin.refund.reason": "Raison",
   "admin.refund.reasonHint": "Pour les comptes ; le client ne la voit pas.",
   "admin.refund.reference": "Référence (facultatif)",
