@@ -48,7 +48,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
     <>
       <BackLink to="/admin/customers">{t("admin.customers")}</BackLink>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <bdi>{customer.name || t("admin.customers.nameless")}</bdi>
+        <bdi className="min-w-0 wrap-anywhere">{customer.name || t("admin.customers.nameless")}</bdi>
         <span className="flex flex-wrap gap-2 font-body">
           <CustomerTags customer={customer} />
         </span>

@@ -21,7 +21,7 @@ export function CustomerTable({ customers, now }: { customers: CustomerRow[]; no
             <Anchor
               to={`/admin/customers/${customer.id}`}
               prefetch="intent"
-              className="font-semibold no-underline after:absolute after:inset-0"
+              className="font-semibold wrap-anywhere no-underline after:absolute after:inset-0"
             >
               <bdi>{customer.name || t("admin.customers.nameless")}</bdi>
             </Anchor>

@@ -38,7 +38,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
     <li className="rounded-lg bg-surface p-4 lg:p-6">
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         {option && <Tag>{t(`admin.inbox.option.${option}`)}</Tag>}
-        <h2 className="font-body text-body font-semibold">
+        <h2 className="min-w-0 font-body text-body font-semibold wrap-anywhere">
           {customer_id === null ? (
             <bdi>{name ?? t("admin.inbox.guest")}</bdi>
           ) : (

@@ -26,7 +26,7 @@ export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
             <Anchor
               to={`/admin/customers/${customer_id}`}
               prefetch="intent"
-              className="-my-2.5 inline-block py-2.5 font-semibold underline underline-offset-4"
+              className="-my-2.5 inline-block py-2.5 font-semibold wrap-anywhere underline underline-offset-4"
             >
               <bdi>{name}</bdi>
             </Anchor>

@@ -42,7 +42,7 @@ export function ReviewCard({ review, now }: { review: AdminReview; now: number }
               {product.name}
             </Anchor>
           </h2>
-          <p className="text-small text-ink-2">
+          <p className="text-small wrap-anywhere text-ink-2">
             {customer_id === null ? (
               <>
                 <bdi>{name}</bdi> · {t("admin.reviews.demo")}
