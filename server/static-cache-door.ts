@@ -1,4 +1,4 @@
-import { isLocale, type Locale } from "../contract/locales.ts";
+import { isLocale, LOCALES, type Locale } from "../contract/locales.ts";
 import { staticCache, staticCacheMeta } from "../contract/static-cache.ts";
 import { type StaticCacheFile, staticCacheFile } from "./catalog/static-cache.ts";
 import { anonymous } from "./platform/caller.ts";
@@ -8,14 +8,15 @@ import { type JsonSchema, jsonSchema } from "./platform/openapi.ts";
 import { apiLocale } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
 
-const BY_HASH = /^products-cache-((ar|fr|en)-[0-9a-f]{20})\.json$/;
+const NAMED = `products-cache-((${LOCALES.join("|")})-[0-9a-f]{20})\\.json`;
+const BY_HASH = new RegExp(`^${NAMED}$`);
 const AS_IT_IS = "no-cache";
 const IMMUTABLE = `public, max-age=${365 * 24 * 3600}, immutable`;
 
 /** Kept in memory with the pages, until public content changes. */
 export const staticCachePaths: readonly RegExp[] = [
   /^\/api\/products-(?:meta|cache)\.json$/,
-  /^\/api\/products-cache-(?:ar|fr|en)-[0-9a-f]{20}\.json$/,
+  new RegExp(`^/api/${NAMED}$`),
 ];
 
 /**
