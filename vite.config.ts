@@ -57,8 +57,11 @@ function routerStandIns(): Plugin {
   };
 }
 
-/** Seven characters, the fewest that Rolldown takes for so many files: a first view brings long lists of their names. */
-const SCRIPT_NAME = "assets/[name]-[hash:7].js";
+/**
+ * Seven characters, the fewest that Rolldown takes for so many files: a first view brings long lists of their names, where words
+ * took a kilobyte. What each was made of stands in `build/pages/client/.vite/manifest.json`.
+ */
+const SCRIPT_NAME = "assets/[hash:7].js";
 
 export default defineConfig({
   plugins: [oneModuleGraph(), reactModules(), routerStandIns(), tailwindcss(), reactRouter()],

@@ -1,4 +1,5 @@
 import { openBrowser } from "../tests/browser.ts";
+import { madeOf } from "../tests/scripts.ts";
 import { type LoadedFile, type PageWeight, sumBytes, weighPages } from "./page-weight.ts";
 import { onEmbedded, withShop } from "./places.ts";
 import { against, kilobytes, table } from "./report.ts";
@@ -62,6 +63,6 @@ function biggestText(pages: PageWeight[], kind: "scripts" | "fonts", goal: numbe
   const heaviest = pages.toSorted((a, b) => sumBytes(b[kind]) - sumBytes(a[kind]))[0];
   if (!heaviest || sumBytes(heaviest[kind]) <= goal) return null;
   const files: LoadedFile[] = heaviest[kind].toSorted((a, b) => b.bytes - a.bytes).slice(0, BIGGEST);
-  const list = files.map(({ name, bytes }) => `${name} ${kilobytes(bytes)}`).join(", ");
+  const list = files.map(({ name, bytes }) => `${madeOf(name)} ${kilobytes(bytes)}`).join(", ");
   return `The biggest ${kind} of ${heaviest.name}: ${list}.`;
 }

@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { scriptOf } from "./scripts.ts";
 
 export type Deployments = {
   /** Without a final slash. */
@@ -14,12 +15,12 @@ export const SECOND_BUILD = "second-build";
 const PASSED_ON = ["cookie", "accept", "accept-language"];
 
 /**
- * Serves a shop, and after `deploy` the same as another build would: the script `page` and the manifest that names it have
- * other names, the service worker other contents.
+ * Serves a shop, and after `deploy` the same as another build would: the script that the module `page` begins and the manifest
+ * that names it have other names, the service worker other contents.
  */
 export async function withDeployments(shopUrl: string, page: string): Promise<Deployments> {
   let isSecond = false;
-  const renamed = new RegExp(`((?:shop-manifest|${page})-[\\w-]+?)(\\.js)`, "g");
+  const renamed = new RegExp(`(shop-manifest-[\\w-]+?|${scriptOf(page)})(\\.js)`, "g");
   const server = createServer(async (request, response) => {
     const path = request.url ?? "/";
     const isRenamed = new RegExp(renamed).test(path);

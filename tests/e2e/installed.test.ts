@@ -115,7 +115,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
 test("[G6 G7] a new build takes over without a stale page, and a page open from before asks anew for a script that is gone", async () => {
   const t = translate("fr");
-  const shops = await withDeployments(inject("shopUrl"), "categories");
+  const shops = await withDeployments(inject("shopUrl"), "shop/categories.tsx");
   onTestFinished(shops.close);
   const page = await visitShared({
     baseURL: shops.url,

@@ -7,11 +7,13 @@ import { isClearlySeen, isFocused, messageOf } from "../account-screens.ts";
 import { OWNER, shoot, startShop } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
+import { addressOf } from "../scripts.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Where addresses lead, what stands at those that lead nowhere, and how one gets from page to page. */
 
 const visit = visitors();
+const CATEGORIES = addressOf("shop/categories.tsx");
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   const t = translate(locale);
@@ -198,15 +200,10 @@ test("[G5] a link that a finger or pointer comes near has its page fetched ahead
   expect(page.url()).toMatch(/\/ar\/products$/);
 });
 
-/** The script of a page, by its name in the build. */
-const script = (name: string) => new RegExp(`/assets/${name}-[^/]*\\.js`);
-
 test("[G6 K13] a page's script that does not come is tried again after 1, 2 and 4 seconds", async () => {
   const page = await visit({ allow: REFUSED });
   const asked: number[] = [];
-  await page.route(script("categories"), (route) =>
-    asked.push(performance.now()) <= 3 ? route.abort() : route.continue(),
-  );
+  await page.route(CATEGORIES, (route) => (asked.push(performance.now()) <= 3 ? route.abort() : route.continue()));
   await open(page, "/fr");
   await page
     .getByRole("contentinfo")
@@ -227,10 +224,10 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   const t = translate(locale);
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
   await page.clock.install();
-  await page.route(script("categories"), (route) => route.abort());
+  await page.route(CATEGORIES, (route) => route.abort());
   await open(page, `/${locale}`);
   const link = page.getByRole("contentinfo").getByRole("link", { name: t("frame.categories") });
-  await Promise.all([page.waitForRequest(script("categories")), link.click()]);
+  await Promise.all([page.waitForRequest(CATEGORIES), link.click()]);
   await expect
     .poll(async () => {
       await page.clock.runFor(2000);
@@ -240,7 +237,7 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
   // Not what the browser says of it, in English.
   await page.getByRole("main").getByText(t("api.timeout")).waitFor();
   await page.getByRole("banner").waitFor();
-  await page.unroute(script("categories"));
+  await page.unroute(CATEGORIES);
   await page.getByRole("link", { name: t("failure.retry") }).click();
   await page.getByRole("heading", { level: 1, name: t("categories.title") }).waitFor();
 });
@@ -248,7 +245,7 @@ test.each(failing)("[G7] a page that cannot be loaded says so in %s, and Retry l
 test("[G7] where the shop is out of reach, the page that says so stays", async () => {
   const t = translate("fr");
   const page = await visit({ allow: /Failed to (load|fetch)|ERR_FAILED|dynamically imported/ });
-  await page.route(script("categories"), (route) => route.abort());
+  await page.route(CATEGORIES, (route) => route.abort());
   await page.route("**/fr/categories", (route) => route.abort());
   await open(page, "/fr");
   const asked = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");

@@ -10,6 +10,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { inTurns } from "../in-turns.ts";
 import { untilKept } from "../kept-shop.ts";
+import { scriptOf } from "../scripts.ts";
 import { DESKTOP, open, PHONE, productOf, putInCart, untilAlive, visitors } from "../visits.ts";
 
 /** The shop without a network, with its real service worker. */
@@ -83,13 +84,13 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, say }, test) => {
 
   test("[T25] a page that loses the network before it has come to rest is kept once the network is back", async () => {
     const page = await visit({ ...size, serviceWorkers: "allow", allow: NO_NETWORK });
-    const begins = /\/begin-[^/]+\.js$/;
-    const missed = page.waitForEvent("requestfailed", (request) => begins.test(request.url()));
+    const begins = scriptOf("shop/offline/begin.tsx");
+    const missed = page.waitForEvent("requestfailed", (request) => request.url().includes(begins));
     const lose = async (route: Route) => {
       await goOffline(page);
       await route.abort("internetdisconnected");
     };
-    await page.route(begins, lose, { times: 1 });
+    await page.route(`**/${begins}.js`, lose, { times: 1 });
     await open(page, `/${locale}/product/${AMLOU}`);
     await missed;
     await goOnline(page);

@@ -6,6 +6,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, SLOW_MS, slowDown } from "../rough-network.ts";
+import { scriptOf } from "../scripts.ts";
 import { open, productOf, putInCart, visitors } from "../visits.ts";
 
 /** Each step of buying while the network is away, slow, or loses the answer: nothing lost, nothing twice. */
@@ -168,7 +169,9 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     await putInCart(page, HONEY);
     await slowDown(page);
     await open(page, `/${locale}/cart`);
-    await page.locator('link[rel=modulepreload][href*="/checkout-"]').first().waitFor({ state: "attached" });
+    await page
+      .locator(`link[rel=modulepreload][href*="${scriptOf("shop/checkout.tsx")}"]`)
+      .waitFor({ state: "attached" });
     await page
       .getByRole("main")
       .getByRole("button", { name: t("cart.increase") })

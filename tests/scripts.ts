@@ -1,0 +1,23 @@
+import { readFileSync } from "node:fs";
+
+/** The build's scripts by what they were made of: their own names say nothing (vite.config.ts). */
+
+type Chunk = { file: string; name?: string };
+const PAGE = "?__react-router-build-client-route";
+
+const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages/client/.vite/manifest.json", "utf8"));
+
+/** The file's name, without its ending, of the script that a module begins: of a page, or of what is loaded later. */
+export function scriptOf(module: string): string {
+  const built = chunks();
+  const chunk = built[`web/${module}${PAGE}`] ?? built[`web/${module}`];
+  if (!chunk) throw new Error(`${module} begins no script of the build`);
+  return chunk.file.replace(/^assets\/|\.js$/g, "");
+}
+
+/** Its address, however it is asked for again. */
+export const addressOf = (module: string): string => `**/assets/${scriptOf(module)}.js*`;
+
+/** What a file of the build, such as "C23kiIp.js", was made of; any other as it is called. */
+export const madeOf = (name: string): string =>
+  Object.values(chunks()).find(({ file }) => file === `assets/${name}`)?.name ?? name;
