@@ -3,6 +3,7 @@ import { createApp } from "../server/app.ts";
 import { accountOf } from "../server/customers/account.ts";
 import { ensureOwner } from "../server/customers/owner.ts";
 import { startSession } from "../server/customers/sessions.ts";
+import { bytesOf } from "../server/platform/bytes.ts";
 import { readConfig } from "../server/platform/config.ts";
 import type { Database, Db } from "../server/platform/db.ts";
 import { loadPages } from "../server/platform/pages.ts";
@@ -10,8 +11,8 @@ import { SESSION_COOKIE } from "../server/platform/request.ts";
 
 /** What a visitor's browser sends along. */
 export type Visitor = { Cookie: string };
-/** A page, or a call that reads. */
-export type Visit = (path: string, visitor?: Visitor) => Promise<Response>;
+/** The bytes of a page, or of a call that reads. */
+export type Visit = (path: string, visitor?: Visitor) => Promise<Buffer>;
 
 const config = readConfig({ LOG_LEVEL: "error", DATA_DIR: tmpdir(), ADMIN_PASSWORD: "the owner's password" });
 
@@ -20,9 +21,8 @@ export async function doorOf(database: Database): Promise<Visit> {
   const app = createApp({ config, database }, await loadPages());
   return async (path, visitor) => {
     const response = await app.request(`http://localhost${path}`, { headers: { Accept: "text/html", ...visitor } });
-    const body = await response.arrayBuffer();
     if (response.status !== 200) throw new Error(`${path}: ${response.status}`);
-    return new Response(body);
+    return bytesOf(response);
   };
 }
 

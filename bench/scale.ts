@@ -259,5 +259,5 @@ async function timed({ visit }: OpenShop, { path, visitor }: Page): Promise<numb
 }
 
 async function lengthOf({ visit }: OpenShop, { path, visitor }: Page): Promise<number> {
-  return (await (await visit(path, visitor)).arrayBuffer()).byteLength;
+  return (await visit(path, visitor)).byteLength;
 }

@@ -1,6 +1,7 @@
 import { isLocale, LOCALES, type Locale } from "../contract/locales.ts";
 import { staticCache, staticCacheMeta } from "../contract/static-cache.ts";
 import { type StaticCacheFile, staticCacheFile } from "./catalog/static-cache.ts";
+import { answerOf } from "./platform/bytes.ts";
 import { anonymous } from "./platform/caller.ts";
 import type { Shop } from "./platform/door.ts";
 import type { ApiApp, Ctx } from "./platform/mount.ts";
@@ -26,18 +27,18 @@ export const staticCachePaths: readonly RegExp[] = [
 export function staticCacheDoor(app: ApiApp, shop: Shop): void {
   const read = (locale: Locale) => inTime(() => staticCacheFile(shop.database.db, anonymous(locale)));
   const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
-  const send = (c: Ctx, { bytes }: StaticCacheFile, caching: string) =>
-    c.body(bytes, 200, { "Content-Type": "application/json", "Cache-Control": caching });
+  const send = ({ bytes }: StaticCacheFile, caching: string) =>
+    answerOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
     c.json((await read(asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
-  app.get("/api/products-cache.json", async (c) => send(c, await read(asked(c)), AS_IT_IS));
+  app.get("/api/products-cache.json", async (c) => send(await read(asked(c)), AS_IT_IS));
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
     const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
     if (!isLocale(locale)) return next();
     const file = await read(locale);
-    return file.meta.version_hash === hash ? send(c, file, IMMUTABLE) : next();
+    return file.meta.version_hash === hash ? send(file, IMMUTABLE) : next();
   });
 }
 

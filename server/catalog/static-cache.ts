@@ -39,13 +39,13 @@ export async function readStaticCache(db: Db, caller: Caller): Promise<StaticCac
 }
 
 /** The file's bytes as JSON, and what there is to tell of it. */
-export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Uint8Array<ArrayBuffer> };
+export type StaticCacheFile = { meta: StaticCacheMeta; bytes: Buffer<ArrayBuffer> };
 
 /** The same as it is sent, in memory until public content changes: whoever asks what there is asks for the file next (A8). */
 export function staticCacheFile(db: Db, caller: Caller): Promise<StaticCacheFile> {
   return kept(db, "static cache", caller.locale, async () => {
     const cache = await readStaticCache(db, caller);
-    return { meta: metaOf(cache), bytes: new TextEncoder().encode(JSON.stringify(cache)) };
+    return { meta: metaOf(cache), bytes: Buffer.from(JSON.stringify(cache)) };
   });
 }
 
