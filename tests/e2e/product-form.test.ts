@@ -2,12 +2,14 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import type { AdminProduct } from "../../contract/admin-product.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
+import { loseAnswer } from "../rough-network.ts";
 import { asOwner, fillRows, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
 
@@ -211,6 +213,18 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   expect(await page.getByRole("button", { name: t("admin.save"), exact: true }).getAttribute("aria-busy")).toBe("true");
   letRead();
   expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym des cimes");
+  await expect.poll(() => page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
+
+  // What was saved while its answer was lost is saved when sent again, and is nobody else's change.
+  await page.locator('[name="name.fr"]').fill("Miel de thym d’en haut");
+  const lost = await loseAnswer(page, new RegExp(`/api/admin/products/${id}\\b`));
+  await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
+  await page.getByRole("alert").getByText(translate("fr")("api.offline")).waitFor();
+  expect(lost()).toBe(1);
+  await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
+  await expect.poll(() => page.getByText(t("admin.unsaved"), { exact: true }).count()).toBe(0);
+  expect(await page.getByText(t("admin.products.form.conflict")).count()).toBe(0);
+  expect((await call("GET", `/admin/products/${id}`)).name.fr).toBe("Miel de thym d’en haut");
 
   // What is typed while a save is on its way stays typed.
   const letThrough = await holdCalls(page, new RegExp(`/api/admin/products/${id}$`));

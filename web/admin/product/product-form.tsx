@@ -56,6 +56,18 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
     form.reset(valuesOf(now, locale));
   }
 
+  /** What is stored as it was typed was saved by oneself, and the answer lost. */
+  function meet(now: AdminProduct): void {
+    const unversioned = (each: ProductFormValues) => JSON.stringify({ ...each, version: null });
+    if (unversioned(valuesOf(now, locale)) === unversioned(form.getValues())) {
+      start(now);
+      toast.success(t("admin.products.form.saved"));
+      return;
+    }
+    setConflict(now);
+    scrollTo({ top: 0 });
+  }
+
   const save = form.save<AdminProduct>({
     path: product ? `/admin/products/${product.id}` : "/admin/products",
     method: product ? "PUT" : "POST",
@@ -70,10 +82,7 @@ export function ProductForm({ product, values, choices }: ProductFormProps) {
       const isPublishing = form.getValues("status") === "active" && (opened?.status ?? "draft") === "draft";
       if (isPublishing) form.setValue("status", "draft", { shouldDirty: true });
     },
-    onConflict: (now) => {
-      setConflict(now as AdminProduct);
-      scrollTo({ top: 0 });
-    },
+    onConflict: (now) => meet(now as AdminProduct),
   });
   /** Saved once every picture is there, so that none is forgotten. */
   const submit = (status = form.getValues("status")): void => {
