@@ -7,10 +7,11 @@ const PAGE = "?__react-router-build-client-route";
 
 const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages/client/.vite/manifest.json", "utf8"));
 
-/** The file's name, without its ending, of the script that a module begins: of a page, or of what is loaded later. */
+/** The file's name, without its ending, of the script that a module begins (a page, or what is loaded later), or that several share. */
 export function scriptOf(module: string): string {
   const built = chunks();
-  const chunk = built[`web/${module}${PAGE}`] ?? built[`web/${module}`];
+  const shared = Object.values(built).find(({ name }) => name === module);
+  const chunk = built[`web/${module}${PAGE}`] ?? built[`web/${module}`] ?? shared;
   if (!chunk) throw new Error(`${module} begins no script of the build`);
   return chunk.file.replace(/^assets\/|\.js$/g, "");
 }

@@ -89,7 +89,7 @@ export async function putInCart(page: Page, slug: string, quantity = 1): Promise
 }
 
 /** Keeps calls to addresses like this from the server until the returned function is called. */
-export async function holdCalls(page: Page, address: RegExp): Promise<() => void> {
+export async function holdCalls(page: Page, address: RegExp | string): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
     await held.promise;

@@ -18,6 +18,7 @@ import { violations } from "../axe.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail } from "../mails.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
+import { addressOf } from "../scripts.ts";
 import { holdScripts, open, REFUSED, untilAlive } from "../visits.ts";
 
 /** The forms of an account's screens in their hard moments: wrong input, limits, no network, a second press. */
@@ -87,7 +88,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
 
   test("[V4 X2] rules that arrive after the visitor went on to another page disturb nothing", async () => {
     const page = await visit();
-    const rules = /\/assets\/fields-/;
+    const rules = addressOf("fields");
     let release = () => {};
     const held = new Promise<void>((resolve) => {
       release = resolve;

@@ -23,6 +23,7 @@ import { inTurns } from "../in-turns.ts";
 import { nextMail, readMails } from "../mails.ts";
 import { signUp } from "../members.ts";
 import { startPostgres } from "../postgres.ts";
+import { addressOf } from "../scripts.ts";
 import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
 
 /** What may stand before ordering: too many attempts, a proof of work, the proof of an e-mail, prices that have changed. */
@@ -181,7 +182,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     // Held back, so that the state can be looked at.
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route(/proof-of-work/, async (route) => {
+    await page.route(addressOf("state/proof-of-work.ts"), async (route) => {
       await held;
       await route.continue();
     });
@@ -199,7 +200,7 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
     const { t, toPayment, confirm, isOrdered } = checkoutOf(page, locale);
     await toPayment();
     await set("checkout_challenge", "always");
-    await page.route(/proof-of-work/, (route) => route.abort());
+    await page.route(addressOf("state/proof-of-work.ts"), (route) => route.abort());
     await confirm.click();
     await page.getByRole("alert").getByText(t("checkout.checkFailed")).waitFor();
     const whatsapp = page.getByRole("link", { name: t("checkout.orderOnWhatsapp") });

@@ -7,6 +7,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
+import { addressOf } from "../scripts.ts";
 import { DESKTOP, holdCalls, holdScripts, open, PHONE, productOf, REFUSED, untilAlive, visitors } from "../visits.ts";
 
 /** Finding a product and reading about it. */
@@ -325,7 +326,7 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
     await open(page, `/${locale}/product/thyme-honey`);
     const delivery = page.getByRole("region", { name: t("delivery.title") });
     const city = delivery.getByRole("combobox", { name: t("delivery.city") });
-    const release = await holdCalls(page, /delivery-by-city/);
+    const release = await holdCalls(page, addressOf("shop/product/delivery-by-city.tsx"));
     await delivery.getByRole("button", { name: t("delivery.choose") }).dblclick();
     expect(await isFocused(page.getByRole("main"))).toBe(true);
     release();
