@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { useHref, useLocation, useNavigate, useRevalidator } from "react-router";
+import { useHref, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
@@ -131,7 +131,7 @@ function useProblem(posted: string | null, { step, isReady }: Pick<Placing, "ste
 /** The way on from an order that is placed. */
 function useLeading() {
   const navigate = useNavigate();
-  const { key } = useLocation();
+  const isOnTheWay = useNavigation().state !== "idle";
   const [next, setNext] = useState<string | null>(null);
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
@@ -143,11 +143,10 @@ function useLeading() {
     }
     setNext(payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`);
   };
-  // Until that page is drawn this one stays as it was pressed. Back, pressed meanwhile, shows another step (the key): on again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of the key only that it is another one.
+  // Until that page is drawn this one stays as it was pressed. Back, pressed meanwhile, ends the way there with another step: on again.
   useEffect(() => {
-    if (next) void navigate(next, { replace: true });
-  }, [next, key, navigate]);
+    if (next && !isOnTheWay) void navigate(next, { replace: true });
+  }, [next, isOnTheWay, navigate]);
   useEffect(() => {
     if (!next) return;
     return () => void refreshCart();
