@@ -10,7 +10,8 @@ export function askForDocument(): void {
   if (opened && address(opened.name) !== address(location.href)) location.reload();
 }
 
-const isInReach = (): Promise<boolean> =>
+/** Whether the shop gives the page that is open. */
+export const isInReach = (): Promise<boolean> =>
   fetch(location.href, { method: "HEAD" }).then(
     ({ ok }) => ok,
     () => false,

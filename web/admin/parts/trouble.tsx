@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router";
-import { awaitDocument, awaitReach } from "../../new-document.ts";
-import { withRetries } from "../../retry.ts";
+import { awaitDocument, awaitReach, isInReach } from "../../new-document.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -23,9 +22,7 @@ export function ScriptTrouble() {
 
 /** Where the shop cannot be reached a document would end at the browser's own page. */
 async function openAnew(): Promise<void> {
-  const look = () => fetch(location.href, { method: "HEAD" });
-  const answer = await (navigator.onLine ? withRetries(look) : look()).catch(() => null);
-  if (answer?.ok) location.reload();
+  if (await isInReach()) location.reload();
 }
 
 type RetryProps = {
