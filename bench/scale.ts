@@ -19,9 +19,9 @@ const WARM_UPS = 2;
 /** So many times all that was counted is forgotten before. */
 const ANEW = 3;
 const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_000 };
-/** The demo shop after a few days: with somebody who has ordered. */
-const SMALL: LargeSizes = { orders: 60, customers: 12, products: 0 };
-/** As much that all pages are as long as the large shop's. */
+/** The demo shop after its first days: 20 orders a day, so that its owner has something to do. */
+const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
+/** So many more products that all pages are as long as the large shop's. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
 /** Whoever is measured has so many orders in both shops. */
 const ORDERS = 3;
@@ -62,13 +62,14 @@ export const scale: Section = {
 };
 
 const HOW = `
-The demo shop beside one of 100,000 products, 1,000,000 orders and 200,000 customers, on one PostgreSQL server without fsync,
-each page rendered whole in the process that measures, without the page cache, in turns; medians. What home, a product's page
-and the calls for offers show is in memory after the first visit, until public content changes, and so is which products a list
-holds. "After a change": the first time that what is found and counted among all products is found again. Where the demo shop
-has less to show (the listing up to its fifth page is 51 products, not 120, the file for offline use 51, not 500, its queues are
-empty) the large one's page is longer, by so many times, and takes its time for what stands on it: there the goal is judged beside
-"filled", the demo shop with 600 products and 8,000 orders more, whose pages are as long and show what grows with the shop itself.`;
+The demo shop, with 200 orders of its first ten days, beside one of 100,000 products, 1,000,000 orders and 200,000 customers, on one
+PostgreSQL server without fsync, each page rendered whole in the process that measures, without the page cache, in turns; medians.
+What home, a product's page and the calls for offers show is in memory after the first visit, until public content changes, and so is
+which products a list holds. "After a change": the first time that what is found and counted among all products is found again.
+Where the demo shop has less to show (its listing ends with the third page, so that the fifth is 51 products and not 120, its file
+for offline use holds 51 and not 500) the large one's page is longer, by so many times, and takes its time for what stands on it:
+there the goal is judged beside "filled", the demo shop with 600 products and 8,000 orders more, whose pages are as long and show
+what grows with the shop itself.`;
 
 function timesTable(times: Times[]): string {
   return table(
@@ -144,6 +145,7 @@ async function pagesOf({ db }: Database): Promise<Page[]> {
   return [
     { name: "home", path: "/fr" },
     { name: "products", path: "/fr/products" },
+    list({ page: "3" }),
     list({ page: "5" }),
     ...["name", "price_asc", "price_desc"].map((sort) => list({ sort })),
     list({ min_price: "50", max_price: "150" }),

@@ -160,7 +160,7 @@ export const WAITING_QUEUES = [
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
 /** So many orders of a queue are counted; there may be more. */
-export const QUEUE_COUNTED_MAX = 2400;
+export const QUEUE_COUNTED_MAX = 1000;
 export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", "canceled"] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 

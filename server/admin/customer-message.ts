@@ -31,15 +31,16 @@ export async function whatsappCustomers(
   caller: Caller,
   orders: readonly AdminOrderRow[],
 ): Promise<Record<string, string>> {
-  const write = await writer(db, caller);
+  staffOf(caller);
   const asked = orders.filter(({ next_action }) => next_action === "confirm");
+  if (asked.length === 0) return {};
+  const write = await writer(db, caller);
   return Object.fromEntries(asked.map((order) => [order.number, write({ ...order, isAwaitingTransfer: false })]));
 }
 
 async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => string> {
   staffOf(caller);
-  const name = await readSetting(db, "site_name");
-  const languages = await getLanguages(db);
+  const [name, languages] = await Promise.all([readSetting(db, "site_name"), getLanguages(db)]);
   return (order) => {
     const locale = spokenLanguage(languages, order.locale);
     const text = adminTranslate(locale)(subjectOf(order), {

@@ -2,13 +2,7 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { dirhams } from "../../contract/money.ts";
-import {
-  type AdminOrderList,
-  type AdminOrderRow,
-  type OrderQueue,
-  QUEUE_COUNTED_MAX,
-  type WaitingQueue,
-} from "../../contract/orders.ts";
+import { type AdminOrderList, type AdminOrderRow, type OrderQueue, QUEUE_COUNTED_MAX } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -30,39 +24,53 @@ export async function listOrders(
   input: { queue: OrderQueue; q: string; page: number },
 ): Promise<AdminOrderList> {
   staffOf(caller);
-  const counts = await countQueues(db);
-  const { ids, total, isMore } = await pageOf(db, counts, input);
+  const counting = countQueues(db);
+  const finding = findPage(db, input, counting);
+  // What does not need each other is asked for at once.
+  const [counts, ids, total, items] = await Promise.all([
+    counting,
+    finding.ids,
+    finding.total,
+    finding.ids.then((all) => readRows(db, caller, all.slice(0, PAGE_SIZE))),
+  ]);
+  const isMore = total === finding.upTo;
   const known = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const lastPage = isMore ? Math.max(known, input.page + (ids.length > PAGE_SIZE ? 1 : 0)) : known;
   return {
     counts,
-    items: await readRows(db, caller, ids.slice(0, PAGE_SIZE)),
+    items,
     pagination: { current_page: input.page, last_page: lastPage, per_page: PAGE_SIZE, total },
     is_more: isMore,
   };
 }
 
-/** A page's ids, with one more where another page follows. */
-async function pageOf(
+/** A page's ids, with one more where another page follows, and how many orders there are, counted up to `upTo`. */
+function findPage(
   db: Db,
-  counts: Record<WaitingQueue, number>,
   { queue, q, page }: { queue: OrderQueue; q: string; page: number },
-): Promise<{ ids: number[]; total: number; isMore: boolean }> {
+  counting: ReturnType<typeof countQueues>,
+): { ids: Promise<number[]>; total: Promise<number>; upTo: number } {
   const offset = (page - 1) * PAGE_SIZE;
+  const limit = PAGE_SIZE + 1;
   if (q.trim() !== "") {
-    const found = await searchOrders(db, queue, q);
-    const ids = found.slice(offset, offset + PAGE_SIZE + 1);
-    return { ids, total: found.length, isMore: found.length === FOUND_MAX };
+    const found = searchOrders(db, queue, q);
+    return {
+      ids: found.then((all) => all.slice(offset, offset + limit)),
+      total: found.then(({ length }) => length),
+      upTo: FOUND_MAX,
+    };
   }
-  const total = isWaiting(queue) ? counts[queue] : await countQueue(db, queue);
-  const ids = await idsOfQueue(db, queue, { limit: PAGE_SIZE + 1, offset });
-  return { ids, total, isMore: total === QUEUE_COUNTED_MAX };
+  return {
+    ids: idsOfQueue(db, queue, { limit, offset }),
+    total: isWaiting(queue) ? counting.then((counts) => counts[queue]) : countQueue(db, queue),
+    upTo: QUEUE_COUNTED_MAX,
+  };
 }
 
 /** The orders as rows of a list, in the order of the ids; amounts in dirhams, words in the caller's language. */
 export async function readRows(db: Db, { locale }: Caller, ids: readonly number[]): Promise<AdminOrderRow[]> {
   if (ids.length === 0) return [];
-  const rows = await selectOrder(db)
+  const reading = selectOrder(db)
     .where("orders.id", "=", sql<number>`ANY(${ids})`)
     .select((eb) => [
       eb
@@ -80,7 +88,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       ).as("contact"),
     ])
     .execute();
-  const receiptDays = await readReceiptDays(db);
+  const [rows, receiptDays] = await Promise.all([reading, readReceiptDays(db)]);
   const place = new Map(ids.map((id, index) => [id, index]));
   return rows
     .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))

@@ -69,6 +69,21 @@ test("[P5] before its scripts have come, a form shows what is stored", { timeout
   }
 });
 
+test("[R26] a product's menu that is opened before its scripts have come has its actions once they are there", async () => {
+  const page = await visit();
+  await becomeOwner(page, shop());
+  const release = await holdScripts(page);
+  await page.goto(`${OFFICE}/products`, { waitUntil: "commit" });
+  const actions = page.locator("main tbody tr").first().locator("button[popovertarget]");
+  await actions.click();
+  const menu = page.locator("main [role=menu]:popover-open");
+  await menu.waitFor({ state: "attached" });
+  expect(await menu.getByRole("menuitem").count()).toBe(0);
+  release();
+  await untilAlive(page);
+  await menu.getByRole("menuitem", { name: t("admin.products.bulk.prices") }).waitFor();
+});
+
 /** A key that all of the back office's texts have, and nothing else. */
 const A_KEY = "admin.noScripts";
 const SIGN_IN = "admin/sign-in";

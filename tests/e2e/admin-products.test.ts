@@ -168,6 +168,32 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size }, test) => {
     await expect.poll(async () => (await page.request.get(`/api/products/${HONEY}`)).status()).toBe(200);
   });
 
+  test("[R26] a product joins a category from its own menu, by keys alone, and leaves it again by one press", async () => {
+    const page = await visit({ ...size, reducedMotion: "reduce" });
+    const { product } = await honeyOf(page);
+    const address = `/api/products?category=tea&per_page=48&locale=${locale}`;
+    const teas = async () =>
+      (await (await page.request.get(address)).json()).data.map(({ slug }: { slug: string }) => slug);
+    await openAsOwner(page, `/${locale}/admin/products?q=${encodeURIComponent(product.name)}`);
+    expect(await teas()).not.toContain(HONEY);
+    await page.getByRole("button", { name: ta("admin.products.bulk.actions", { name: product.name }) }).press("Enter");
+    const join = page.getByRole("menuitem", { name: ta("admin.products.bulk.category") });
+    await page.getByRole("menuitem").first().press("ArrowUp");
+    while (!(await join.evaluate((item) => item === document.activeElement))) await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: ta("admin.products.bulk.category") });
+    await dialog.getByLabel(ta("admin.products.list.category")).selectOption("tea");
+    await shoot(page, `${shot} category`);
+    await dialog.getByRole("button", { name: ta("admin.products.bulk.categorySubmit") }).press("Enter");
+    await dialog.waitFor({ state: "hidden" });
+    await expect.poll(teas).toContain(HONEY);
+    await page
+      .getByRole("button", { name: ta("admin.undo") })
+      .last()
+      .click();
+    await expect.poll(teas).not.toContain(HONEY);
+  });
+
   test("[R26] a sale that is scheduled from now is the shop's price at once, and is ended by a press", async () => {
     const page = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     const { variant } = await honeyOf(page);

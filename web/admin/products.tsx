@@ -23,11 +23,11 @@ export { Trouble as ErrorBoundary } from "./parts/trouble.tsx";
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, caller } = context.get(pageContext);
   const query = readProductQuery(url.searchParams);
-  const categories = await listShelves(db, caller);
+  const [categories, products] = await Promise.all([listShelves(db, caller), listProducts(db, caller, query)]);
   return {
     title: adminTitle(caller.locale, "admin.products"),
     query,
-    products: await listProducts(db, caller, query),
+    products,
     categories: categories.map(({ id, slug, name }) => ({ id, slug, name })),
     mayPrice: isAdmin(caller),
   };

@@ -7,34 +7,35 @@ type Input = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "title" | "chi
   ref?: Ref<HTMLInputElement>;
 };
 
-/** A box to tick, 44 px high with its label. */
-export function Checkbox({
-  label,
-  hint,
-  error,
-  className,
-  ...input
-}: Input & { label: ReactNode; hint?: ReactNode; error?: string | null }) {
+type TickProps = Input & { label: ReactNode };
+
+/** A box to tick with nothing to say under it, as each row of a list has one: 44 px high with its label. */
+export function Tick({ label, className, ...input }: TickProps) {
+  return (
+    <label className={cx("flex min-h-11 cursor-pointer items-start gap-3 py-2", className)}>
+      <span className="relative mt-0.5 inline-flex size-6 shrink-0">
+        <input
+          type="checkbox"
+          {...input}
+          className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand checked:disabled:border-ink-3 checked:disabled:bg-ink-3 aria-invalid:border-error forced-colors:appearance-auto"
+        />
+        <Icon
+          name="check"
+          size={18}
+          className="pointer-events-none invisible absolute inset-0 m-auto text-plaster peer-checked:visible"
+        />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A box to tick, with a hint or an error under it. */
+export function Checkbox({ hint, error, className, ...tick }: TickProps & { hint?: ReactNode; error?: string | null }) {
   const message = useId();
   return (
     <div className={className}>
-      <label className="flex min-h-11 cursor-pointer items-start gap-3 py-2">
-        <span className="relative mt-0.5 inline-flex size-6 shrink-0">
-          <input
-            type="checkbox"
-            {...input}
-            aria-invalid={error ? true : undefined}
-            aria-describedby={error || hint ? message : undefined}
-            className="peer size-6 cursor-pointer appearance-none rounded-sm border-[1.5px] border-control bg-surface transition-colors checked:border-olive checked:bg-olive disabled:bg-sand checked:disabled:border-ink-3 checked:disabled:bg-ink-3 aria-invalid:border-error forced-colors:appearance-auto"
-          />
-          <Icon
-            name="check"
-            size={18}
-            className="pointer-events-none invisible absolute inset-0 m-auto text-plaster peer-checked:visible"
-          />
-        </span>
-        <span>{label}</span>
-      </label>
+      <Tick {...tick} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? message : undefined} />
       <div className="ps-9">
         <FieldMessage id={message} error={error} hint={hint} />
       </div>

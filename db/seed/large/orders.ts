@@ -4,7 +4,7 @@ import type { Db } from "../../../server/platform/db.ts";
 import { withoutIndexes } from "./indexes.ts";
 import type { LargeSizes } from "./sizes.ts";
 
-const DAYS = 730;
+const TWO_YEARS = 730;
 /** Older orders have come to an end; of the last days they are on their way through all states. */
 const OPEN_DAYS = 10;
 /** What was paid and came back was given back within this time. */
@@ -13,9 +13,9 @@ const SHIPPING_CENTIMES = 3500;
 /** Who saw the money and sent the parcels; nobody signs in as them. */
 export const STAFF_EMAIL = "packer@example.com";
 
-/** Orders over two years, more of them each month, with all that belongs to each. */
-export async function fillOrders(tx: Db, { orders, customers }: LargeSizes): Promise<void> {
-  await planOrders(tx, orders, customers);
+/** Orders of two years, or of as many days as are told, more of them each month, with all that belongs to each. */
+export async function fillOrders(tx: Db, { orders, customers, days = TWO_YEARS }: LargeSizes): Promise<void> {
+  await planOrders(tx, orders, customers, days);
   await planLines(tx);
   await withoutIndexes(tx, FILLED, async () => {
     await insertOrders(tx);
@@ -40,12 +40,12 @@ const FILLED = [
 ];
 
 /** What each order will be: when, whose, paid how, come how far. */
-async function planOrders(tx: Db, orders: number, customers: number): Promise<void> {
+async function planOrders(tx: Db, orders: number, customers: number, days: number): Promise<void> {
   await sql`
     CREATE TEMP TABLE many_orders ON COMMIT DROP AS
     WITH numbers AS (
       SELECT n, abs(hashint8(n + 101)) % 100 AS dice, abs(hashint8(n + 211)) % 100 AS method_dice,
-        ${clock.now()}::timestamptz - ${DAYS}::int * interval '1 day' * (1 - sqrt(n::float8 / ${orders}::int)) - interval '1 minute' AS placed_at
+        ${clock.now()}::timestamptz - ${days}::int * interval '1 day' * (1 - sqrt(n::float8 / ${orders}::int)) - interval '1 minute' AS placed_at
       FROM generate_series(1, ${orders}::int) n)
     SELECT n, placed_at, 'AM' || lpad(((n::bigint * 7919 + 12345) % 100000000)::text, 8, '0') AS number,
       CASE WHEN method_dice < 60 THEN 'cod' WHEN method_dice < 82 THEN 'bank_transfer' ELSE 'cmi' END AS payment_method,

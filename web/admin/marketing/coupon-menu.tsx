@@ -1,9 +1,10 @@
 import { useState } from "react";
 import type { CouponRow } from "../../../contract/admin-coupons.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
+import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useCopy } from "../use-copy.ts";
 import { COUPONS_PATH, NEW_COUPON } from "./addresses.ts";
@@ -32,33 +33,40 @@ export function CouponMenu({ coupon }: { coupon: CouponRow }) {
 
   return (
     <>
-      <Menu label={t("admin.coupons.actions", { code })} trigger={<Icon name="dots" />}>
-        <MenuItem icon="edit" to={`${COUPONS_PATH}/${id}`}>
-          {t("admin.coupons.edit")}
-        </MenuItem>
-        <MenuItem icon="copy" onPress={() => void copy(code, t("admin.coupons.codeCopied"))}>
-          {t("admin.coupons.copyCode")}
-        </MenuItem>
-        <MenuItem icon="plus" to={`${NEW_COUPON}?from=${id}`}>
-          {t("admin.coupons.duplicate")}
-        </MenuItem>
-        <MenuItem icon="box" to={`${COUPONS_PATH}/${id}/uses`}>
-          {t("admin.coupons.seeUses")}
-        </MenuItem>
-        {!isArchived && (
-          <MenuItem icon={is_paused ? "refresh" : "clock"} onPress={() => become(is_paused ? "active" : "paused")}>
-            {t(is_paused ? "admin.coupons.resume" : "admin.coupons.pause")}
-          </MenuItem>
+      <RowMenu label={t("admin.coupons.actions", { code })} trigger={<Icon name="dots" />}>
+        {() => (
+          <>
+            <MenuItem icon="edit" to={`${COUPONS_PATH}/${id}`}>
+              {t("admin.coupons.edit")}
+            </MenuItem>
+            <MenuItem icon="copy" onPress={() => void copy(code, t("admin.coupons.codeCopied"))}>
+              {t("admin.coupons.copyCode")}
+            </MenuItem>
+            <MenuItem icon="plus" to={`${NEW_COUPON}?from=${id}`}>
+              {t("admin.coupons.duplicate")}
+            </MenuItem>
+            <MenuItem icon="box" to={`${COUPONS_PATH}/${id}/uses`}>
+              {t("admin.coupons.seeUses")}
+            </MenuItem>
+            {!isArchived && (
+              <MenuItem icon={is_paused ? "refresh" : "clock"} onPress={() => become(is_paused ? "active" : "paused")}>
+                {t(is_paused ? "admin.coupons.resume" : "admin.coupons.pause")}
+              </MenuItem>
+            )}
+            <MenuItem
+              icon={isArchived ? "undo" : "download"}
+              onPress={() => become(isArchived ? "paused" : "archived")}
+            >
+              {t(isArchived ? "admin.coupons.restore" : "admin.coupons.archive")}
+            </MenuItem>
+            {uses === 0 && isArchived && (
+              <MenuItem icon="trash" asks onPress={() => setAsking(true)}>
+                {t("admin.coupons.delete")}
+              </MenuItem>
+            )}
+          </>
         )}
-        <MenuItem icon={isArchived ? "undo" : "download"} onPress={() => become(isArchived ? "paused" : "archived")}>
-          {t(isArchived ? "admin.coupons.restore" : "admin.coupons.archive")}
-        </MenuItem>
-        {uses === 0 && isArchived && (
-          <MenuItem icon="trash" asks onPress={() => setAsking(true)}>
-            {t("admin.coupons.delete")}
-          </MenuItem>
-        )}
-      </Menu>
+      </RowMenu>
       <Question
         open={isAsking}
         onClose={() => setAsking(false)}

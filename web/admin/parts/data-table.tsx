@@ -1,6 +1,6 @@
 import { type RowData, rowSelectionFeature, tableFeatures, useTable } from "@tanstack/react-table";
 import type { ReactNode } from "react";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Tick } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
@@ -48,7 +48,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
         </SelectionBar>
       )}
       {selection && (
-        <Checkbox
+        <Tick
           className="lg:hidden"
           label={t("admin.selectAll")}
           checked={table.getIsAllRowsSelected()}
@@ -61,7 +61,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
             <tr key={group.id} className="border-b border-line text-small text-ink-2">
               {selection && (
                 <th scope="col" className="w-11 py-1">
-                  <Checkbox
+                  <Tick
                     label={<span className="visually-hidden">{t("admin.selectAll")}</span>}
                     checked={table.getIsAllRowsSelected()}
                     onChange={(event) => table.toggleAllRowsSelected(event.currentTarget.checked)}
@@ -88,7 +88,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
             >
               {selection && (
                 <td className="max-lg:absolute max-lg:start-0 max-lg:top-3">
-                  <Checkbox
+                  <Tick
                     label={
                       <span className="visually-hidden">
                         {t("admin.select", { name: selection.nameOf(row.original) })}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Tick } from "../../ui/choice.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useKeptFocus } from "../../ui/use-kept-focus.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -46,7 +46,7 @@ export function OrderList({ orders, whatsapp, now }: OrderListProps) {
   return (
     <>
       {packable.length > 1 && (
-        <Checkbox
+        <Tick
           label={t("admin.selectAll")}
           checked={selected.length === packable.length}
           onChange={() => setTicked(selected.length === packable.length ? [] : packable.map(({ number }) => number))}

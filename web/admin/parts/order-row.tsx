@@ -2,7 +2,7 @@ import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Checkbox } from "../../ui/choice.tsx";
+import { Tick } from "../../ui/choice.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { undoHeldStep, useHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -35,7 +35,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
       <div>
         <div className="flex flex-wrap items-center gap-x-2">
           {onTick && (
-            <Checkbox
+            <Tick
               label={<span className="visually-hidden">{t("admin.select", { name: order.number })}</span>}
               checked={isTicked}
               onChange={() => onTick(order.number)}

@@ -1,32 +1,51 @@
 import { useState } from "react";
+import type { AdminProductRow } from "../../../contract/admin-products.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Dialog } from "../parts/overlay.tsx";
+import { useAdminCall } from "../use-admin-call.ts";
+import { useProductsName } from "./products-name.ts";
 
 export type Category = { id: number; slug: string; name: string };
 type CategoryDialogProps = {
+  products: readonly AdminProductRow[];
   categories: readonly Category[];
   open: boolean;
   onClose: () => void;
-  onChoose: (category: Category) => void;
 };
 
+const PATH = "/admin/products";
+
 /** Which category products are to be in besides their own. */
-export function CategoryDialog({ categories, open, onClose, onChoose }: CategoryDialogProps) {
+export function CategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
   const { t } = useAdminI18n();
+  const { call } = useAdminCall();
+  const name = useProductsName(products);
   const [chosen, setChosen] = useState(categories[0]?.slug ?? "");
-  const choose = () => {
+
+  function join(): void {
     const category = categories.find(({ slug }) => slug === chosen);
-    if (category) onChoose(category);
-  };
+    if (!category) return;
+    onClose();
+    const joining = products.filter(({ category_ids }) => !category_ids.includes(category.id));
+    const done = t("admin.products.bulk.done.category", { name, category: category.name });
+    if (joining.length === 0) return void toast.info(done);
+    const of = (field: "add_category" | "remove_category") => ({
+      items: joining.map(({ id }) => ({ id, [field]: category.id })),
+    });
+    const undo = { path: PATH, method: "PUT", body: of("remove_category") } as const;
+    void call(PATH, of("add_category"), done, { method: "PUT", undo });
+  }
+
   return (
     <Dialog
       open={open}
       onClose={onClose}
       title={t("admin.products.bulk.category")}
       footer={
-        <Button size="lg" wide onClick={choose}>
+        <Button size="lg" wide onClick={join}>
           {t("admin.products.bulk.categorySubmit")}
         </Button>
       }

@@ -1,20 +1,20 @@
-import { useState } from "react";
 import { useNavigate } from "react-router";
 import type { AdminProductRow, ProductChange } from "../../../contract/admin-products.ts";
 import { callApi } from "../../state/api.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { Menu, MenuItem } from "../../ui/menu.tsx";
+import { MenuItem } from "../../ui/menu.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { RowMenu } from "../parts/row-menu.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useTellRefusal } from "../use-tell-refusal.ts";
-import { type Category, CategoryDialog } from "./category-dialog.tsx";
-import { PriceDialog } from "./price-dialog.tsx";
+import type { AskDialog } from "./product-dialogs.tsx";
+import { useProductsName } from "./products-name.ts";
 import { PRODUCTS_PATH } from "./query.ts";
 
 type ProductMenuProps = {
   products: readonly AdminProductRow[];
-  categories: readonly Category[];
+  ask: AskDialog;
   /** What the button shows; without it three dots. */
   label?: string;
 };
@@ -22,14 +22,13 @@ type ProductMenuProps = {
 const PATH = "/admin/products";
 
 /** What can be done with a product, or with several at once; all of it can be taken back for 8 seconds. */
-export function ProductMenu({ products, categories, label }: ProductMenuProps) {
+export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();
   const navigate = useNavigate();
   const tellRefusal = useTellRefusal();
-  const [dialog, setDialog] = useState<"prices" | "category" | null>(null);
   const [only] = products.length === 1 ? products : [];
-  const name = only?.name ?? t("admin.products.list.found", { count: products.length });
+  const name = useProductsName(products);
 
   /** Does the same to all and remembers what each was before. */
   function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
@@ -65,69 +64,54 @@ export function ProductMenu({ products, categories, label }: ProductMenuProps) {
   }
 
   return (
-    <>
-      <Menu
-        label={t("admin.products.bulk.actions", { name })}
-        trigger={
-          label ? (
-            <>
-              {label}
-              <Icon name="chevron-down" size={18} />
-            </>
-          ) : (
-            <Icon name="dots" />
-          )
-        }
-        className="min-w-56"
-        buttonClassName={label ? "rounded-md bg-olive px-4 font-semibold text-plaster hover:bg-olive-hover" : undefined}
-      >
-        {!isAll("active") && (
-          <MenuItem icon="eye" onPress={() => setStatus("active")}>
-            {t("admin.products.bulk.publish")}
+    <RowMenu
+      label={t("admin.products.bulk.actions", { name })}
+      trigger={
+        label ? (
+          <>
+            {label}
+            <Icon name="chevron-down" size={18} />
+          </>
+        ) : (
+          <Icon name="dots" />
+        )
+      }
+      className="min-w-56"
+      buttonClassName={label ? "rounded-md bg-olive px-4 font-semibold text-plaster hover:bg-olive-hover" : undefined}
+    >
+      {() => (
+        <>
+          {!isAll("active") && (
+            <MenuItem icon="eye" onPress={() => setStatus("active")}>
+              {t("admin.products.bulk.publish")}
+            </MenuItem>
+          )}
+          {!isAll("draft") && (
+            <MenuItem icon="eye-off" onPress={() => setStatus("draft")}>
+              {t("admin.products.bulk.toDraft")}
+            </MenuItem>
+          )}
+          <MenuItem icon="star" onPress={() => setFeatured(!areFeatured)}>
+            {t(areFeatured ? "admin.products.bulk.unfeature" : "admin.products.bulk.feature")}
           </MenuItem>
-        )}
-        {!isAll("draft") && (
-          <MenuItem icon="eye-off" onPress={() => setStatus("draft")}>
-            {t("admin.products.bulk.toDraft")}
+          <MenuItem icon="cash" asks onPress={() => ask("prices", products)}>
+            {t("admin.products.bulk.prices")}
           </MenuItem>
-        )}
-        <MenuItem icon="star" onPress={() => setFeatured(!areFeatured)}>
-          {t(areFeatured ? "admin.products.bulk.unfeature" : "admin.products.bulk.feature")}
-        </MenuItem>
-        <MenuItem icon="cash" asks onPress={() => setDialog("prices")}>
-          {t("admin.products.bulk.prices")}
-        </MenuItem>
-        <MenuItem icon="grid" asks onPress={() => setDialog("category")}>
-          {t("admin.products.bulk.category")}
-        </MenuItem>
-        {only && (
-          <MenuItem icon="copy" onPress={() => void duplicate(only.id)}>
-            {t("admin.products.bulk.duplicate")}
+          <MenuItem icon="grid" asks onPress={() => ask("category", products)}>
+            {t("admin.products.bulk.category")}
           </MenuItem>
-        )}
-        {!isAll("archived") && (
-          <MenuItem icon="box" onPress={() => setStatus("archived")}>
-            {t("admin.products.bulk.archive")}
-          </MenuItem>
-        )}
-      </Menu>
-      <PriceDialog products={products} open={dialog === "prices"} onClose={() => setDialog(null)} />
-      <CategoryDialog
-        categories={categories}
-        open={dialog === "category"}
-        onClose={() => setDialog(null)}
-        onChoose={(category) => {
-          setDialog(null);
-          const joining = products.filter(({ category_ids }) => !category_ids.includes(category.id));
-          const done = t("admin.products.bulk.done.category", { name, category: category.name });
-          if (joining.length === 0) return void toast.info(done);
-          const of = (field: "add_category" | "remove_category") => ({
-            items: joining.map(({ id }) => ({ id, [field]: category.id })),
-          });
-          const undo = { path: PATH, method: "PUT", body: of("remove_category") } as const;
-          void call(PATH, of("add_category"), done, { method: "PUT", undo });
-        }}
-      />
-    </>
+          {only && (
+            <MenuItem icon="copy" onPress={() => void duplicate(only.id)}>
+              {t("admin.products.bulk.duplicate")}
+            </MenuItem>
+          )}
+          {!isAll("archived") && (
+            <MenuItem icon="box" onPress={() => setStatus("archived")}>
+              {t("admin.products.bulk.archive")}
+            </MenuItem>
+          )}
+        </>
+      )}
+    </RowMenu>
   );
 }

@@ -7,6 +7,7 @@ import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import type { Category } from "./category-dialog.tsx";
+import { type AskDialog, useProductDialogs } from "./product-dialogs.tsx";
 import { ProductMenu } from "./product-menu.tsx";
 import { PRODUCTS_PATH } from "./query.ts";
 import { LINE, VariantLines } from "./variant-lines.tsx";
@@ -16,13 +17,14 @@ type ProductTableProps = { products: AdminProductRow[]; categories: readonly Cat
 /** Products with what they cost and how many there are; administrators tick several and change them together. */
 export function ProductTable({ products, categories, mayPrice }: ProductTableProps) {
   const { t } = useAdminI18n();
+  const { ask, dialogs } = useProductDialogs(products, categories);
   const columns: Column<AdminProductRow>[] = [
     {
       id: "product",
       header: t("admin.products.list.product"),
       isTitle: true,
       className: "align-top",
-      cell: (product) => <ProductHead product={product} categories={categories} mayOpen={mayPrice} />,
+      cell: (product) => <ProductHead product={product} ask={ask} mayOpen={mayPrice} />,
     },
     {
       id: "sizes",
@@ -35,17 +37,20 @@ export function ProductTable({ products, categories, mayPrice }: ProductTablePro
   const selection = {
     nameOf: ({ name }: AdminProductRow) => name,
     actions: (selected: AdminProductRow[]) => (
-      <ProductMenu products={selected} categories={categories} label={t("admin.products.bulk.action")} />
+      <ProductMenu products={selected} ask={ask} label={t("admin.products.bulk.action")} />
     ),
   };
   return (
-    <DataTable
-      label={t("admin.products")}
-      columns={columns}
-      rows={products}
-      rowId={({ id }) => String(id)}
-      {...(mayPrice && { selection })}
-    />
+    <>
+      <DataTable
+        label={t("admin.products")}
+        columns={columns}
+        rows={products}
+        rowId={({ id }) => String(id)}
+        {...(mayPrice && { selection })}
+      />
+      {dialogs}
+    </>
   );
 }
 
@@ -66,10 +71,10 @@ const TONES = { active: "success", draft: "neutral", archived: "neutral" } as co
   string
 >;
 
-type ProductHeadProps = { product: AdminProductRow; categories: readonly Category[]; mayOpen: boolean };
+type ProductHeadProps = { product: AdminProductRow; ask: AskDialog; mayOpen: boolean };
 
 /** Picture and name, and what else of a product is to be seen at a glance; for administrators it leads to its form. */
-function ProductHead({ product, categories, mayOpen }: ProductHeadProps) {
+function ProductHead({ product, ask, mayOpen }: ProductHeadProps) {
   const { t } = useAdminI18n();
   return (
     <div className="flex items-start gap-3">
@@ -105,7 +110,7 @@ function ProductHead({ product, categories, mayOpen }: ProductHeadProps) {
           ))}
         </p>
       </div>
-      {mayOpen && <ProductMenu products={[product]} categories={categories} />}
+      {mayOpen && <ProductMenu products={[product]} ask={ask} />}
     </div>
   );
 }

@@ -1,0 +1,9 @@
+import type { AdminProductRow } from "../../../contract/admin-products.ts";
+import { useAdminI18n } from "../i18n.tsx";
+
+/** What some products are called together: the one by its name, several by how many they are. */
+export function useProductsName(products: readonly AdminProductRow[]): string {
+  const { t } = useAdminI18n();
+  const [first] = products;
+  return first && products.length === 1 ? first.name : t("admin.products.list.found", { count: products.length });
+}
