@@ -87,7 +87,7 @@ export function DataTable<Row extends RowData>({ label, columns, rows, rowId, se
               className="relative border-b border-line transition-colors hover:bg-surface max-lg:grid max-lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-lg:gap-x-4 max-lg:gap-y-2 max-lg:py-4"
             >
               {selection && (
-                <td className="max-lg:absolute max-lg:start-0 max-lg:top-3">
+                <td className="align-top max-lg:absolute max-lg:start-0 max-lg:top-3 lg:py-3">
                   <Tick
                     label={
                       <span className="visually-hidden">
