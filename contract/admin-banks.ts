@@ -29,6 +29,8 @@ export const adminBankAccount = z.object({
   account_name: z.string(),
   rib: z.string(),
   swift: z.string(),
+  /** Names how it is now, so that nobody saves over what they have not seen. */
+  version: z.string(),
 });
 export type AdminBankAccount = z.output<typeof adminBankAccount>;
 

@@ -302,6 +302,8 @@ export const adminOrder = z.extend(order, {
   customer_id: z.nullable(z.int()),
   /** Whom it is for and where it goes may still be changed. */
   can_edit: z.boolean(),
+  /** Names whom it is for and where it goes, so that nobody saves over what they have not seen. */
+  delivery_version: z.string(),
   /** Each try to reach the customer, and what the shop noted for itself; the newest first. */
   contacts: z.array(
     z.object({

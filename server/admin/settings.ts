@@ -5,7 +5,7 @@ import { isPicture } from "../catalog/admin/pictures.ts";
 import { followPlanned } from "../content/planned.ts";
 import { readSettings, type SettingKey, type StoredSettings } from "../content/stored-settings.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
-import { recordActivity } from "../platform/activity.ts";
+import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -89,13 +89,5 @@ async function changedMeanwhile(
   group: SettingsGroup,
   now: LoadedGroup<SettingsGroup>,
 ): Promise<ShopError> {
-  const last = await tx
-    .selectFrom("activity")
-    .select("account_name")
-    .where("action", "=", "settings.change")
-    .where("subject", "=", group)
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return new ShopError("conflict", { data: { ...now, by: last?.account_name ?? null } });
+  return new ShopError("conflict", { data: { ...now, by: await lastActor(tx, ["settings.change"], group) } });
 }

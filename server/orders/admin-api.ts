@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { settingsVersion } from "../../contract/admin-settings.ts";
 import { SEARCH_MAX_LENGTH } from "../../contract/constants.ts";
 import { id } from "../../contract/fields.ts";
 import {
@@ -87,13 +88,15 @@ export const adminOrdersApi = [
   route({
     method: "PUT",
     path: "/admin/orders/{number}/delivery",
-    summary: "Whom the order is for and where it goes, until its parcel leaves",
+    summary:
+      "Whom the order is for and where it goes, until its parcel leaves; 409 with what stands there now when somebody changed it since that version was seen",
     access: "staff",
     params: byNumber,
+    query: z.object({ version: z.optional(settingsVersion) }),
     body: deliveryInput,
     answer: adminOrder,
-    run: async ({ db, caller, params, body }) => {
-      await editDelivery(db, caller, params.number, body);
+    run: async ({ db, caller, params, query, body }) => {
+      await editDelivery(db, caller, params.number, body, query.version);
       return { data: await getAdminOrder(db, caller, params.number) };
     },
   }),

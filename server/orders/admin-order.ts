@@ -6,6 +6,7 @@ import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { listContacts } from "./contacts.ts";
+import { deliveryOf } from "./edit-delivery.ts";
 import { keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
 import { remittancesOf } from "./remittances/list.ts";
 import { actionsOf, mayEdit } from "./status.ts";
@@ -43,6 +44,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     city_slug: row.city_slug,
     customer_id: await customerIdOf(db, row),
     can_edit: mayEdit(row),
+    delivery_version: deliveryOf(row).version,
     ...(await listContacts(db, row.id)),
     corrections: await listCorrections(db, row.number),
     events: await listEvents(db, row.id),

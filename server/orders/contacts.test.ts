@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, customer, guest, owner, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
 import { eraseAccount } from "../customers/erase.ts";
 import { exportCustomer } from "../customers/export.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { cancelOrder, confirmOrder } from "./actions.ts";
 import { listOrders } from "./admin.ts";
@@ -11,6 +12,11 @@ import { getAdminOrder } from "./admin-order.ts";
 import { addNote, contactCustomer } from "./contacts.ts";
 import { checkInvariants } from "./invariants.ts";
 import { getOrder, getTracking } from "./order.ts";
+
+const now = clock.now;
+afterEach(() => {
+  clock.now = now;
+});
 
 async function cashOrder(db: Db, buyer: Caller = guest()) {
   await setSetting(db, "cod_rule", "confirmed");
@@ -47,6 +53,23 @@ describeOnBothEngines("reaching a customer", (open) => {
     const shown = JSON.stringify([await getOrder(db, buyer, ref), await getTracking(db, buyer, ref)]);
     expect(shown).not.toMatch(/After 6 pm|Gift/);
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("[R26] a note whose answer was lost and that is sent again stands there once; the same words later are another", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number } = (await cashOrder(db)).order;
+    const noted = async () => (await getAdminOrder(db, staff, number)).notes.map(({ note }) => note);
+    const call = () => addNote(db, staff, number, { note: "No answer" });
+    await call();
+    await call();
+    expect(await noted()).toEqual(["No answer"]);
+    await addNote(db, staff, number, { note: "Gift" });
+    await call();
+    expect(await noted()).toEqual(["No answer", "Gift", "No answer"]);
+    clock.now = () => new Date(now().getTime() + 11 * MINUTE_MS);
+    await call();
+    expect(await noted()).toHaveLength(4);
   });
 
   test("[P3 T2] nothing is noted that the order's state does not allow, nor by anybody but staff", async () => {

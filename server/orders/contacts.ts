@@ -1,7 +1,7 @@
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder, ContactInput, NoteInput } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock } from "../platform/clock.ts";
+import { clock, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { confirmOrder } from "./actions.ts";
@@ -35,13 +35,33 @@ export async function contactCustomer(db: Db, caller: Caller, number: string, in
   });
 }
 
+/** The same words by the same person within this time are one note, sent again as its answer was lost. */
+const SAME_NOTE_MS = 10 * MINUTE_MS;
+
 /** Notes something of an order for the shop alone, whatever its state. Refuses as above. */
 export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
     const { id } = await lockOrder(tx, number);
+    if (await isNoted(tx, { id, accountId, note })) return;
     await tx.insertInto("order_notes").values({ order_id: id, note, account_id: accountId, at: clock.now() }).execute();
   });
+}
+
+async function isNoted(
+  tx: Db,
+  { id, accountId, note }: { id: number; accountId: number; note: string },
+): Promise<boolean> {
+  const last = await tx
+    .selectFrom("order_notes")
+    .select(["note", "account_id", "at"])
+    .where("order_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return (
+    last?.note === note && last.account_id === accountId && clock.now().getTime() - last.at.getTime() < SAME_NOTE_MS
+  );
 }
 
 /** Both, the newest first, with who it was. */

@@ -93,6 +93,24 @@ describeOnBothEngines("changing a delivery", (open) => {
     expect(await checkInvariants(db)).toEqual([]);
   });
 
+  test("[R26] who saw it before somebody else changed it is told so, and with what; sent again it is the same", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number } = (await bought(db)).order;
+    const seen = (await getAdminOrder(db, staff, number)).delivery_version;
+    await editDelivery(db, staff, number, NEW, seen);
+    await editDelivery(db, staff, number, NEW, seen);
+    const { delivery_version } = await getAdminOrder(db, staff, number);
+    const other = { ...NEW, address: "9, rue des Oliviers" };
+    await expect(editDelivery(db, staff, number, other, seen)).rejects.toMatchObject({
+      code: "conflict",
+      data: { version: delivery_version, values: NEW, by: "Amal Owner" },
+    });
+    expect((await getAdminOrder(db, staff, number)).shipping_address.address).toBe(NEW.address);
+    await editDelivery(db, staff, number, other, delivery_version);
+    expect(await mailsTo(db)).toHaveLength(3);
+  });
+
   test("[T2 P5] not once it left or is over, not to where nobody goes, and by staff alone", async () => {
     const { db } = await open("seeded");
     const staff = await owner(db);

@@ -3,10 +3,11 @@ import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { canBring } from "../../contract/orders.ts";
 import type { DeliveryInput } from "../../contract/parcels.ts";
-import { recordActivity } from "../platform/activity.ts";
+import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
+import { versionOf } from "../platform/version.ts";
 import { quoteShipping } from "../shipping/quote.ts";
 import { lockOrder } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";
@@ -17,12 +18,19 @@ import type { OrderRow } from "./view.ts";
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
  * the customer pays stays as they agreed to it, delivery included. To another city the promised days are that city's, counted
  * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
- * is told, and who changed what is on record. Nothing is done when nothing differs.
+ * is told, and who changed what is on record. Nothing is done when nothing differs. `seen` is the version that the caller saw
+ * (`deliveryOf`); without it any is written over.
  *
- * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), and a city
- * that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
+ * Refuses callers who are not staff, an unknown number, an order that left or is over (order_status_conflict), one that was
+ * changed since it was seen (conflict, with what stands there now and who wrote it), and a city that nobody serves, or where nobody collects what this order is to be paid with (city_not_served).
  */
-export async function editDelivery(db: Db, caller: Caller, number: string, input: DeliveryInput): Promise<void> {
+export async function editDelivery(
+  db: Db,
+  caller: Caller,
+  number: string,
+  input: DeliveryInput,
+  seen?: string,
+): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
@@ -37,6 +45,9 @@ export async function editDelivery(db: Db, caller: Caller, number: string, input
       zip_code: input.zip_code || null,
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
+    const now = deliveryOf(order);
+    if (seen !== undefined && seen !== now.version)
+      throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [CHANGED], number) } });
     const way =
       input.city === order.city_slug ? {} : await wayTo(tx, order, await offersTo(tx, caller, order, input.city));
     await tx
@@ -44,10 +55,18 @@ export async function editDelivery(db: Db, caller: Caller, number: string, input
       .set({ ...after, ...way })
       .where("id", "=", order.id)
       .execute();
-    await recordActivity(tx, staff, { action: "order.delivery", subject: number, subjectName: number, before, after });
+    await recordActivity(tx, staff, { action: CHANGED, subject: number, subjectName: number, before, after });
     await mailOrder(tx, order.id, "orderChanged");
   });
 }
+
+/** Whom an order is for and where it goes, as it can be changed, and the version that it is by then. */
+export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
+  const { city_slug, ...values } = editable(order);
+  return { version: versionOf(editable(order)), values: { ...values, city: city_slug } };
+}
+
+const CHANGED = "order.delivery";
 
 type Editable = Pick<OrderRow, "first_name" | "last_name" | "phone" | "city_slug" | "address" | "zip_code">;
 

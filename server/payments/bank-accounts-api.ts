@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { adminBankAccount, bankAccountInput, bankOrderInput } from "../../contract/admin-banks.ts";
+import { settingsVersion } from "../../contract/admin-settings.ts";
 import { id } from "../../contract/fields.ts";
 import { route } from "../platform/door.ts";
 import { createBankAccount, deleteBankAccount, orderBankAccounts, updateBankAccount } from "./bank-accounts.ts";
@@ -21,12 +22,16 @@ export const bankAccountsApi = [
   route({
     method: "PUT",
     path: "/admin/bank-accounts/{id}",
-    summary: "Change an account to transfer to",
+    summary:
+      "Change an account to transfer to; 409 with how it is now when somebody changed it since that version was seen",
     access: "admin",
     params: byId,
+    query: z.object({ version: z.optional(settingsVersion) }),
     body: bankAccountInput,
     answer: adminBankAccount,
-    run: async ({ db, caller, params, body }) => ({ data: await updateBankAccount(db, caller, params.id, body) }),
+    run: async ({ db, caller, params, query, body }) => ({
+      data: await updateBankAccount(db, caller, params.id, body, query.version),
+    }),
   }),
   route({
     method: "DELETE",

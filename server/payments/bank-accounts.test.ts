@@ -73,4 +73,21 @@ describeOnBothEngines("bank accounts", (open) => {
     await updateBankAccount(db, admin, made.id, { ...CIH, bank_name: "BMCE" });
     expect(await listBankAccounts(db)).toHaveLength(3);
   });
+
+  test("[E10 R26] who saw an account before somebody else changed it is told so, and with what; sent again it is the same", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { id, version } = await createBankAccount(db, admin, CIH);
+    const renamed = { ...CIH, bank_name: "CIH Bank" };
+    const now = await updateBankAccount(db, admin, id, renamed, version);
+    expect(await updateBankAccount(db, admin, id, renamed, version)).toEqual(now);
+    await expect(updateBankAccount(db, admin, id, { ...CIH, swift: "CIHMMAMCXXX" }, version)).rejects.toMatchObject({
+      code: "conflict",
+      data: { version: now.version, values: renamed, by: "Amal Owner" },
+    });
+    expect(await listAdminBankAccounts(db, admin)).toContainEqual(now);
+    await updateBankAccount(db, admin, id, CIH, now.version);
+    const log = await db.selectFrom("activity").select("action").where("subject", "=", String(id)).execute();
+    expect(log).toHaveLength(3);
+  });
 });

@@ -3,34 +3,37 @@ import type { AdminBankAccount, BankAccountInput } from "../../contract/admin-ba
 import { ShopError } from "../../contract/errors.ts";
 import type { BankAccount } from "../../contract/orders.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { recordActivity } from "../platform/activity.ts";
+import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
 import type { Tables } from "../platform/tables.ts";
+import { versionOf } from "../platform/version.ts";
 
 type Tx = Transaction<Tables>;
+const FIELDS = ["bank_name", "account_name", "rib", "swift"] as const;
 
 /** The shop's accounts that customers transfer to, in the owner's order (E10). */
 export function listBankAccounts(db: Db): Promise<BankAccount[]> {
-  return db
-    .selectFrom("bank_accounts")
-    .select(["bank_name", "account_name", "rib", "swift"])
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+  return db.selectFrom("bank_accounts").select(FIELDS).orderBy("position").orderBy("id").execute();
 }
 
 /** The same with what the back office changes them by. What follows is for administrators, and written to the log (P5). */
-export function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
+export async function listAdminBankAccounts(db: Db, caller: Caller): Promise<AdminBankAccount[]> {
   adminOf(caller);
-  return db
+  const accounts = await db
     .selectFrom("bank_accounts")
-    .select(["id", "bank_name", "account_name", "rib", "swift"])
+    .select(["id", ...FIELDS])
     .orderBy("position")
     .orderBy("id")
     .execute();
+  return accounts.map(versioned);
 }
+
+const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount => ({
+  ...account,
+  version: versionOf(FIELDS.map((field) => account[field])),
+});
 
 /** Adds an account, the last of the list. Sent again, as after a lost answer, it is the same one; another of its RIB is refused (invalid). */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
@@ -46,7 +49,7 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
     const account = await tx
       .insertInto("bank_accounts")
       .values({ ...input, position: last + 1 })
-      .returning(["id", "bank_name", "account_name", "rib", "swift"])
+      .returning(["id", ...FIELDS])
       .executeTakeFirstOrThrow();
     await recordActivity(tx, admin, {
       action: "bank.create",
@@ -54,26 +57,36 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
       subjectName: input.bank_name,
       after: input,
     });
-    return account;
+    return versioned(account);
   });
 }
 
-/** Changes an account. Refuses one that is gone (not_found), and another one's RIB (invalid). */
+/**
+ * Changes an account. `seen` is its version as the caller saw it; without it any is written over. Refuses one that is gone (not_found),
+ * one that was changed since it was seen (conflict, with how it is now and who changed it), and another one's RIB (invalid).
+ */
 export async function updateBankAccount(
   db: Db,
   caller: Caller,
   id: number,
   input: BankAccountInput,
+  seen?: string,
 ): Promise<AdminBankAccount> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const before = await lockAccount(tx, id);
+    const now = versioned({ id, ...before });
+    if (isSame(now, input)) return now;
+    if (seen !== undefined && seen !== now.version) {
+      const by = await lastActor(tx, ["bank.create", "bank.change"], id);
+      throw new ShopError("conflict", { data: { version: now.version, values: before, by } });
+    }
     const there = await accountOf(tx, input.rib);
     if (there && there.id !== id) throw ribTaken();
     await tx.updateTable("bank_accounts").set(input).where("id", "=", id).execute();
     const change = { subject: id, subjectName: input.bank_name, before, after: input };
     await recordActivity(tx, admin, { action: "bank.change", ...change });
-    return { id, ...input };
+    return versioned({ id, ...input });
   });
 }
 
@@ -113,22 +126,24 @@ export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly nu
 const namesOf = (accounts: readonly AdminBankAccount[]): string =>
   accounts.map(({ bank_name }) => bank_name).join(", ");
 
-const accountOf = (tx: Tx, rib: string): Promise<AdminBankAccount | undefined> =>
-  tx
+async function accountOf(tx: Tx, rib: string): Promise<AdminBankAccount | undefined> {
+  const account = await tx
     .selectFrom("bank_accounts")
-    .select(["id", "bank_name", "account_name", "rib", "swift"])
+    .select(["id", ...FIELDS])
     .where("rib", "=", rib)
     .executeTakeFirst();
+  return account && versioned(account);
+}
 
 const isSame = (one: AdminBankAccount, other: BankAccountInput): boolean =>
-  (["bank_name", "account_name", "swift"] as const).every((field) => one[field] === other[field]);
+  FIELDS.every((field) => one[field] === other[field]);
 
 const ribTaken = () => new ShopError("invalid", { fields: { rib: ["field.taken"] } });
 
 async function lockAccount(tx: Tx, id: number): Promise<BankAccountInput> {
   const account = await tx
     .selectFrom("bank_accounts")
-    .select(["bank_name", "account_name", "rib", "swift"])
+    .select(FIELDS)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();

@@ -44,3 +44,20 @@ function differences(before: Values | null, after: Values | null): { before: Val
   const keep = (values: Values) => Object.fromEntries(Object.entries(values).filter(([name]) => differs(name)));
   return { before: keep(before), after: keep(after) };
 }
+
+/** The name of who did one of these to something last, such as who saved it meanwhile; null where the log does not know. */
+export async function lastActor(
+  db: Db,
+  actions: readonly Activity["action"][],
+  subject: string | number,
+): Promise<string | null> {
+  const last = await db
+    .selectFrom("activity")
+    .select("account_name")
+    .where("action", "in", actions)
+    .where("subject", "=", String(subject))
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.account_name ?? null;
+}

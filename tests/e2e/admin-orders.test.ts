@@ -304,6 +304,44 @@ test("[R26 V1] whom an order is for is changed on its page, each wrong field tol
   expect((await orderOf(buyer, number)).shipping_address).toMatchObject({ phone: "0611223344", city: "Casablanca" });
 });
 
+test("[R26] an address that another device changed meanwhile is not written over unasked, and nothing typed is lost", async () => {
+  const buyer = await visit();
+  const number = await buy(buyer, [HONEY]);
+  const { page, t } = await desk("fr", `/admin/orders/${number}`, DESKTOP);
+  await page.getByRole("button", { name: t("admin.edit.open") }).click();
+  const sheet = page.getByRole("dialog", { name: t("admin.edit.title", { number }) });
+  const address = sheet.getByLabel(t("admin.edit.address"), { exact: true });
+  await address.fill("12, rue d’ici");
+  const before = (await orderOf(buyer, number)).shipping_address;
+  const elsewhere = await page.request.put(`/api/admin/orders/${number}/delivery`, {
+    headers: { "X-Client": "browser" },
+    data: {
+      first_name: before.first_name,
+      last_name: before.last_name,
+      phone: "0699887766",
+      city: "agadir",
+      address: "4, rue d’ailleurs",
+    },
+  });
+  expect(elsewhere.ok(), await elsewhere.text()).toBe(true);
+  const save = sheet.getByRole("button", { name: t("admin.save") });
+  await save.click();
+  const conflict = page.getByRole("alertdialog", { name: t("admin.settings.conflictTitle") });
+  await conflict.waitFor();
+  await shoot(page, "orders fr 1280 changed elsewhere");
+  await conflict.getByRole("button", { name: t("admin.settings.takeTheirs") }).click();
+  await expect.poll(() => address.inputValue()).toBe("4, rue d’ailleurs");
+  await page
+    .getByRole("button", { name: t("admin.undo") })
+    .last()
+    .click();
+  await expect.poll(() => address.inputValue()).toBe("12, rue d’ici");
+  expect((await orderOf(buyer, number)).shipping_address.address).toBe("4, rue d’ailleurs");
+  await save.click();
+  await sheet.waitFor({ state: "hidden" });
+  expect((await orderOf(buyer, number)).shipping_address.address).toBe("12, rue d’ici");
+});
+
 test("[R26] a new order shows at once in an open back office: a strip, the title, the list; its sound is off until switched on", async () => {
   const { page, t } = await desk("ar", "/admin");
   const title = await page.title();

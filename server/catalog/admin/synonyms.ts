@@ -1,6 +1,6 @@
 import { type AdminSynonyms, SYNONYMS_MAX, type SynonymsInput } from "../../../contract/admin-synonyms.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { recordActivity } from "../../platform/activity.ts";
+import { lastActor, recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
@@ -28,7 +28,9 @@ export async function saveSynonyms(
   return inTransaction(db, async (tx) => {
     const before = seen && (await lockSynonyms(tx, seen.id));
     if (before && before.version !== seen.version)
-      throw new ShopError("conflict", { data: { ...before, by: await lastEditor(tx, before.id) } });
+      throw new ShopError("conflict", {
+        data: { ...before, by: await lastActor(tx, ["synonyms.created", "synonyms.edited"], before.id) },
+      });
     const after = toSynonyms(before ? await update(tx, before.id, input) : await insert(tx, input));
     await recordActivity(tx, admin, {
       action: before ? "synonyms.edited" : "synonyms.created",
@@ -88,15 +90,3 @@ const update = (tx: Db, id: number, { words }: SynonymsInput): Promise<Row> =>
     .where("id", "=", id)
     .returning(["id", "words"])
     .executeTakeFirstOrThrow();
-
-async function lastEditor(tx: Db, id: number): Promise<string | null> {
-  const last = await tx
-    .selectFrom("activity")
-    .select("account_name")
-    .where("action", "in", ["synonyms.created", "synonyms.edited"])
-    .where("subject", "=", String(id))
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return last?.account_name ?? null;
-}

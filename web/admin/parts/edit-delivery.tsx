@@ -8,7 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useAdminForm } from "../form/use-admin-form.ts";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Sheet } from "./overlay.tsx";
 
@@ -20,7 +21,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const [isOpen, setOpen] = useState(false);
   if (!order.can_edit) return null;
   const { first_name, last_name, phone, address, zip_code } = order.shipping_address;
-  const values = { first_name, last_name, phone, address, zip_code: zip_code ?? "", city: order.city_slug };
+  const values = { first_name, last_name, phone, address, zip_code, city: order.city_slug };
   return (
     <>
       <Button variant="quiet" icon="edit" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-3 px-2!">
@@ -28,9 +29,8 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
       </Button>
       <Sheet open={isOpen} onClose={() => setOpen(false)} title={t("admin.edit.title", { number: order.number })}>
         <DeliveryForm
-          key={JSON.stringify(values)}
           number={order.number}
-          values={values}
+          loaded={{ version: order.delivery_version, values }}
           cities={cities}
           onSaved={() => setOpen(false)}
         />
@@ -41,23 +41,35 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
 
 type DeliveryFormProps = {
   number: string;
-  values: DeliveryInput;
+  loaded: Versioned<DeliveryInput>;
   cities: readonly CityChoice[];
   onSaved: () => void;
 };
 
-function DeliveryForm({ number, values, cities, onSaved }: DeliveryFormProps) {
+/** As the fields hold it, in their order. */
+const typedOf = ({ first_name, last_name, phone, address, zip_code, city }: DeliveryInput): DeliveryInput => ({
+  first_name,
+  last_name,
+  phone,
+  address,
+  zip_code: zip_code ?? "",
+  city,
+});
+
+function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
   const { t } = useAdminI18n();
-  const form = useAdminForm<DeliveryInput, typeof deliveryInput>(deliveryInput, values);
-  const list = useCityField(cities);
-  const save = form.save({
+  const form = useVersionedForm<DeliveryInput, DeliveryInput>({
+    schema: deliveryInput,
+    loaded,
+    typedOf,
     path: `/admin/orders/${number}/delivery`,
     method: "PUT",
     done: t("admin.edit.saved"),
     onSaved,
   });
+  const list = useCityField(cities);
   return (
-    <AdminForm onSubmit={save} className="grid gap-4">
+    <AdminForm onSubmit={form.submit} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.edit.text")}</p>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput label={t("admin.edit.firstName")} autoComplete="off" dir="auto" {...form.field("first_name")} />
@@ -97,6 +109,7 @@ function DeliveryForm({ number, values, cities, onSaved }: DeliveryFormProps) {
       <Button type="submit" size="lg" wide loading={form.isSaving}>
         {t("admin.save")}
       </Button>
+      {form.conflict && <ConflictDialog {...form.conflict} />}
     </AdminForm>
   );
 }

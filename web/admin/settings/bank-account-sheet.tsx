@@ -1,15 +1,18 @@
 import { useState } from "react";
-import { type AdminBankAccount, bankAccountInput } from "../../../contract/admin-banks.ts";
+import { type AdminBankAccount, type BankAccountInput, bankAccountInput } from "../../../contract/admin-banks.ts";
 import { RIB_DIGITS, ribDigits, ribKeyFits } from "../../../contract/rib.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
-import { useAdminForm } from "../form/use-admin-form.ts";
+import { ConflictDialog } from "../form/conflict-dialog.tsx";
+import { useVersionedForm } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question, Sheet } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
 type BankAccountSheetProps = { account: AdminBankAccount | null; onClose: () => void };
+const PATH = "/admin/bank-accounts";
+const NOTHING = { id: null, version: "", bank_name: "", account_name: "", rib: "", swift: "" };
 const LATIN = { dir: "ltr", autoComplete: "off", spellCheck: false } as const;
 
 /** One account, to be added or changed. */
@@ -17,19 +20,22 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
   const { t } = useAdminI18n();
   const { call, isBusy } = useAdminCall();
   const [isDeleting, setDeleting] = useState(false);
-  const { id, ...values } = account ?? { id: null, bank_name: "", account_name: "", rib: "", swift: "" };
-  const form = useAdminForm<typeof values, typeof bankAccountInput>(bankAccountInput, values);
-  const submit = form.save({
-    path: id === null ? "/admin/bank-accounts" : `/admin/bank-accounts/${id}`,
+  const { id, version, ...values } = account ?? NOTHING;
+  const form = useVersionedForm<BankAccountInput, BankAccountInput, AdminBankAccount>({
+    schema: bankAccountInput,
+    loaded: { version, values },
+    typedOf: ({ bank_name, account_name, rib, swift }) => ({ bank_name, account_name, rib, swift }),
+    path: id === null ? PATH : `${PATH}/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t("admin.settings.bank.saved"),
+    undoNew: (made) => ({ path: `${PATH}/${made.id}`, method: "DELETE" }),
     onSaved: onClose,
   });
   const digits = ribDigits(String(form.watch("rib")));
   const isGood = digits.length === RIB_DIGITS && /^\d+$/.test(digits) && ribKeyFits(digits);
   const remove = async () => {
     setDeleting(false);
-    const done = await call(`/admin/bank-accounts/${id}`, {}, t("admin.settings.bank.deleted"), { method: "DELETE" });
+    const done = await call(`${PATH}/${id}`, {}, t("admin.settings.bank.deleted"), { method: "DELETE" });
     if (done) onClose();
   };
   return (
@@ -38,7 +44,7 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
       onClose={onClose}
       title={account ? t("admin.settings.bank.edit", { bank: account.bank_name }) : t("admin.settings.bank.add")}
     >
-      <AdminForm onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <AdminForm onSubmit={(event) => void form.submit(event)} className="grid gap-5">
         <TextInput label={t("admin.settings.bank.name")} autoComplete="off" {...form.field("bank_name")} />
         <TextInput
           label={t("admin.settings.bank.holder")}
@@ -91,6 +97,7 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
       >
         <p>{t("admin.settings.bank.deleteText")}</p>
       </Question>
+      {form.conflict && <ConflictDialog {...form.conflict} />}
     </Sheet>
   );
 }
