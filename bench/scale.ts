@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { seedLarge } from "../db/seed/large/seed-large.ts";
 import type { LargeSizes } from "../db/seed/large/sizes.ts";
 import { seed } from "../db/seed/seed.ts";
-import { clock } from "../server/platform/clock.ts";
 import { PATIENT } from "../server/platform/connections.ts";
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { keepPublicContent } from "../server/platform/kept.ts";
 import { migrate } from "../server/platform/migrate.ts";
 import { startPostgres } from "../tests/postgres.ts";
-import { doorOf, ownerOf, signedIn, type Visit, type Visitor } from "./door.ts";
+import { doorOf, type Visit } from "./door.ts";
 import { against, median, milliseconds, ratio, table } from "./report.ts";
+import { type Page, pagesOf } from "./scale-pages.ts";
 import type { Section } from "./section.ts";
 
 const GOAL = 1.5;
@@ -23,12 +23,9 @@ const BIG: LargeSizes = { orders: 1_000_000, customers: 200_000, products: 100_0
 const SMALL: LargeSizes = { orders: 200, customers: 40, products: 0, days: 10 };
 /** So many more products that all pages are as long as the large shop's. */
 const FILLED: LargeSizes = { orders: 8000, customers: 1600, products: 600 };
-/** Whoever is measured has so many orders in both shops. */
-const ORDERS = 3;
 
 /** A shop in this process, as the program runs it but for its page cache; `forget`: as if its content had just changed. */
 type OpenShop = { visit: Visit; forget: () => void; pages: Page[] };
-type Page = { name: string; path: string; visitor?: Visitor };
 type Shops = { small: OpenShop; filled: OpenShop; large: OpenShop };
 type Times = Record<keyof Shops | "anew", number[]> & { name: string; bytes: Record<keyof Shops, number> };
 
@@ -129,97 +126,6 @@ async function makeShop(url: string, name: string, sizes: LargeSizes): Promise<D
 async function openShop(database: Database): Promise<OpenShop> {
   const { db, forget } = keepPublicContent(database.db);
   return { visit: await doorOf({ ...database, db }), forget, pages: await pagesOf(database) };
-}
-
-/** What shoppers meet, then the owner's main pages. */
-async function pagesOf({ db }: Database): Promise<Page[]> {
-  const { customer, number } = await customerWithOrders(db);
-  const list = (parameters: Record<string, string>): Page => ({
-    name: `products: ${Object.entries(parameters).flat().join(" ")}`,
-    path: `/fr/products?${new URLSearchParams(parameters)}`,
-  });
-  const own = (name: string, path: string): Page => ({ name, path, visitor: customer });
-  const call = (path: string): Page => ({ name: path, path });
-  const owner = await ownerOf(db);
-  const office = (name: string, path: string): Page => ({ name: `back office: ${name}`, path, visitor: owner });
-  return [
-    { name: "home", path: "/fr" },
-    { name: "products", path: "/fr/products" },
-    list({ page: "3" }),
-    list({ page: "5" }),
-    ...["name", "price_asc", "price_desc"].map((sort) => list({ sort })),
-    list({ min_price: "50", max_price: "150" }),
-    list({ rating: "4" }),
-    list({ category: "honey", sort: "price_asc" }),
-    ...["miel", "thym", "huile d’argan", "amlou 97", "safrn"].map((q) => list({ q })),
-    list({ q: "miel", sort: "price_asc" }),
-    { name: "categories", path: "/fr/categories" },
-    { name: "category", path: "/fr/category/honey" },
-    { name: "product", path: "/fr/product/thyme-honey" },
-    { name: "track", path: "/fr/track" },
-    own("cart", "/fr/cart"),
-    own("checkout", "/fr/checkout"),
-    own("favourites", "/fr/favorites"),
-    own("account", "/fr/profile"),
-    own("account: orders", "/fr/profile/orders"),
-    own("account: one order", `/fr/orders/${number}`),
-    own("thank-you", `/fr/thank-you?order=${number}`),
-    call("/api/categories"),
-    call("/api/products"),
-    call("/api/products?q=miel"),
-    call("/api/products/thyme-honey"),
-    call("/api/products/thyme-honey/related"),
-    call("/api/products/featured"),
-    call("/api/products/latest"),
-    call("/api/products-cache.json"),
-    own("/api/cart", "/api/cart"),
-    own("/api/auth/customers/favorites", "/api/auth/customers/favorites"),
-    office("home", "/fr/admin"),
-    office("orders", "/fr/admin/orders"),
-    ...["to_pack", "late", "cash_out", "delivered"].map((queue) =>
-      office(`orders ${queue}`, `/fr/admin/orders?queue=${queue}`),
-    ),
-    office("products", "/fr/admin/products"),
-    office("products by name", "/fr/admin/products?sort=name"),
-    office("products by sales", "/fr/admin/products?sort=sold"),
-    office("products low", "/fr/admin/products?tab=low"),
-    office("products found", "/fr/admin/products?q=miel"),
-    office("customers", "/fr/admin/customers"),
-    office("customers by value", "/fr/admin/customers?sort=value"),
-    office("customers found", "/fr/admin/customers?q=salma"),
-  ];
-}
-
-/** Somebody with a few orders, a cart and favourites, signed in, and the number of their newest order. */
-async function customerWithOrders(db: Database["db"]): Promise<{ customer: Visitor; number: string }> {
-  const { id, email, number } = await db
-    .selectFrom("orders as o")
-    .innerJoin("accounts as a", "a.id", "o.account_id")
-    .select(["a.id", "a.email", sql<string>`max(o.number)`.as("number")])
-    .groupBy(["a.id", "a.email"])
-    .having(sql<number>`count(*)`, "=", ORDERS)
-    .orderBy("a.id")
-    .limit(1)
-    .executeTakeFirstOrThrow();
-  const sizes = await db
-    .selectFrom("variants as v")
-    .innerJoin("products as p", "p.id", "v.product_id")
-    .select(["v.id", "v.product_id"])
-    .where("v.is_default", "=", true)
-    .where("p.slug", "in", ["thyme-honey", "almond-argan-amlou", "taliouine-saffron"])
-    .execute();
-  const added_at = clock.now();
-  const made = { account_id: id, created_at: added_at, updated_at: added_at };
-  const cart = await db.insertInto("carts").values(made).returning("id").executeTakeFirstOrThrow();
-  await db
-    .insertInto("cart_lines")
-    .values(sizes.map((size) => ({ cart_id: cart.id, variant_id: size.id, quantity: 1, added_at })))
-    .execute();
-  await db
-    .insertInto("favourites")
-    .values(sizes.map(({ product_id }) => ({ account_id: id, product_id, added_at })))
-    .execute();
-  return { customer: await signedIn(db, email), number };
 }
 
 /** In turns, so that what else the machine does meets all. */

@@ -124,6 +124,8 @@ export const adminVariant = z.extend(adminVariantRow, {
   sales: z.array(plannedSale),
   moves: z.array(stockMove),
   pagination,
+  /** There are more moves than were counted for `pagination`. */
+  is_more: z.boolean(),
 });
 export type AdminVariant = z.infer<typeof adminVariant>;
 

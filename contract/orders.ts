@@ -159,8 +159,6 @@ export const WAITING_QUEUES = [
   "cash_out",
 ] as const;
 export type WaitingQueue = (typeof WAITING_QUEUES)[number];
-/** So many orders of a queue are counted; there may be more. */
-export const QUEUE_COUNTED_MAX = 1000;
 export const ORDER_QUEUES = ["all", ...WAITING_QUEUES, "delivered", "returned", "canceled"] as const;
 export type OrderQueue = (typeof ORDER_QUEUES)[number];
 
@@ -247,7 +245,7 @@ export type AdminOrderRow = z.infer<typeof adminOrderRow>;
 /** A page of the back office's orders; `is_more` where there are more than were counted for `pagination`. */
 export const adminOrderList = z.object({
   items: z.array(adminOrderRow),
-  /** Up to QUEUE_COUNTED_MAX each. */
+  /** Up to COUNTED_MAX each. */
   counts: z.record(z.enum(WAITING_QUEUES), z.int()),
   pagination,
   is_more: z.boolean(),

@@ -18,3 +18,6 @@ export function readPage(parameters: URLSearchParams): number {
   const page = Math.trunc(Number(parameters.get("page")));
   return page >= 1 && page <= PAGE_NUMBER_MAX ? page : 1;
 }
+
+/** Orders of a queue, and what else grows with the years, are counted so far; there may be more. */
+export const COUNTED_MAX = 1000;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner, registeredCustomer } from "../../tests/fixtures.ts";
-import { recordActivity } from "../platform/activity.ts";
+import { recordActivities, recordActivity } from "../platform/activity.ts";
 import type { Account } from "../platform/caller.ts";
 import { listActivity } from "./activity.ts";
 import { adminTranslate } from "./messages.ts";
@@ -56,6 +56,28 @@ describeOnBothEngines("the activity log", (open) => {
     expect(await subjects({ kind: "%" })).toEqual([]);
     expect(await subjects({ page: 2 })).toEqual([]);
     await expect(listActivity(db, { ...admin, account: nadia }, ALL)).rejects.toMatchObject({ code: "forbidden" });
+  });
+
+  test("[P5] a log of thousands goes on page after page; each kind and each person in it is told once", async () => {
+    const { db } = await open();
+    const admin = await owner(db);
+    const amal = admin.account as Account;
+    const kinds = ["bank", "coupon", "order", "orders", "order_note", "product"];
+    const deeds = Array.from({ length: 1100 }, (_, n) => ({
+      action: `${kinds[n % kinds.length]}.${n % 2 ? "edit" : "made"}` as const,
+      subject: n,
+      subjectName: `${n}`,
+    }));
+    await recordActivities(db, amal, deeds);
+    const first = await listActivity(db, admin, ALL);
+    expect(first.filters).toMatchObject({ kinds: kinds.toSorted(), people: [{ name: "Amal Owner" }] });
+    expect([first.items.length, first.pagination.total, first.is_more]).toEqual([24, 1000, true]);
+    const late = await listActivity(db, admin, { ...ALL, page: 45 });
+    expect([late.items.length, late.pagination.last_page, late.is_more]).toEqual([24, 46, true]);
+    const last = await listActivity(db, admin, { ...ALL, page: 46 });
+    expect([last.items.length, last.items.at(-1)?.subject, last.pagination.last_page]).toEqual([20, "0", 46]);
+    const banks = await listActivity(db, admin, { ...ALL, kind: "bank" });
+    expect([banks.pagination.total, banks.is_more]).toEqual([184, false]);
   });
 
   test("[P5] a beginning is told before its end, and languages in the shop's order", async () => {

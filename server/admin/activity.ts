@@ -4,13 +4,15 @@ import { SETTINGS_GROUPS, type SettingsGroup } from "../../contract/admin-settin
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { LOCALES } from "../../contract/locales.ts";
+import { COUNTED_MAX } from "../../contract/paging.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { openPages } from "../platform/open-pages.ts";
 import { adminOf } from "../platform/staff.ts";
 import type { Tables } from "../platform/tables.ts";
 import { adminTranslate } from "./messages.ts";
 
-export type ActivityPage = Paged<ActivityEntry> & { filters: ActivityFilters };
+export type ActivityPage = Paged<ActivityEntry> & { is_more: boolean; filters: ActivityFilters };
 
 /**
  * A page of the log, the newest first: all of it, what one person did, what was done to one kind of things, or to one
@@ -24,41 +26,43 @@ export async function listActivity(db: Db, caller: Caller, query: ActivityQuery)
     .$if(person > 0, (all) => all.where("account_id", "=", person))
     .$if(kind !== "", (all) => all.where("action", "like", `${kind.replace(/[\\%_]/g, "\\$&")}.%`))
     .$if(subject !== "", (all) => all.where("subject", "=", subject));
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
+  const { total } = await db
+    .selectFrom(found.select("id").limit(COUNTED_MAX).as("counted"))
+    .select((eb) => eb.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
   const rows = await found
     .selectAll()
     .orderBy("id", "desc")
-    .limit(PAGE_SIZE)
+    .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   return {
-    items: rows.map((row) => ({ ...entryOf(row), subject_name: nameOf(row, caller) })),
+    items: rows.slice(0, PAGE_SIZE).map((row) => ({ ...entryOf(row), subject_name: nameOf(row, caller) })),
     filters: await filtersOf(db),
-    pagination: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-      per_page: PAGE_SIZE,
-      total,
-    },
+    ...openPages({ page, found: rows.length, total }),
   };
 }
 
+/** Who did something, and to what kinds of things: each is looked up in an index after the one before, as the log only grows. */
 async function filtersOf(db: Db): Promise<ActivityFilters> {
-  const people = await db
-    .selectFrom("accounts")
-    .select(["id", sql<string>`trim(first_name || ' ' || last_name)`.as("name")])
-    .where("id", "in", (eb) =>
-      eb.selectFrom("activity").select("account_id").distinct().where("account_id", "is not", null),
-    )
-    .orderBy("name")
-    .execute();
-  const kinds = await db
-    .selectFrom("activity")
-    .select(sql<string>`split_part(action, '.', 1)`.as("kind"))
-    .distinct()
-    .orderBy("kind")
-    .execute();
-  return { people, kinds: kinds.map(({ kind }) => kind) };
+  const people = await sql<{ id: number; name: string }>`
+    WITH RECURSIVE acted AS (
+      (SELECT account_id FROM activity WHERE account_id IS NOT NULL ORDER BY account_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT a.account_id FROM activity a WHERE a.account_id > acted.account_id ORDER BY a.account_id LIMIT 1)
+      FROM acted WHERE acted.account_id IS NOT NULL)
+    SELECT id, trim(first_name || ' ' || last_name) AS name FROM accounts WHERE id IN (SELECT account_id FROM acted)
+    ORDER BY name`.execute(db);
+  // A slash is what comes after a dot: from there on stand the deeds of the next kind.
+  const kinds = await sql<{ kind: string }>`
+    WITH RECURSIVE done AS (
+      (SELECT split_part(action, '.', 1) AS kind FROM activity ORDER BY action USING ~<~ LIMIT 1)
+      UNION ALL
+      SELECT (SELECT split_part(a.action, '.', 1) FROM activity a WHERE a.action ~>=~ (done.kind || '/')
+        ORDER BY a.action USING ~<~ LIMIT 1)
+      FROM done WHERE done.kind IS NOT NULL)
+    SELECT kind FROM done WHERE kind IS NOT NULL ORDER BY kind`.execute(db);
+  return { people: people.rows, kinds: kinds.rows.map(({ kind }) => kind) };
 }
 
 type Row = Pick<Tables["activity"], "account_name" | "action" | "subject" | "subject_name"> & {

@@ -31,7 +31,7 @@ export const adminApi: readonly AnyRoute[] = [
     summary: "Who changed what in the back office, the newest first",
     access: "admin",
     query: activityQuery,
-    answer: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination }),
+    answer: z.object({ items: z.array(activityEntry), filters: activityFilters, pagination, is_more: z.boolean() }),
     run: async ({ db, caller, query }) => ({ data: await listActivity(db, caller, query) }),
   }),
   route({

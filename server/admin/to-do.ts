@@ -27,7 +27,7 @@ export type ToDo = {
    * which little is left.
    */
   queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock";
-  /** Of a queue of orders up to QUEUE_COUNTED_MAX. */
+  /** Of a queue of orders up to COUNTED_MAX. */
   count: number;
   /** When its oldest order was placed, its cash collected, or the payment last heard of; null for an empty queue. */
   oldest: string | null;

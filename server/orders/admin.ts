@@ -2,9 +2,11 @@ import { sql } from "kysely";
 import { jsonObjectFrom } from "kysely/helpers/postgres";
 import { PAGE_SIZE } from "../../contract/constants.ts";
 import { dirhams } from "../../contract/money.ts";
-import { type AdminOrderList, type AdminOrderRow, type OrderQueue, QUEUE_COUNTED_MAX } from "../../contract/orders.ts";
+import type { AdminOrderList, AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
+import { COUNTED_MAX } from "../../contract/paging.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { openPages } from "../platform/open-pages.ts";
 import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
 import { FOUND_MAX, searchOrders } from "./find.ts";
@@ -33,15 +35,7 @@ export async function listOrders(
     finding.total,
     finding.ids.then((all) => readRows(db, caller, all.slice(0, PAGE_SIZE))),
   ]);
-  const isMore = total === finding.upTo;
-  const known = Math.max(1, Math.ceil(total / PAGE_SIZE));
-  const lastPage = isMore ? Math.max(known, input.page + (ids.length > PAGE_SIZE ? 1 : 0)) : known;
-  return {
-    counts,
-    items,
-    pagination: { current_page: input.page, last_page: lastPage, per_page: PAGE_SIZE, total },
-    is_more: isMore,
-  };
+  return { counts, items, ...openPages({ page: input.page, found: ids.length, total, upTo: finding.upTo }) };
 }
 
 /** A page's ids, with one more where another page follows, and how many orders there are, counted up to `upTo`. */
@@ -63,7 +57,7 @@ function findPage(
   return {
     ids: idsOfQueue(db, queue, { limit, offset }),
     total: isWaiting(queue) ? counting.then((counts) => counts[queue]) : countQueue(db, queue),
-    upTo: QUEUE_COUNTED_MAX,
+    upTo: COUNTED_MAX,
   };
 }
 

@@ -9,7 +9,7 @@ import { idsOfQueue, isInQueue } from "./queues.ts";
 /** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */
 
 /** A search finds so many at most, the newest; with more, one says more of what one looks for. */
-export const FOUND_MAX = 480;
+export const FOUND_MAX = 240;
 /** From this length on letters within a word are found; fewer only at the beginning, which an index can still look up. */
 const WITHIN_WORDS = 3;
 const PHONE_END = 4;

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { type OrderQueue, QUEUE_COUNTED_MAX, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
+import { type OrderQueue, WAITING_QUEUES, type WaitingQueue } from "../../contract/orders.ts";
+import { COUNTED_MAX } from "../../contract/paging.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
@@ -86,10 +87,7 @@ type Counted = WaitingQueue | "receipts";
  * How many orders each queue of work holds, `upTo` so many (null for all), and when its oldest was placed, or its cash
  * collected; from indexes, as long as there are few. What is done with is not counted, as it grows with the years.
  */
-export async function readQueues(
-  db: Db,
-  upTo: number | null = QUEUE_COUNTED_MAX,
-): Promise<Record<Counted, QueueState>> {
+export async function readQueues(db: Db, upTo: number | null = COUNTED_MAX): Promise<Record<Counted, QueueState>> {
   const counts = WAITING_QUEUES.map((queue) => {
     const since = queue === "cash_out" ? sql`cash_out_since AS since` : sql`placed_at AS since`;
     return sql`SELECT ${sql.lit(queue)} AS queue, least(count(*), ${upTo}) AS count, min(since) AS oldest
@@ -111,10 +109,10 @@ export async function countQueues(db: Db): Promise<Record<WaitingQueue, number>>
   >;
 }
 
-/** How many orders the queue holds, up to QUEUE_COUNTED_MAX. */
+/** How many orders the queue holds, up to COUNTED_MAX. */
 export async function countQueue(db: Db, queue: OrderQueue): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(QUEUE_COUNTED_MAX)}) counted`.execute(
+    SELECT count(*) AS total FROM (SELECT FROM orders WHERE ${isInQueue(queue)} LIMIT ${sql.lit(COUNTED_MAX)}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** The log of who changed what, by person, by kind of thing, or of one thing alone. */
 export default function Activity({ loaderData: { query, activity } }: Route.ComponentProps) {
   const { t } = useAdminI18n();
-  const { items, pagination } = activity;
+  const { items, pagination, is_more } = activity;
   const name = query.subject && items[0]?.subject_name;
   return (
     <div className="mx-auto max-w-3xl">
@@ -56,6 +56,7 @@ export default function Activity({ loaderData: { query, activity } }: Route.Comp
       <Pager
         page={query.page}
         lastPage={pagination.last_page}
+        isOpenEnded={is_more}
         address={(page) => activityAddress({ ...query, page })}
       />
     </div>

@@ -230,8 +230,8 @@ async function remitCash(tx: Db): Promise<void> {
   `.execute(tx);
   await sql`
     INSERT INTO remittances (courier_id, courier_name, amount_centimes, fee_centimes, missing_count, missing_centimes,
-      plan_hash, account_id, at)
-    SELECT courier_id, courier_name, sum(total_centimes), 0, 0, 0, sha256(('week ' || at)::bytea), staff.id, at
+      settled_count, difference_count, plan_hash, account_id, at)
+    SELECT courier_id, courier_name, sum(total_centimes), 0, 0, 0, count(*), 0, sha256(('week ' || at)::bytea), staff.id, at
     FROM many_remitted CROSS JOIN (SELECT id FROM accounts WHERE email = ${STAFF_EMAIL}) staff
     GROUP BY courier_id, courier_name, staff.id, at ORDER BY at
   `.execute(tx);

@@ -4,6 +4,7 @@ import { ShopError } from "../../../contract/errors.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import { kept } from "../../platform/kept.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
@@ -158,29 +159,24 @@ async function lockCategories(tx: Db): Promise<AdminCategory[]> {
 }
 
 async function readCategories(db: Db): Promise<AdminCategory[]> {
-  const rows = await db
-    .selectFrom("categories as c")
-    .selectAll("c")
-    .select((eb) => [
-      eb
-        .selectFrom("product_categories as pc")
-        .select((count) => count.fn.countAll<number>().as("products"))
-        .whereRef("pc.category_id", "=", "c.id")
-        .as("products"),
-      eb
-        .selectFrom("categories as k")
-        .select((count) => count.fn.countAll<number>().as("children"))
-        .whereRef("k.parent_id", "=", "c.id")
-        .as("children"),
-    ])
-    .orderBy("c.position")
-    .orderBy("c.id")
-    .execute();
-  return rows.map(({ id, slug, parent_id, name, description, stage_color, deep_color, image, products, children }) => {
+  const rows = await db.selectFrom("categories").selectAll().orderBy("position").orderBy("id").execute();
+  const productsOf = new Map((await countProducts(db)).map(({ category_id, products }) => [category_id, products]));
+  const childrenOf = Map.groupBy(rows, ({ parent_id }) => parent_id);
+  return rows.map(({ id, slug, parent_id, name, description, stage_color, deep_color, image }) => {
     const content = { slug, parent_id, name, description, stage: stage_color, deep: deep_color, image };
-    return { id, version: versionOf(content), ...content, products: products ?? 0, children: children ?? 0 };
+    const counts = { products: productsOf.get(id) ?? 0, children: childrenOf.get(id)?.length ?? 0 };
+    return { id, version: versionOf(content), ...content, ...counts };
   });
 }
+
+const countProducts = (db: Db) =>
+  kept(db, "products of categories", null, () =>
+    db
+      .selectFrom("product_categories")
+      .select((eb) => ["category_id", eb.fn.countAll<number>().as("products")])
+      .groupBy("category_id")
+      .execute(),
+  );
 
 async function checkCategory(
   tx: Db,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
@@ -134,6 +135,28 @@ describeOnBothEngines("stock", (open) => {
     await setLowFrom(db, boss, variant_id, { low_from: null });
     expect((await getVariant(db, boss, variant_id, 1)).low_from).toBeNull();
     await expect(setLowFrom(db, await staffMember(db), variant_id, { low_from: 1 })).rejects.toThrow("forbidden");
+  });
+
+  test("[P5] of a ledger of thousands each page tells what was left after each move, and that there are more", async () => {
+    const { db } = await open("seeded");
+    const boss = await owner(db);
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    const { on_hand } = await stockOf(db, variant_id);
+    await sql`INSERT INTO stock_ledger (variant_id, delta, reason, at)
+      SELECT ${variant_id}, CASE n % 3 WHEN 0 THEN -2 ELSE 1 END, 'correction', now() FROM generate_series(1, 1200) n`.execute(
+      db,
+    );
+    const all = await sql<{ id: number; left: number }>`SELECT id, sum(delta) OVER (ORDER BY id) AS left
+      FROM stock_ledger WHERE variant_id = ${variant_id} ORDER BY id DESC`.execute(db);
+    expect(all.rows[0]?.left).toBe(on_hand);
+    for (const page of [1, 2, 42, 50, 51]) {
+      const { moves, pagination, is_more } = await getVariant(db, boss, variant_id, page);
+      const there = all.rows.slice((page - 1) * 24, page * 24);
+      expect(moves.map(({ id, left }) => ({ id, left }))).toEqual(there);
+      expect([pagination.total, is_more]).toEqual([1000, true]);
+      expect(pagination.last_page > page).toBe(page < 51);
+    }
+    expect((await getVariant(db, boss, variant_id, 52)).moves).toEqual([]);
   });
 
   test("[P5] refuses guests and customers, and sizes that are not there", async () => {

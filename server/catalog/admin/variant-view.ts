@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import type { AdminVariant, StockMove } from "../../../contract/admin-products.ts";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { COUNTED_MAX } from "../../../contract/paging.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
+import { openPages } from "../../platform/open-pages.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { coverPicture } from "../cards.ts";
@@ -66,25 +68,39 @@ async function partsOf(db: Db, caller: Caller, id: number): Promise<AdminVariant
   }));
 }
 
-async function ledgerOf(db: Db, id: number, page: number): Promise<Pick<AdminVariant, "moves" | "pagination">> {
+/**
+ * A page of the ledger. How many were left after a move is told from how many are there now, through the moves since: what was
+ * before the page's is not read.
+ */
+async function ledgerOf(
+  db: Db,
+  id: number,
+  page: number,
+): Promise<Pick<AdminVariant, "moves" | "pagination" | "is_more">> {
+  const offset = (page - 1) * PAGE_SIZE;
+  const counted = db.selectFrom("stock_ledger").select("id").where("variant_id", "=", id).limit(COUNTED_MAX);
   const { total } = await db
-    .selectFrom("stock_ledger")
+    .selectFrom(counted.as("counted"))
     .select((eb) => eb.fn.countAll<number>().as("total"))
-    .where("variant_id", "=", id)
     .executeTakeFirstOrThrow();
+  const newest = db
+    .selectFrom("stock_ledger")
+    .selectAll()
+    .where("variant_id", "=", id)
+    .orderBy("id", "desc")
+    .limit(offset + PAGE_SIZE + 1);
   const rows = await db
-    .selectFrom("stock_ledger as l")
+    .selectFrom(newest.as("l"))
+    .innerJoin("stock", "stock.variant_id", "l.variant_id")
     .leftJoin("accounts as a", "a.id", "l.account_id")
     .leftJoin("orders", "orders.id", "l.order_id")
     .select(["l.id", "l.at", "l.delta", "l.reason", "l.note", "a.first_name", "a.last_name", "orders.number"])
-    .select(sql<number>`sum(l.delta) OVER (ORDER BY l.id)`.as("left"))
-    .where("l.variant_id", "=", id)
+    .select(sql<number>`stock.on_hand + l.delta - sum(l.delta) OVER (ORDER BY l.id DESC)`.as("left"))
     .orderBy("l.id", "desc")
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .offset(offset)
     .execute();
   return {
-    moves: rows.map(
+    moves: rows.slice(0, PAGE_SIZE).map(
       (row): StockMove => ({
         id: row.id,
         at: row.at.toISOString(),
@@ -96,11 +112,6 @@ async function ledgerOf(db: Db, id: number, page: number): Promise<Pick<AdminVar
         order: row.number,
       }),
     ),
-    pagination: {
-      current_page: page,
-      last_page: Math.max(1, Math.ceil(total / PAGE_SIZE)),
-      per_page: PAGE_SIZE,
-      total,
-    },
+    ...openPages({ page, found: rows.length, total }),
   };
 }

@@ -4,13 +4,14 @@ import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
+import { LIVE_UP_TO, recent } from "../../platform/recent.ts";
 import { adminOf } from "../../platform/staff.ts";
 
 export type CouponUses = Paged<CouponUse> & { sums: CouponSums };
 
 /**
  * A page of the orders that used a coupon, the newest first, and what those that hold it come to; a canceled order gave its
- * use back and counts for nothing. For administrators (P5).
+ * use back and counts for nothing. The sums of thousands are up to a minute old. For administrators (P5).
  */
 export async function listCouponUses(db: Db, caller: Caller, couponId: number, page: number): Promise<CouponUses> {
   adminOf(caller);
@@ -18,14 +19,16 @@ export async function listCouponUses(db: Db, caller: Caller, couponId: number, p
     .selectFrom("coupon_redemptions as r")
     .innerJoin("orders as o", "o.id", "r.order_id")
     .where("r.coupon_id", "=", couponId);
-  const sums = await used
-    .select((eb) => [
-      eb.fn.countAll<number>().as("all"),
-      eb.fn.countAll<number>().filterWhere("r.returned_at", "is", null).as("orders"),
-      eb.fn.sum<string | null>("r.discount_centimes").filterWhere("r.returned_at", "is", null).as("discount"),
-      eb.fn.sum<string | null>("o.total_centimes").filterWhere("r.returned_at", "is", null).as("total"),
-    ])
-    .executeTakeFirstOrThrow();
+  const readSums = () =>
+    used
+      .select((eb) => [
+        eb.fn.countAll<number>().as("all"),
+        eb.fn.countAll<number>().filterWhere("r.returned_at", "is", null).as("orders"),
+        eb.fn.sum<string | null>("r.discount_centimes").filterWhere("r.returned_at", "is", null).as("discount"),
+        eb.fn.sum<string | null>("o.total_centimes").filterWhere("r.returned_at", "is", null).as("total"),
+      ])
+      .executeTakeFirstOrThrow();
+  const sums = await recent(db, `uses of coupon ${couponId}`, readSums, ({ all }) => Number(all) > LIVE_UP_TO);
   const rows = await used
     .select(["o.number", "r.at", "o.first_name", "o.last_name", "o.status"])
     .select(["r.discount_centimes", "o.total_centimes", "r.returned_at"])

@@ -1,6 +1,6 @@
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
-import { type RecordInput, settles } from "../../../contract/remittances.ts";
+import { isQuiet, type RecordInput, settles } from "../../../contract/remittances.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -120,6 +120,8 @@ async function insert(
       fee_centimes: sums.fee,
       missing_count: missing.count,
       missing_centimes: missing.centimes,
+      settled_count: lines.filter(({ kind }) => settles(kind)).length,
+      difference_count: lines.filter(({ kind, row }) => !isQuiet({ kind, amount: row.paid?.amount ?? 0 })).length,
       plan_hash: hashOf(digest),
       at: clock.now(),
       ...noted,

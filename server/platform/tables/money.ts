@@ -81,6 +81,8 @@ export type MoneyTables = {
     fee_centimes: number;
     missing_count: number;
     missing_centimes: number;
+    settled_count: number;
+    difference_count: number;
     plan_hash: Buffer;
     account_id: number;
     at: Time;

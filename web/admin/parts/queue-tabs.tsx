@@ -1,4 +1,5 @@
-import { type AdminOrderList, ORDER_QUEUES, type OrderQueue, QUEUE_COUNTED_MAX } from "../../../contract/orders.ts";
+import { type AdminOrderList, ORDER_QUEUES, type OrderQueue } from "../../../contract/orders.ts";
+import { COUNTED_MAX } from "../../../contract/paging.ts";
 import { ChipLink } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { ordersAddress } from "../order-query.ts";
@@ -16,7 +17,7 @@ export function QueueTabs({ queue, counts }: { queue: OrderQueue; counts: AdminO
           <li key={one}>
             <ChipLink to={ordersAddress({ queue: one })} selected={one === queue} preventScrollReset>
               {t(`admin.queue.${one}`)}
-              <QueueCount count={countOf(one)} upTo={QUEUE_COUNTED_MAX} className="opacity-75" />
+              <QueueCount count={countOf(one)} upTo={COUNTED_MAX} className="opacity-75" />
             </ChipLink>
           </li>
         ))}

@@ -1,4 +1,5 @@
-import { QUEUE_COUNTED_MAX, WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
+import { WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
+import { COUNTED_MAX } from "../../../contract/paging.ts";
 import type { ToDo } from "../../../server/admin/to-do.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -33,7 +34,7 @@ const PAGES: Partial<Record<ToDo["queue"], string>> = {
 const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
 
 const countedUpTo = (queue: ToDo["queue"]): number =>
-  WAITING_QUEUES.some((each) => each === queue) ? QUEUE_COUNTED_MAX : Number.POSITIVE_INFINITY;
+  WAITING_QUEUES.some((each) => each === queue) ? COUNTED_MAX : Number.POSITIVE_INFINITY;
 
 /** The queues that wait for the shop: how many, and since when the oldest. An empty one stays, but quietly. */
 export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {

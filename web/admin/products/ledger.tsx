@@ -7,7 +7,7 @@ import { Pager } from "../parts/pager.tsx";
 import { variantAddress } from "./query.ts";
 
 /** Every change of a size's stock, the newest first: how many, why, who, and how many were left. */
-export function Ledger({ variant: { id, moves, pagination } }: { variant: AdminVariant }) {
+export function Ledger({ variant: { id, moves, pagination, is_more } }: { variant: AdminVariant }) {
   const { t, dateTime } = useAdminI18n();
   const columns: Column<StockMove>[] = [
     {
@@ -58,6 +58,7 @@ export function Ledger({ variant: { id, moves, pagination } }: { variant: AdminV
       )}
       <Pager
         page={pagination.current_page}
+        isOpenEnded={is_more}
         lastPage={pagination.last_page}
         address={(page) => variantAddress(id, page)}
       />
