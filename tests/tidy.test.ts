@@ -223,3 +223,11 @@ test.each(["", "admin/", "account/", "mails/", "coupons/", "payment/", "document
     }
   },
 );
+
+test("each kind of what is kept in memory is read in one place: two would be given each other's", () => {
+  const kinds = scripts.flatMap(({ text }) =>
+    [...text.matchAll(/\bkept\(\s*\w+,\s*"([^"]+)"/g)].map(([, kind]) => kind),
+  );
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(kinds.filter((kind, index) => kinds.indexOf(kind) !== index)).toEqual([]);
+});

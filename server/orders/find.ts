@@ -4,6 +4,7 @@ import { normalizePhone } from "../../contract/fields.ts";
 import { fold } from "../../contract/fold.ts";
 import type { OrderQueue } from "../../contract/orders.ts";
 import type { Db } from "../platform/db.ts";
+import { orderNumber } from "./number.ts";
 import { idsOfQueue, isInQueue } from "./queues.ts";
 
 /** Which orders a list of the back office shows, by their ids: each way to find them has its own index. */
@@ -24,6 +25,8 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
   const isOfQueue = isInQueue(queue);
   const newest = (condition: RawBuilder<unknown>) => sql`(
     SELECT orders.id FROM orders WHERE ${condition} AND ${isOfQueue} ORDER BY orders.id DESC LIMIT ${FOUND_MAX})`;
+  const number = q.trim().toUpperCase();
+  if (orderNumber.safeParse(number).success) return idsOf(db, newest(sql`orders.number = ${number}`));
   const letters = text.replace(/[\\%_]/g, "\\$&");
   const isShort = text.length < WITHIN_WORDS;
   const digits = normalizePhone(q).replace(/\D/g, "").slice(-10);
@@ -35,7 +38,10 @@ export async function searchOrders(db: Db, queue: OrderQueue, q: string): Promis
       ? [newest(sql`right(orders.phone, 4) = ${digits.slice(-PHONE_END)} AND orders.phone LIKE ${`%${digits}`}`)]
       : []),
   ];
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM (${sql.join(ways, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`.execute(db);
+  return idsOf(db, sql`SELECT id FROM (${sql.join(ways, sql` UNION `)}) found ORDER BY id DESC LIMIT ${FOUND_MAX}`);
+}
+
+async function idsOf(db: Db, found: RawBuilder<unknown>): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`${found}`.execute(db);
   return rows.map(({ id }) => id);
 }

@@ -170,7 +170,7 @@ async function readCategories(db: Db): Promise<AdminCategory[]> {
 }
 
 const countProducts = (db: Db) =>
-  kept(db, "products of categories", null, () =>
+  kept(db, "members of categories", null, () =>
     db
       .selectFrom("product_categories")
       .select((eb) => ["category_id", eb.fn.countAll<number>().as("products")])
