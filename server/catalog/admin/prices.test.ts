@@ -70,6 +70,9 @@ describeOnBothEngines("prices", (open) => {
     );
     await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
     expect((await sizeOf(db, "thyme-honey", 500)).price).toBe(120);
+    // Said twice, as the first answer was lost: it is there, and noted once.
+    await setPrices(db, boss, [{ variant_id, price: 150, sale_price: 120, from: { price: 170, sale_price: null } }]);
+    expect(await activityOf(db, "product.price")).toHaveLength(2);
     await expect(setPrices(db, boss, [{ variant_id: 999_999, price: 1, sale_price: null }])).rejects.toThrow(
       "not_found",
     );

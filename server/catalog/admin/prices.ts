@@ -21,20 +21,24 @@ export type PriceFault = {
 /**
  * Changes what sizes cost, all of them or none, in one transaction. Refuses a caller who is no administrator, a size that
  * is not there (`not_found`), one whose prices are no longer those in `from` (`conflict`), and prices that cannot be
- * (`invalid`, at `items.<n>.price` or `.sale_price`): see `priceFaults`.
+ * (`invalid`, at `items.<n>.price` or `.sale_price`): see `priceFaults`. What is sent again because its answer was lost is there
+ * already, and nobody else's change.
  */
 export async function setPrices(db: Db, caller: Caller, items: readonly PriceChange[]): Promise<void> {
   const staff = adminOf(caller);
   await inTransaction(db, async (tx) => {
     const ids = items.map(({ variant_id }) => variant_id);
     const found = new Map((await lockVariants(tx, ids)).map((variant) => [variant.id, variant]));
-    const changes = items.map(({ variant_id, price, sale_price, from }) => {
+    const asked = items.map(({ variant_id, price, sale_price, from }) => {
       const variant = found.get(variant_id);
       if (!variant) throw new ShopError("not_found");
-      if (from && !isAt(variant, from)) throw new ShopError("conflict");
-      return { variant, to: { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) } };
+      const isThere = isAt(variant, { price, sale_price });
+      if (from && !isAt(variant, from) && !isThere) throw new ShopError("conflict");
+      const to = { price: centimes(price), sale_price: sale_price === null ? null : centimes(sale_price) };
+      return { variant, to, isThere };
     });
-    refuseFaults(await priceFaults(tx, changes));
+    refuseFaults(await priceFaults(tx, asked));
+    const changes = asked.filter(({ isThere }) => !isThere);
     await writePrices(tx, changes);
     for (const { variant, to } of changes)
       await recordActivity(tx, staff, {

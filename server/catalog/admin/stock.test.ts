@@ -79,7 +79,11 @@ describeOnBothEngines("stock", (open) => {
     await expect(countStock(db, staff, honey.variant_id, { on_hand: 9, from: 12, note: null })).rejects.toThrow(
       "conflict",
     );
-    await countStock(db, staff, honey.variant_id, { on_hand: 16, from: 10, note: null });
+    const counted = { on_hand: 16, from: 10, note: null };
+    await countStock(db, staff, honey.variant_id, counted);
+    // Said twice, as the first answer was lost.
+    await countStock(db, staff, honey.variant_id, counted);
+    expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 16, available: 16 });
     // Six more came in, said twice as the first answer was lost.
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
     await moveStock(db, staff, honey.variant_id, cameIn);

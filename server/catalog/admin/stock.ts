@@ -18,12 +18,16 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 
 export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
-/** Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`. */
+/**
+ * Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`, nor what was counted: what is sent
+ * again because its answer was lost is in them already.
+ */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const shelf = await lockShelf(tx, variantId, input.from);
+    const shelf = await lockShelf(tx, variantId);
     const delta = input.on_hand - shelf.on_hand;
+    if (delta !== 0) refuseChanged(shelf, input.from);
     await move(tx, caller, staff, shelf, { delta, reason: "correction", note: input.note }, "on_hand");
   });
 }
@@ -37,7 +41,9 @@ export async function moveStock(db: Db, caller: Caller, variantId: number, input
   const isWrongWay = input.reason === "restock" ? input.delta < 0 : input.reason === "damaged" && input.delta > 0;
   if (input.delta === 0 || isWrongWay) throw new ShopError("invalid", { fields: { delta: ["field.numberInvalid"] } });
   await inTransaction(db, async (tx) => {
-    await move(tx, caller, staff, await lockShelf(tx, variantId, input.from), input, "delta");
+    const shelf = await lockShelf(tx, variantId);
+    refuseChanged(shelf, input.from);
+    await move(tx, caller, staff, shelf, input, "delta");
   });
 }
 
@@ -49,11 +55,14 @@ export async function setLowFrom(db: Db, caller: Caller, variantId: number, inpu
   });
 }
 
-async function lockShelf(tx: Db, variantId: number, from?: number): Promise<Shelf> {
+async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
   const shelf = (await lockShelves(tx, [variantId])).get(variantId);
   if (!shelf) throw new ShopError("not_found");
-  if (from !== undefined && from !== shelf.on_hand) throw new ShopError("conflict");
   return shelf;
+}
+
+function refuseChanged({ on_hand }: Shelf, from: number | undefined): void {
+  if (from !== undefined && from !== on_hand) throw new ShopError("conflict");
 }
 
 /**
