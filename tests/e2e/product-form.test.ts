@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import type { AdminProduct } from "../../contract/admin-product.ts";
+import { type AdminProduct, PRODUCT_MAX } from "../../contract/admin-product.ts";
+import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
@@ -8,7 +9,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
-import { phonePicture } from "../pictures.ts";
+import { phonePicture, plainPicture } from "../pictures.ts";
 import { loseAnswer } from "../rough-network.ts";
 import { asOwner, fillRows, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
@@ -288,4 +289,46 @@ test("[R26 C3] a pack is made of what is found by typing, and takes its parts' s
   expect(made).toMatchObject({ status: "draft", slug: "duo-de-safran" });
   expect(made.variants[0]?.parts).toHaveLength(1);
   expect(made.variants[0]?.parts[0]?.quantity).toBe(2);
+});
+
+test("[R26 A10] at a desk, in French: larger pictures than the shop reads come as they look, and what finds no room is named", async () => {
+  const t = adminTranslate("fr");
+  const page = await visit({ ...DESKTOP, allow: REFUSED });
+  await enter(page, "/fr/admin/products/new");
+  const chosen = page.locator("main input[type=file]");
+  const pictureAt = (number: number) =>
+    page.getByRole("img", { name: t("admin.products.form.pictureNumber", { number }), exact: true });
+
+  // A jar that stands free, of more bytes than may be sent, and a photograph of more pixels.
+  const side = 1400;
+  const noise = { type: "gaussian", mean: 128, sigma: 60 } as const;
+  const jar = await sharp({ create: { width: side / 2, height: side, channels: 3, background: "#fff", noise } })
+    .ensureAlpha()
+    .extend({ left: side / 2, background: "#0000" })
+    .png({ compressionLevel: 0 })
+    .toBuffer();
+  const wide = await sharp({ create: { width: 6000, height: 4000, channels: 3, background: "#7f4a00" } })
+    .jpeg()
+    .toBuffer();
+  expect(jar.length).toBeLessThan(PICTURE_UPLOAD.bytes * 2);
+  await chosen.setInputFiles([
+    await file("jar.png", Buffer.concat([jar, Buffer.alloc(PICTURE_UPLOAD.bytes)])),
+    await file("wide.jpg", Buffer.concat([wide, Buffer.alloc(2 ** 19)])),
+  ]);
+  await pictureAt(2).waitFor({ timeout: 30_000 });
+  const kept = await page.request.get((await pictureAt(1).getAttribute("src")) ?? "");
+  const { data, info } = await sharp(await kept.body())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  expect([info.channels, data[3]]).toEqual([4, 0]);
+
+  // As many as there is room for, and the others by their names.
+  const small = (number: number) => plainPicture(`#${(number + 16).toString(16).repeat(3)}`);
+  const files = Array.from({ length: PRODUCT_MAX.pictures }, (_, number) => number + 1);
+  await chosen.setInputFiles(
+    await Promise.all(files.map(async (number) => file(`p${number}.png`, await small(number)))),
+  );
+  await page.getByText(t("admin.products.form.picturesLeftOut", { names: "p11.png, p12.png" })).waitFor();
+  await pictureAt(PRODUCT_MAX.pictures).waitFor({ timeout: 30_000 });
+  await shoot(page, "product pictures fr 1280");
 });

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { FieldMessage } from "../../ui/field.tsx";
 import { Picture } from "../../ui/picture.tsx";
+import { showToast } from "../../ui/toast.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -23,6 +24,15 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
   const count = list.fields.length;
   const room = PRODUCT_MAX.pictures - count - sending.uploads.length;
   const error = form.errorAt("pictures");
+  const add = (files: File[]) => {
+    sending.add(files.slice(0, room));
+    if (files.length > room)
+      showToast({
+        type: "warning",
+        title: t("admin.products.form.picturesMax", { max: PRODUCT_MAX.pictures }),
+        description: t("admin.products.form.picturesLeftOut", { names: namesOf(files.slice(room)) }),
+      });
+  };
   return (
     <Panel title={t("admin.products.form.pictures")}>
       <p className="mb-4 text-small text-ink-2">{t("admin.products.form.picturesHint")}</p>
@@ -72,7 +82,7 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
       <FieldMessage id="pictures-message" error={error && t("admin.products.form.pictureNeeded")} />
       {room > 0 && (
         <div className="mt-3">
-          <UploadButton multiple onFiles={(files) => sending.add(files.slice(0, room))}>
+          <UploadButton multiple onFiles={add}>
             {t("admin.products.form.addPictures")}
           </UploadButton>
         </div>
@@ -80,6 +90,8 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
     </Panel>
   );
 }
+
+const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
 
 /** A picture that has arrived, as the form keeps it. */
 export const arrivedPicture = (name: string) => ({ name, alt: noText() });

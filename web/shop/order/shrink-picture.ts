@@ -4,11 +4,14 @@ import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
 const SMALL_BYTES = 400 * 1024;
 const QUALITY = 0.85;
 
+/** How it is drawn: as a JPEG, whose ground is white where there was none, or as a WebP, which keeps what can be seen through. */
+type Format = "image/jpeg" | "image/webp";
+
 /**
  * A photograph made as small as the shop keeps it, before it goes over a phone's network. Whatever this browser cannot draw
  * is sent as it is: the server looks at it in any case.
  */
-export async function shrinkPicture(file: File): Promise<Blob> {
+export async function shrinkPicture(file: File, format: Format = "image/jpeg"): Promise<Blob> {
   if (file.size <= SMALL_BYTES) return file;
   try {
     const picture = await createImageBitmap(file);
@@ -16,9 +19,14 @@ export async function shrinkPicture(file: File): Promise<Blob> {
     const canvas = document.createElement("canvas");
     canvas.width = Math.round(picture.width * scale);
     canvas.height = Math.round(picture.height * scale);
-    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    const pen = canvas.getContext("2d");
+    if (pen && format === "image/jpeg") {
+      pen.fillStyle = "#fff";
+      pen.fillRect(0, 0, canvas.width, canvas.height);
+    }
+    pen?.drawImage(picture, 0, 0, canvas.width, canvas.height);
     picture.close();
-    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/jpeg", QUALITY));
+    const smaller = await new Promise<Blob | null>((done) => canvas.toBlob(done, format, QUALITY));
     return smaller && smaller.size < file.size ? smaller : file;
   } catch {
     return file;

@@ -52,6 +52,8 @@ export const ar = {
   "admin.products.form.pictures": "الصور",
   "admin.products.form.picturesHint": "JPEG أو PNG أو WebP. تظهر مربعة، وأولاها هي الرئيسية.",
   "admin.products.form.addPictures": "إضافة صور",
+  "admin.products.form.picturesMax": "للمنتج {max} صورة على الأكثر.",
+  "admin.products.form.picturesLeftOut": "لم تُرسل: {names}",
   "admin.products.form.pictureNeeded": "المنتج المعروض للبيع يحتاج إلى صورة.",
   "admin.products.form.mainPicture": "الرئيسية",
   "admin.products.form.makeMain": "اجعلها الرئيسية: {name}",

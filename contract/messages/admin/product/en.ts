@@ -50,6 +50,8 @@ export const en = {
   "admin.products.form.pictures": "Pictures",
   "admin.products.form.picturesHint": "JPEG, PNG or WebP. Shown square; the first is the main one.",
   "admin.products.form.addPictures": "Add pictures",
+  "admin.products.form.picturesMax": "A product has at most {max} pictures.",
+  "admin.products.form.picturesLeftOut": "Not sent: {names}",
   "admin.products.form.pictureNeeded": "A product on sale needs a picture.",
   "admin.products.form.mainPicture": "Main",
   "admin.products.form.makeMain": "Make it the main one: {name}",
