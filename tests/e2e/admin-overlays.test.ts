@@ -107,3 +107,42 @@ test("[R26] in French at a desk: an entry of the menu and words that mean the sa
   await page.keyboard.press("Escape");
   await question.getByRole("button", { name: t("admin.stay") }).click();
 });
+
+test("[R26] at a desk, in French: what small forms hold is not dropped unasked, whatever leads away from them", async () => {
+  await buy(await own.visit(), ["thyme-honey"]);
+  const { page, t } = await desk("fr", "/admin/customers", DESKTOP);
+  const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
+  const customer = await page.locator('main a[href*="/admin/customers/"]').first().getAttribute("href");
+  const forms: { path: string; opener?: string; name: string; typed: string; way?: string }[] = [
+    { path: "/fr/admin/products/variants/1", name: "note", typed: "BL 2041" },
+    { path: "/fr/admin/products/variants/1", name: "price", typed: "12" },
+    { path: "/fr/admin/reviews?status=approved", opener: t("admin.reviews.reply"), name: "reply", typed: "Merci" },
+    {
+      path: "/fr/admin/reviews?status=approved",
+      opener: t("admin.reviews.reply"),
+      name: "reply",
+      typed: "Merci",
+      way: t("admin.reviews.status.rejected"),
+    },
+    { path: new URL(customer ?? "", page.url()).pathname, name: "body", typed: "Appeler le soir" },
+    { path: "/fr/admin/team", name: "email", typed: "salma@amlou.example" },
+    { path: "/fr/admin/account", name: "first_name", typed: "Salma" },
+  ];
+  for (const { path, opener, name, typed, way } of forms) {
+    await open(page, path);
+    if (opener) await page.getByRole("button", { name: opener }).first().click();
+    const field = page.locator(`main [name="${name}"]`).first();
+    const leave = way
+      ? page.getByRole("main").getByRole("link", { name: way })
+      : page.getByRole("banner").getByRole("link", { name: t("admin.health"), exact: true });
+    await field.fill(typed);
+    await leave.click();
+    await question.getByRole("button", { name: t("admin.stay") }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await field.inputValue(), path).toBe(typed);
+    await leave.click();
+    await question.getByRole("button", { name: t("admin.leave") }).click();
+    await question.waitFor({ state: "hidden" });
+    await field.waitFor({ state: "detached" });
+  }
+});

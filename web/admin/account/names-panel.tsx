@@ -3,6 +3,7 @@ import { type OwnNamesInput, ownNamesInput, type TeamAccount } from "../../../co
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -46,6 +47,7 @@ export function NamesPanel({ account: { first_name, last_name, locale } }: { acc
           {t("admin.save")}
         </Button>
       </AdminForm>
+      <UnsavedGuard isDirty={form.isDirty} />
     </Panel>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { useTyped } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Question } from "../parts/overlay.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -15,6 +16,7 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
   const { t, dateTime } = useAdminI18n();
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const form = useRef<HTMLFormElement>(null);
+  const { content } = useTyped(true);
   const [doomed, setDoomed] = useState<CustomerNote | null>(null);
 
   async function add(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -59,20 +61,22 @@ export function CustomerNotes({ customer: { id, notes } }: { customer: AdminCust
           </li>
         ))}
       </ul>
-      <AdminForm ref={form} onSubmit={(event) => void add(event)} className="mt-3 grid gap-3">
-        <TextArea
-          label={t("admin.note.label")}
-          name="body"
-          rows={2}
-          dir="auto"
-          maxLength={NOTE_MAX_LENGTH}
-          hint={t("admin.note.hint")}
-          error={errors.body?.[0]}
-        />
-        <Button type="submit" variant="secondary" icon="note" loading={isBusy && !doomed}>
-          {t("admin.note.add")}
-        </Button>
-      </AdminForm>
+      <div ref={content} className="contents">
+        <AdminForm ref={form} onSubmit={(event) => void add(event)} className="mt-3 grid gap-3">
+          <TextArea
+            label={t("admin.note.label")}
+            name="body"
+            rows={2}
+            dir="auto"
+            maxLength={NOTE_MAX_LENGTH}
+            hint={t("admin.note.hint")}
+            error={errors.body?.[0]}
+          />
+          <Button type="submit" variant="secondary" icon="note" loading={isBusy && !doomed}>
+            {t("admin.note.add")}
+          </Button>
+        </AdminForm>
+      </div>
       <Question
         open={doomed !== null}
         onClose={() => setDoomed(null)}

@@ -2,6 +2,7 @@ import { useNavigation } from "react-router";
 import { FEEDBACK_OPTIONS, INBOX_STATUSES, type Inbox } from "../../../contract/feedback.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LeaveGuard } from "../form/leave-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
 import { useNow } from "../time.ts";
@@ -64,6 +65,7 @@ export function InboxView({
           address={(page) => statusAddress(path, INBOX_STATUSES, { ...query, page })}
         />
       </div>
+      <LeaveGuard isList />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
@@ -11,6 +12,7 @@ export function MessageNote({ path, note }: { path: string; note: string | null 
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
   const [text, setText] = useState<string | null>(null);
+  useUnsaved(text !== null && text !== (note ?? ""));
 
   async function save(event: FormEvent): Promise<void> {
     event.preventDefault();

@@ -5,6 +5,7 @@ import type { AdminReview } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { languageIn } from "../languages.ts";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -15,6 +16,7 @@ export function ReplyForm({ review, onDone }: { review: AdminReview; onDone: () 
   const { call, isBusy, errors, setErrors } = useAdminCall();
   const before = review.reply?.text ?? null;
   const [text, setText] = useState(before ?? "");
+  useUnsaved(text !== (before ?? ""));
   const path = `/admin/reviews/${review.id}/reply`;
   const locale = isLocale(review.locale) ? review.locale : DEFAULT_LOCALE;
 

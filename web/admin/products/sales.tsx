@@ -3,6 +3,7 @@ import type { AdminVariant, PlannedSale } from "../../../contract/admin-products
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -80,6 +81,7 @@ function SaleForm({ variantId }: { variantId: number }) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
   const [typed, setTyped] = useState(NOTHING);
+  useUnsaved(Object.values(typed).some(Boolean));
   const field = (name: keyof typeof NOTHING) => ({
     name,
     value: typed[name],

@@ -8,6 +8,7 @@ import { OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -27,6 +28,7 @@ export function StockForm({ variant }: { variant: AdminVariant }) {
   const [deed, setDeed] = useState<Deed>("restock");
   const [typed, setTyped] = useState("");
   const [note, setNote] = useState("");
+  useUnsaved(typed !== "" || note !== "");
   const onHand = variant.shelf?.on_hand ?? 0;
   const path = `/admin/variants/${variant.id}/stock`;
 

@@ -4,6 +4,7 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Fact, Facts, Panel } from "../parts/panel.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
@@ -65,6 +66,7 @@ function LowFrom({ variant }: { variant: AdminVariant }) {
   const { call, isBusy, errors } = useAdminCall();
   const before = variant.low_from === null ? "" : String(variant.low_from);
   const [typed, setTyped] = useState(before);
+  useUnsaved(typed !== before);
   const path = `/admin/variants/${variant.id}/low-from`;
   const submit = (event: FormEvent) => {
     event.preventDefault();

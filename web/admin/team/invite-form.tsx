@@ -3,6 +3,7 @@ import { type InviteInput, inviteInput, TEAM_ROLES } from "../../../contract/tea
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminForm } from "../form/use-admin-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
@@ -11,37 +12,40 @@ export function InviteForm() {
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<InviteInput, typeof inviteInput>(inviteInput, { email: "", role: "staff", locale });
   return (
-    <AdminForm
-      onSubmit={form.save({ path: "/admin/team/invitations", done: t("admin.team.sent") })}
-      className="grid gap-4 sm:grid-cols-2"
-    >
-      <TextInput
-        {...form.field("email")}
-        label={t("admin.signIn.email")}
-        type="email"
-        dir="ltr"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        className="sm:col-span-2"
-      />
-      <Select {...form.field("role")} label={t("admin.team.role")} hint={t("admin.team.roleHint")}>
-        {TEAM_ROLES.map((role) => (
-          <option key={role} value={role}>
-            {t(`admin.team.role.${role}`)}
-          </option>
-        ))}
-      </Select>
-      <Select {...form.field("locale")} label={t("admin.team.language")}>
-        {LOCALES.map((one) => (
-          <option key={one} value={one} lang={one}>
-            {LOCALE_NAMES[one]}
-          </option>
-        ))}
-      </Select>
-      <Button type="submit" icon="mail" loading={form.isSaving} className="sm:col-span-2 sm:justify-self-start">
-        {t("admin.team.send")}
-      </Button>
-    </AdminForm>
+    <>
+      <AdminForm
+        onSubmit={form.save({ path: "/admin/team/invitations", done: t("admin.team.sent") })}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <TextInput
+          {...form.field("email")}
+          label={t("admin.signIn.email")}
+          type="email"
+          dir="ltr"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="sm:col-span-2"
+        />
+        <Select {...form.field("role")} label={t("admin.team.role")} hint={t("admin.team.roleHint")}>
+          {TEAM_ROLES.map((role) => (
+            <option key={role} value={role}>
+              {t(`admin.team.role.${role}`)}
+            </option>
+          ))}
+        </Select>
+        <Select {...form.field("locale")} label={t("admin.team.language")}>
+          {LOCALES.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {LOCALE_NAMES[one]}
+            </option>
+          ))}
+        </Select>
+        <Button type="submit" icon="mail" loading={form.isSaving} className="sm:col-span-2 sm:justify-self-start">
+          {t("admin.team.send")}
+        </Button>
+      </AdminForm>
+      <UnsavedGuard isDirty={form.isDirty} />
+    </>
   );
 }
