@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, test } from "vitest";
 import { isFocused, ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { type Desk, desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
@@ -145,4 +146,11 @@ test("[R26] at a desk, in French: what small forms hold is not dropped unasked, 
     await question.waitFor({ state: "hidden" });
     await field.waitFor({ state: "detached" });
   }
+});
+
+test("[R26] at a desk, in French: what is done with ticked products can be read under the mouse", async () => {
+  const { page, t } = await desk("fr", "/admin/products", DESKTOP);
+  await page.getByRole("main").getByRole("checkbox").locator("visible=true").nth(1).check();
+  await page.getByRole("main").getByText(t("admin.products.bulk.action"), { exact: true }).hover();
+  expect(await violations(page), "under the mouse").toEqual([]);
 });

@@ -77,7 +77,7 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
         )
       }
       className="min-w-56"
-      buttonClassName={label ? "rounded-md bg-olive px-4 font-semibold text-plaster hover:bg-olive-hover" : undefined}
+      buttonClassName={label ? "rounded-md bg-olive px-4 font-semibold text-plaster hover:bg-olive-hover!" : undefined}
     >
       {() => (
         <>
