@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { type AdminSynonyms, SYNONYMS_MAX, type SynonymsInput } from "../../../contract/admin-synonyms.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { lastActor, recordActivity } from "../../platform/activity.ts";
@@ -14,7 +15,8 @@ export async function listAdminSynonyms(db: Db, caller: Caller): Promise<AdminSy
 }
 
 /**
- * Makes a group (`seen` null) or writes one anew; every search knows it at once, on every process. Refuses one that is gone
+ * Makes a group (`seen` null) or writes one anew; every search knows it at once, on every process. A new one of the words of a
+ * group that is there, as when it is sent again after a lost answer, is that one. Refuses one that is gone
  * (not_found), one that was saved since its version was read (conflict, with the group as it is now and who saved it), and
  * more groups than a shop may have.
  */
@@ -27,6 +29,8 @@ export async function saveSynonyms(
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const before = seen && (await lockSynonyms(tx, seen.id));
+    const same = !before && (await groupOf(tx, input));
+    if (same) return toSynonyms(same);
     if (before && before.version !== seen.version)
       throw new ShopError("conflict", {
         data: { ...before, by: await lastActor(tx, ["synonyms.created", "synonyms.edited"], before.id) },
@@ -73,6 +77,13 @@ async function lockSynonyms(tx: Db, id: number): Promise<AdminSynonyms> {
   if (!row) throw new ShopError("not_found");
   return toSynonyms(row);
 }
+
+const groupOf = (tx: Db, { words }: SynonymsInput): Promise<Row | undefined> =>
+  tx
+    .selectFrom("search_synonyms")
+    .select(["id", "words"])
+    .where("words", "=", sql<string[]>`${words}::text[]`)
+    .executeTakeFirst();
 
 async function insert(tx: Db, { words }: SynonymsInput): Promise<Row> {
   const { count } = await tx
