@@ -110,6 +110,8 @@ describe.each(runs)("in $locale at $size.width", ({ locale, size, own }) => {
     await expect.poll(() => card.getByLabel(ta("admin.inbox.assigned")).inputValue()).not.toBe("");
     await card.getByRole("button", { name: ta("admin.inbox.addNote") }).click();
     await card.getByLabel(ta("admin.inbox.note")).fill("Rappeler demain");
+    // Nothing takes the card away with what is being written.
+    expect(await card.getByRole("button", { name: ta("admin.inbox.finish") }).count()).toBe(0);
     await card.getByRole("button", { name: ta("admin.inbox.saveNote") }).click();
     await card.getByText("Rappeler demain").waitFor();
     await card.getByRole("button", { name: ta("admin.inbox.take") }).click();

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { Inbox, InboxInput, InboxStatus } from "../../../contract/feedback.ts";
 import { isLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -24,6 +25,7 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
   const { t, locale: own } = useAdminI18n();
   const { ago } = useDurations();
   const { call, isBusy } = useAdminCall();
+  const [noted, setNoted] = useState<string | null>(null);
   const { id, name, email, phone, status, answer, locale, option, customer_id, assigned_to } = message;
   const path = `/admin/inbox/${inbox}/${id}`;
   const change = (body: InboxInput, back: InboxInput, done: string) =>
@@ -79,37 +81,40 @@ export function MessageCard({ inbox, message, people, now }: MessageCardProps) {
           )}
         </div>
       )}
-      <MessageNote path={path} note={message.note} />
-      <div className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
-        <Select
-          label={t("admin.inbox.assigned")}
-          value={assigned_to ?? ""}
-          disabled={isBusy}
-          onChange={(event) => assign(Number(event.target.value) || null)}
-          className="min-w-44 grow"
-        >
-          <option value="">{t("admin.inbox.nobody")}</option>
-          {people.map((person) => (
-            <option key={person.id} value={person.id}>
-              {person.name}
-            </option>
-          ))}
-        </Select>
-        {status === "new" && (
-          <Button variant="secondary" disabled={isBusy} onClick={() => move("in_progress")} className="min-h-13">
-            {t("admin.inbox.take")}
-          </Button>
-        )}
-        {status === "done" ? (
-          <Button variant="secondary" icon="undo" loading={isBusy} onClick={() => move("new")} className="min-h-13">
-            {t("admin.inbox.reopen")}
-          </Button>
-        ) : (
-          <Button icon="check" loading={isBusy} onClick={() => move("done")} className="min-h-13">
-            {t("admin.inbox.finish")}
-          </Button>
-        )}
-      </div>
+      <MessageNote path={path} note={message.note} text={noted} setText={setNoted} />
+      {/* With the card a note that is being written would go. */}
+      {noted === null && (
+        <div className="mt-4 flex flex-wrap items-end gap-3 border-t border-line pt-4">
+          <Select
+            label={t("admin.inbox.assigned")}
+            value={assigned_to ?? ""}
+            disabled={isBusy}
+            onChange={(event) => assign(Number(event.target.value) || null)}
+            className="min-w-44 grow"
+          >
+            <option value="">{t("admin.inbox.nobody")}</option>
+            {people.map((person) => (
+              <option key={person.id} value={person.id}>
+                {person.name}
+              </option>
+            ))}
+          </Select>
+          {status === "new" && (
+            <Button variant="secondary" disabled={isBusy} onClick={() => move("in_progress")} className="min-h-13">
+              {t("admin.inbox.take")}
+            </Button>
+          )}
+          {status === "done" ? (
+            <Button variant="secondary" icon="undo" loading={isBusy} onClick={() => move("new")} className="min-h-13">
+              {t("admin.inbox.reopen")}
+            </Button>
+          ) : (
+            <Button icon="check" loading={isBusy} onClick={() => move("done")} className="min-h-13">
+              {t("admin.inbox.finish")}
+            </Button>
+          )}
+        </div>
+      )}
     </li>
   );
 }

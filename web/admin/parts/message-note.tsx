@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -7,11 +7,17 @@ import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 
-/** The team's own note on a message, opened to be written. */
-export function MessageNote({ path, note }: { path: string; note: string | null }) {
+type MessageNoteProps = {
+  path: string;
+  note: string | null;
+  text: string | null;
+  setText: (text: string | null) => void;
+};
+
+/** The team's own note on a message, opened to be written: then `text` is what is typed. */
+export function MessageNote({ path, note, text, setText }: MessageNoteProps) {
   const { t } = useAdminI18n();
   const { call, isBusy, errors } = useAdminCall();
-  const [text, setText] = useState<string | null>(null);
   useUnsaved(text !== null && text !== (note ?? ""));
 
   async function save(event: FormEvent): Promise<void> {
