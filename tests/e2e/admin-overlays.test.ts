@@ -5,6 +5,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { type Desk, desks } from "../desk.ts";
 import { buy, FROM_ANYWHERE } from "../orders.ts";
+import { SLOW_MS } from "../rough-network.ts";
 import { DESKTOP, open } from "../visits.ts";
 
 /** What opens over a page of the back office: nothing typed there is dropped unasked, whatever closes it. */
@@ -153,4 +154,23 @@ test("[R26] at a desk, in French: what is done with ticked products can be read 
   await page.getByRole("main").getByRole("checkbox").locator("visible=true").nth(1).check();
   await page.getByRole("main").getByText(t("admin.products.bulk.action"), { exact: true }).hover();
   expect(await violations(page), "under the mouse").toEqual([]);
+});
+
+test("[R26] at a desk, in French: a product that is copied over a slow network is copied once, however often it is asked for", async () => {
+  const { page, t } = await desk("fr", "/admin/products", DESKTOP);
+  let copies = 0;
+  await page.route(/\/duplicate\b/, async (route) => {
+    copies += 1;
+    const answer = await route.fetch();
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS / 2));
+    await route.fulfill({ response: answer });
+  });
+  const menu = page.getByRole("main").locator("button[aria-haspopup=menu]").locator("visible=true").first();
+  for (let press = 0; press < 2; press += 1) {
+    await menu.click();
+    await page.getByRole("menuitem", { name: t("admin.products.bulk.duplicate") }).click();
+  }
+  await page.getByText(t("admin.products.bulk.duplicated")).first().waitFor();
+  await page.waitForURL(/\/fr\/admin\/products\/\d+$/);
+  expect(copies).toBe(1);
 });

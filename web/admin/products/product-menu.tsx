@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useNavigate } from "react-router";
 import type { AdminProductRow, ProductChange } from "../../../contract/admin-products.ts";
 import { callApi } from "../../state/api.ts";
@@ -21,12 +22,32 @@ type ProductMenuProps = {
 
 const PATH = "/admin/products";
 
+/** Makes a copy of a product and leads to it; over a slow network the menu is opened once more before it is there. */
+function useDuplicate(): (id: number) => Promise<void> {
+  const { t } = useAdminI18n();
+  const navigate = useNavigate();
+  const tellRefusal = useTellRefusal();
+  const isCopying = useRef(false);
+  return async (id) => {
+    if (isCopying.current) return;
+    isCopying.current = true;
+    try {
+      const copy = await callApi<{ id: number }>(`${PATH}/${id}/duplicate`, { method: "POST", body: {} });
+      toast.success(t("admin.products.bulk.duplicated"));
+      await navigate(`${PRODUCTS_PATH}/${copy.id}`);
+    } catch (error) {
+      tellRefusal(error);
+    } finally {
+      isCopying.current = false;
+    }
+  };
+}
+
 /** What can be done with a product, or with several at once; all of it can be taken back for 8 seconds. */
 export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   const { t } = useAdminI18n();
   const { call } = useAdminCall();
-  const navigate = useNavigate();
-  const tellRefusal = useTellRefusal();
+  const duplicate = useDuplicate();
   const [only] = products.length === 1 ? products : [];
   const name = useProductsName(products);
 
@@ -52,16 +73,6 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
     );
   const isAll = (status: AdminProductRow["status"]) => products.every((product) => product.status === status);
   const areFeatured = products.every(({ is_featured }) => is_featured);
-
-  async function duplicate(id: number): Promise<void> {
-    try {
-      const copy = await callApi<{ id: number }>(`${PATH}/${id}/duplicate`, { method: "POST", body: {} });
-      toast.success(t("admin.products.bulk.duplicated"));
-      await navigate(`${PRODUCTS_PATH}/${copy.id}`);
-    } catch (error) {
-      tellRefusal(error);
-    }
-  }
 
   return (
     <RowMenu
