@@ -80,6 +80,21 @@ describeOnBothEngines("the activity log", (open) => {
     expect([banks.pagination.total, banks.is_more]).toEqual([184, false]);
   });
 
+  test("[P5] of texts that are written for the first time only those that say something are told", async () => {
+    const { db } = await open();
+    const admin = await owner(db);
+    const hero = { ar: "", fr: "Du miel", en: "" };
+    const change = { action: "settings.change", subject: "home", subjectName: "home" } as const;
+    await recordActivity(db, admin.account as Account, { ...change, before: { hero: null }, after: { hero } });
+    const emptied = { hero: { ...hero, fr: "" } };
+    await recordActivity(db, admin.account as Account, { ...change, before: { hero }, after: emptied });
+    const { items } = await listActivity(db, admin, ALL);
+    expect(items.map(({ changes }) => changes)).toEqual([
+      [{ field: "hero.fr", before: "Du miel", after: null }],
+      [expect.objectContaining({ field: "hero.fr", before: null, after: "Du miel" })],
+    ]);
+  });
+
   test("[P5] a beginning is told before its end, and languages in the shop's order", async () => {
     const { db } = await open();
     const admin = await owner(db);

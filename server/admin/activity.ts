@@ -107,7 +107,8 @@ function flat(value: object, path = ""): Map<string, ActivityValue> {
     const here = path ? `${path}.${name}` : name;
     if (Array.isArray(part) && part.every((item) => typeof item !== "object")) found.set(here, part.join(", ") || null);
     else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) found.set(...entry);
-    else found.set(here, part as ActivityValue);
+    // An empty text is none: of a page that is saved for the first time only what says something is a change.
+    else found.set(here, part === "" ? null : (part as ActivityValue));
   }
   return found;
 }
