@@ -149,6 +149,33 @@ test("[R26] at a desk, in French: what small forms hold is not dropped unasked, 
   }
 });
 
+test("[R26] on a phone, in Arabic: going back asks before it drops what a sheet over the page holds", async () => {
+  const number = await buy(await own.visit(), ["thyme-honey"]);
+  const { page, t } = await desk("ar");
+  const question = page.getByRole("alertdialog", { name: t("admin.leaveTitle") });
+  const sheets = [
+    ["/ar/admin/settings/payment", t("admin.settings.bank.add"), "account_name", "أملو"],
+    ["/ar/admin/settings/delivery/1", t("admin.settings.fee.add"), "fee", "30"],
+    ["/ar/admin/content/menu", t("admin.content.menu.add"), "text.ar", "هدايا"],
+    [`/ar/admin/orders/${number}`, t("admin.edit.open"), "address", "حي المحمدي"],
+  ] as const;
+  for (const [path, opener, name, typed] of sheets) {
+    await open(page, path.replace(/\/[^/]+$/, ""));
+    await page.locator(`main a[href="${path}"]`).locator("visible=true").first().click();
+    await page.waitForURL(`**${path}`);
+    await page.getByRole("main").getByRole("button", { name: opener, exact: true }).click();
+    const field = page.getByRole("dialog").locator(`[name="${name}"]`);
+    await field.fill(typed);
+    await page.goBack();
+    await question.getByRole("button", { name: t("admin.stay") }).click();
+    await question.waitFor({ state: "hidden" });
+    expect(await field.inputValue(), path).toBe(typed);
+    await page.goBack();
+    await question.getByRole("button", { name: t("admin.leave") }).click();
+    await page.waitForURL((url) => url.pathname !== path);
+  }
+});
+
 test("[R26] at a desk, in French: what is done with ticked products can be read under the mouse", async () => {
   const { page, t } = await desk("fr", "/admin/products", DESKTOP);
   await page.getByRole("main").getByRole("checkbox").locator("visible=true").nth(1).check();

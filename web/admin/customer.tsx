@@ -16,7 +16,7 @@ import { CustomerReviews } from "./customers/customer-reviews.tsx";
 import { CustomerTags } from "./customers/customer-tags.tsx";
 import { OwnData } from "./customers/own-data.tsx";
 import { SignOutCustomer } from "./customers/sign-out-customer.tsx";
-import { LeaveGuard } from "./form/leave-guard.tsx";
+import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ActivityLink } from "./parts/activity-link.tsx";
@@ -82,7 +82,7 @@ export default function Customer({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
-      <LeaveGuard />
+      <UnsavedGuard />
     </>
   );
 }

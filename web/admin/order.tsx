@@ -9,6 +9,7 @@ import { Anchor } from "../ui/anchor.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/order";
 import { isAdmin } from "./access.ts";
+import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
@@ -89,6 +90,7 @@ export default function Order({ loaderData }: Route.ComponentProps) {
           </div>
         </div>
       </div>
+      <UnsavedGuard />
     </>
   );
 }

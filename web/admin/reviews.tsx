@@ -7,7 +7,7 @@ import { pageContext } from "../context.ts";
 import { cx } from "../ui/cx.ts";
 import { EmptyState } from "../ui/empty-state.tsx";
 import type { Route } from "./+types/reviews";
-import { LeaveGuard } from "./form/leave-guard.tsx";
+import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { ChoiceChips } from "./parts/choice-chips.tsx";
@@ -75,7 +75,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
           address={(page) => statusAddress(PATH, REVIEW_STATUSES, { ...query, page })}
         />
       </div>
-      <LeaveGuard isList />
+      <UnsavedGuard isList />
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import type { Route } from "./+types/variant";
 import { isAdmin } from "./access.ts";
-import { LeaveGuard } from "./form/leave-guard.tsx";
+import { UnsavedGuard } from "./form/unsaved-guard.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Ledger } from "./products/ledger.tsx";
@@ -67,7 +67,7 @@ export default function Variant({ loaderData }: Route.ComponentProps) {
         <Sales key={`sales ${variant.id}`} variant={variant} mayChange={mayAll} />
       </div>
       {variant.shelf && <Ledger variant={variant} />}
-      <LeaveGuard />
+      <UnsavedGuard />
     </>
   );
 }

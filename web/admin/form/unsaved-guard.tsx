@@ -1,27 +1,49 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
-import { useUnsaved } from "./unsaved.ts";
+import { hasUnsaved, useUnsaved } from "./unsaved.ts";
 
-type UnsavedGuardProps = { isDirty: boolean; question?: Pick<LeaveQuestionProps, "title" | "text" | "answer"> };
+type UnsavedGuardProps = {
+  /** Of the page's own form; what its small forms and its sheets hold they say themselves (`useUnsaved`). */
+  isDirty?: boolean;
+  /** In a list another part of it is another page, too. */
+  isList?: boolean;
+  question?: Pick<LeaveQuestionProps, "title" | "text" | "answer">;
+};
 
-/** Asks before another page of the back office throws away what was typed, or what the question says. */
-export function UnsavedGuard({ isDirty, question }: UnsavedGuardProps) {
+/**
+ * Asks before another page of the back office, or the end of this one, throws away what was typed, or what the question says. One
+ * to a page: a router asks one alone.
+ */
+export function UnsavedGuard({ isDirty = false, isList = false, question }: UnsavedGuardProps) {
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation: from, nextLocation: to }) =>
+      hasUnsaved() && (from.pathname !== to.pathname || (isList && from.search !== to.search)),
   );
   useUnsaved(isDirty);
+  useClosingQuestion();
   // A save that was under way has ended: one goes where one wanted to.
-  const isSaved = !isDirty && blocker.state === "blocked";
+  const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
-    if (isSaved) blocker.proceed?.();
-  }, [isSaved, blocker]);
+    if (wasSaved && !hasUnsaved()) blocker.proceed?.();
+  }, [wasSaved, blocker]);
   return (
     <LeaveQuestion
       {...question}
-      open={isDirty && blocker.state === "blocked"}
+      open={blocker.state === "blocked"}
       onStay={() => blocker.reset?.()}
       onLeave={() => blocker.proceed?.()}
     />
   );
+}
+
+/** A tab that is closed, or another document that is opened, asks in the browser's own words. */
+function useClosingQuestion(): void {
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (hasUnsaved()) event.preventDefault();
+    };
+    addEventListener("beforeunload", ask);
+    return () => removeEventListener("beforeunload", ask);
+  }, []);
 }

@@ -2,7 +2,7 @@ import { useNavigation } from "react-router";
 import { FEEDBACK_OPTIONS, INBOX_STATUSES, type Inbox } from "../../../contract/feedback.ts";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { LeaveGuard } from "../form/leave-guard.tsx";
+import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
 import { useNow } from "../time.ts";
@@ -65,7 +65,7 @@ export function InboxView({
           address={(page) => statusAddress(path, INBOX_STATUSES, { ...query, page })}
         />
       </div>
-      <LeaveGuard isList />
+      <UnsavedGuard isList />
     </div>
   );
 }
