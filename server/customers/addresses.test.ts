@@ -65,6 +65,21 @@ describeOnBothEngines("addresses", (open) => {
     expect(await deleteAddress(db, customer, third)).toEqual([]);
   });
 
+  test("[A3 T26] an address whose answer was lost is sent again and stands once; one that differs in a word is another", async () => {
+    const { db } = await open("seeded");
+    const customer = await registeredCustomer(db);
+    const first = await createAddress(db, customer, { ...HOME, zip_code: "" });
+    const another = await createAddress(db, customer, { ...HOME, alias: null });
+    expect(await createAddress(db, customer, HOME)).toEqual(first);
+    expect(await createAddress(db, customer, { ...HOME, alias: null, is_default: true })).toMatchObject({
+      id: another.id,
+    });
+    expect(await defaults(db, customer)).toEqual([another.id]);
+    expect(await listAddresses(db, customer)).toHaveLength(2);
+    const neighbour = await registeredCustomer(db);
+    expect((await createAddress(db, neighbour, HOME)).id).not.toBe(first.id);
+  });
+
   test("[A3 V12] an address is written anew as a whole", async () => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
@@ -114,7 +129,9 @@ describeOnBothEngines("addresses", (open) => {
     const { db } = await open("seeded");
     const customer = await registeredCustomer(db);
     const added = await Promise.allSettled(
-      Array.from({ length: ADDRESSES_MAX + 5 }, () => createAddress(db, customer, { ...HOME, is_default: true })),
+      Array.from({ length: ADDRESSES_MAX + 5 }, (_, at) =>
+        createAddress(db, customer, { ...HOME, alias: `Home ${at}`, is_default: true }),
+      ),
     );
     const refusals = added.flatMap((each) => (each.status === "rejected" ? [each.reason.code] : []));
     expect(refusals).toEqual(Array(5).fill("addresses_full"));

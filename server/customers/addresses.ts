@@ -29,10 +29,23 @@ export async function getAddress(db: Db, caller: Caller, { id }: { id: number })
   return addressView(row, caller.locale);
 }
 
-/** Saves another address. Refuses an unknown city, and one more than 20 (addresses_full). */
+/**
+ * Saves another address; one that is saved already, word for word, is that one, as whoever got no answer sends it again.
+ * Refuses an unknown city, and one more than 20 (addresses_full).
+ */
 export function createAddress(db: Db, caller: Caller, input: AddressInput): Promise<Address> {
   return changeAddresses(db, caller, async (tx, accountId) => {
     const columns = await columnsOf(tx, input);
+    const same = await tx
+      .selectFrom("addresses")
+      .select("id")
+      .where((eb) => eb.and({ ...columns, account_id: accountId }))
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    if (same) {
+      if (input.is_default) await makeDefault(tx, accountId, same.id);
+      return getAddress(tx, caller, same);
+    }
     const { count } = await tx
       .selectFrom("addresses")
       .select((eb) => eb.fn.countAll<number>().as("count"))
