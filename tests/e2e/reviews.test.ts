@@ -261,4 +261,33 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, reads }, test) => {
       .click();
     await unlucky.locator("#reviews").getByRole("article").first().waitFor();
   });
+
+  test("[X8 T11 V11] a review whose answer was lost is sent again: it is known, and the form gives way to it", async () => {
+    const page = await visit({ ...size, allow: REFUSED });
+    await becomeBuyer(page);
+    await openReviews(page, locale);
+    await page.getByRole("button", { name: tr("review.write") }).click();
+    const form = page.getByRole("form", { name: tr("review.form") });
+    await form
+      .getByRole("radio", { name: tr("review.stars", { count: 4 }) })
+      .first()
+      .check({ force: true });
+    await form.getByRole("textbox", { name: tr("review.comment") }).fill("عسل طيب");
+    await page.route("**/reviews?locale=*", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const send = form.getByRole("button", { name: tr("review.submit") });
+    await send.click();
+    await form.getByRole("alert").getByText(t("api.offline")).waitFor();
+    await page.unroute("**/reviews?locale=*");
+    await send.click();
+    const told = page
+      .locator("#reviews")
+      .getByRole("status")
+      .filter({ hasText: t("refusal.review_exists") });
+    await told.getByText(tr("review.own.pending")).waitFor();
+    expect(await isFocused(told)).toBe(true);
+    expect(await form.count()).toBe(0);
+  });
 });

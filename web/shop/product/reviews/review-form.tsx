@@ -17,10 +17,17 @@ import type { ReviewsProps } from "../reviews.tsx";
 import { useReviewI18n } from "./i18n.ts";
 import type { ReviewFields } from "./rules.ts";
 
-type ReviewFormProps = ReviewsProps & { user: SessionUser; draft: string; onSent: () => void; onCancel: () => void };
+type ReviewFormProps = ReviewsProps & {
+  user: SessionUser;
+  draft: string;
+  onSent: () => void;
+  /** There is a review of theirs already. */
+  onKnown: () => void;
+  onCancel: () => void;
+};
 
 /** Stars, words and perhaps a picture (E11, V11). Whatever fails, what was typed stays. */
-export function ReviewForm({ product, user, draft, onSent, onCancel }: ReviewFormProps) {
+export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: ReviewFormProps) {
   const { t } = useReviewI18n();
   const { form, field, problem, wait, isBusy } = useForm<ReviewFields>({
     schema: async () => (await import("./rules.ts")).reviewFields,
@@ -30,6 +37,11 @@ export function ReviewForm({ product, user, draft, onSent, onCancel }: ReviewFor
     pack: packed,
     timeoutMs: UPLOAD_TIMEOUT_MS,
     done: onSent,
+    onRefused: ({ code }) => {
+      const isKnown = code === "review_exists";
+      if (isKnown) onKnown();
+      return isKnown;
+    },
   });
   const notice = wait.seconds > 0 ? t("refusal.too_many_requests", { seconds: wait.seconds }) : problem;
   return (

@@ -22,7 +22,7 @@ export function WriteReview({ product }: ReviewsProps) {
   const draft = `review.${product.slug}`;
   const place = useRef<HTMLDivElement>(null);
   const [isWriting, setWriting] = useState(() => hasDraft(draft));
-  const [isSent, setSent] = useState(false);
+  const [ended, setEnded] = useState<"sent" | "known" | null>(null);
 
   if (isGuest) {
     const back = encodeURIComponent(`${withoutLocale(pathname)}#${REVIEWS_PLACE}`);
@@ -63,8 +63,13 @@ export function WriteReview({ product }: ReviewsProps) {
     };
     const sent = () => {
       setWriting(false);
-      setSent(true);
+      setEnded("sent");
       keep({ eligible: false, reason: "already_reviewed", status: "pending" });
+    };
+    // Written before, perhaps by the press whose answer was lost.
+    const known = () => {
+      setEnded("known");
+      refetch();
     };
     const cancel = () => {
       dropDraft(draft);
@@ -73,7 +78,7 @@ export function WriteReview({ product }: ReviewsProps) {
     return (
       <div ref={place}>
         {isWriting ? (
-          <ReviewForm product={product} user={user} draft={draft} onSent={sent} onCancel={cancel} />
+          <ReviewForm product={product} user={user} draft={draft} onSent={sent} onKnown={known} onCancel={cancel} />
         ) : (
           <Button icon="edit" onClick={() => turnTo(true)}>
             {t("review.write")}
@@ -84,10 +89,10 @@ export function WriteReview({ product }: ReviewsProps) {
   }
   if (data.reason === "already_reviewed") {
     const withdrawn = () => {
-      setSent(false);
+      setEnded(null);
       void refetch();
     };
-    return <OwnReview product={product} status={data.status} isSent={isSent} onWithdrawn={withdrawn} />;
+    return <OwnReview product={product} status={data.status} ended={ended} onWithdrawn={withdrawn} />;
   }
   return (
     <p className="flex items-start gap-2 text-small text-ink-2">
@@ -99,15 +104,17 @@ export function WriteReview({ product }: ReviewsProps) {
 
 type OwnReviewProps = ReviewsProps & {
   status: ReviewEligibility["status"];
-  isSent: boolean;
+  /** How writing it ended, where it was written just now. */
+  ended: "sent" | "known" | null;
   onWithdrawn: () => void;
 };
 
-function OwnReview({ product, status, isSent, onWithdrawn }: OwnReviewProps) {
+function OwnReview({ product, status, ended, onWithdrawn }: OwnReviewProps) {
   const { t } = useReviewI18n();
+  const isSent = ended === "sent";
   return (
     <div className="grid justify-items-start gap-1">
-      <div ref={isSent ? arrive : undefined} tabIndex={-1} role="status" className="w-full outline-none">
+      <div ref={ended ? arrive : undefined} tabIndex={-1} role="status" className="w-full outline-none">
         <Banner tone={isSent ? "success" : "info"}>
           <p className="font-semibold">{t(isSent ? "review.sent" : "refusal.review_exists")}</p>
           {status && <p className="text-small">{t(`review.own.${status}`)}</p>}
