@@ -183,6 +183,39 @@ inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   });
 });
 
+test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list when it is pressed again, as does what another tab deleted", async () => {
+  const t = textsOf("ar");
+  const page = await visit({ allow: REFUSED });
+  await signUp(page, shop());
+  await keep(page, HOME, WORK, { ...HOME, alias: "Third" });
+  await open(page, "/ar/profile/addresses");
+  const cards = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("heading") });
+  const press = (name: string) => cards.last().getByRole("button", { name }).click();
+  await page.route(CALLS, async (route) => {
+    if (route.request().method() === "DELETE") await route.fetch();
+    await route.abort();
+  });
+  await press(t("addresses.makeDefault"));
+  await page.getByRole("alert").getByText(t("api.offline")).waitFor();
+  await cards.nth(2).waitFor();
+  await press(t("addresses.delete"));
+  await expect.poll(async () => (await kept(page)).length).toBe(2);
+  await expect.poll(() => cards.last().getAttribute("aria-busy")).toBeNull();
+  expect(await cards.count()).toBe(3);
+  await page.unroute(CALLS);
+  await press(t("addresses.delete"));
+  await page.getByRole("alert").getByText(t("refusal.address_not_found")).waitFor();
+  await expect.poll(() => cards.count()).toBe(2);
+
+  const [, other] = await kept(page);
+  await page.request.delete(`/api/auth/customers/addresses/${other?.id}`, { headers: BROWSER });
+  await press(t("addresses.makeDefault"));
+  await expect.poll(() => cards.count()).toBe(1);
+});
+
 test("[C12] without scripts an address is added, made the default and deleted by plain forms", async () => {
   const t = textsOf("ar");
   const page = await visit({ javaScriptEnabled: false });

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLayoutEffect, useState } from "react";
 import type { Address, AddressInput } from "../../../contract/customers.ts";
-import { type ApiError, callApi, errorText } from "../../state/api.ts";
+import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
@@ -50,6 +50,9 @@ export function useAddresses(loaded: Address[]) {
       await work();
     } catch (error) {
       toast.error(errorText(error, t, failed));
+      // Deleted in another tab, or by the press whose answer was lost: it goes from the list, too.
+      if (error instanceof ApiError && error.code === "address_not_found")
+        await client.refetchQueries({ queryKey: KEY });
     } finally {
       setBusyId(null);
     }
