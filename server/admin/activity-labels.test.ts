@@ -83,3 +83,10 @@ describeOnBothEngines("the log's words", (open) => {
     expect(LOCALES.every((locale) => changes.some(({ field }) => field === `name.${locale}`))).toBe(true);
   });
 });
+
+test("[T2 U17] an order's history calls its placing by another word than its confirming, which comes later, in each language", () => {
+  for (const locale of LOCALES) {
+    const t = adminTranslate(locale);
+    expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));
+  }
+});

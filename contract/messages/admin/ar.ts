@@ -293,7 +293,7 @@ export const ar = {
   "admin.order.tracking": "التتبع",
   "admin.order.packFirst": "يُرسَل بعد وصول التحويل، ومنه تُحسب أيام الموعد.",
   "admin.order.history": "السجل",
-  "admin.event.placed": "تأكيد الطلب",
+  "admin.event.placed": "تسجيل الطلب",
   "admin.event.paid": "وصول المبلغ",
   "admin.event.payment_failed": "رُفض الأداء",
   "admin.event.payment_canceled": "أُلغي الأداء",
