@@ -6,7 +6,7 @@ import { shoot } from "../browser.ts";
 import { type Desk, desks, type Press, sendHeld, takeBack } from "../desk.ts";
 import { signUp } from "../members.ts";
 import { buy, FROM_ANYWHERE, moveOn, orderOf, trackingOf } from "../orders.ts";
-import { DESKTOP, PHONE } from "../visits.ts";
+import { DESKTOP, open, PHONE } from "../visits.ts";
 
 /** The owner's most frequent work with orders, on a phone in Arabic, in as many presses as it may take (experience.md). */
 
@@ -280,6 +280,50 @@ test("[R26 R25 V1] on its page, in Arabic, the tracking number of a parcel that 
   const french = await desk("fr", `/admin/orders/${number}`, PHONE);
   await french.page.getByRole("button", { name: french.t("admin.tracking.open"), exact: true }).waitFor();
   await shoot(french.page, "orders fr 360 corrected");
+});
+
+test("[R26 X2] in Arabic: what is typed for a cancellation or a return stays until the shop has taken it, also when only the answer was lost", async () => {
+  const buyer = await visit();
+  const [canceled, returned] = [await buy(buyer, [HONEY]), await buy(buyer, [HONEY])];
+  await moveOn(shop(), returned, "ship");
+  const { page, t } = await desk("ar", `/admin/orders/${canceled}`);
+  const note = page.getByRole("textbox", { name: t("admin.note") });
+  await page.getByRole("button", { name: t("admin.action.cancel") }).click();
+  await note.fill("نفد المخزون");
+  await page.route("**/cancel?*", (route) => route.abort());
+  const cancel = page.getByRole("alertdialog").getByRole("button", { name: t("admin.cancel.confirm") });
+  await cancel.click();
+  const isTold = async () => {
+    await page.getByText(t("api.offline")).waitFor();
+    // A dialog that closes is gone by then.
+    await page.waitForTimeout(600);
+  };
+  await isTold();
+  await shoot(page, "orders ar 360 cancel refused");
+  expect(await note.inputValue()).toBe("نفد المخزون");
+  await page.unroute("**/cancel?*");
+  await cancel.click();
+  await note.waitFor({ state: "detached" });
+  expect((await orderOf(buyer, canceled)).status).toBe("canceled");
+
+  await open(page, `/ar/admin/orders/${returned}`);
+  await page.getByRole("button", { name: t("admin.action.return") }).click();
+  await page.getByRole("radio", { name: t("admin.return.lost") }).check();
+  await note.fill("علبة مكسورة");
+  await page.route("**/return?*", async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  const submit = page.getByRole("button", { name: t("admin.return.submit") });
+  await submit.click();
+  await isTold();
+  expect(await note.inputValue()).toBe("علبة مكسورة");
+  expect(await page.getByRole("radio", { name: t("admin.return.lost") }).isChecked()).toBe(true);
+  await page.unroute("**/return?*");
+  await submit.click();
+  await note.waitFor({ state: "detached" });
+  expect((await orderOf(buyer, returned)).status).toBe("returned");
+  expect(await page.getByRole("button", { name: t("admin.action.return") }).count()).toBe(0);
 });
 
 test("[R26 V1] whom an order is for is changed on its page, each wrong field told in Arabic", async () => {

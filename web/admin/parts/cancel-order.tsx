@@ -13,17 +13,18 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const [isAsking, setAsking] = useState(false);
+  const isOffered = order.actions.includes("cancel");
   const isBusy = pending !== null;
   const close = () => setAsking(false);
   const id = useId();
   const cancel = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    await run("cancel", { note: String(new FormData(event.currentTarget).get("note") ?? "") });
-    close();
+    const note = String(new FormData(event.currentTarget).get("note") ?? "");
+    if (await run("cancel", { note })) close();
   };
   return (
     <>
-      {order.actions.includes("cancel") && (
+      {isOffered && (
         <Button
           variant="quiet"
           aria-haspopup="dialog"
@@ -34,7 +35,8 @@ export function CancelOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Question
-        open={isAsking}
+        // A refusal leaves what was typed, unless the order can be canceled no more.
+        open={isAsking && isOffered}
         onClose={close}
         title={t("admin.cancel.title", { number: order.number })}
         answer={t("admin.cancel.confirm")}

@@ -14,17 +14,18 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
   const { t, money } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const [isAsking, setAsking] = useState(false);
+  const isOffered = order.actions.includes("return");
   const id = useId();
   const close = () => setAsking(false);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    await run("return", { restock: fields.get("restock") === "yes", note: String(fields.get("note") ?? "") });
-    close();
+    const body = { restock: fields.get("restock") === "yes", note: String(fields.get("note") ?? "") };
+    if (await run("return", body)) close();
   };
   return (
     <>
-      {order.actions.includes("return") && (
+      {isOffered && (
         <Button
           variant="secondary"
           icon="undo"
@@ -36,7 +37,8 @@ export function ReturnOrder({ order }: { order: AdminOrder }) {
         </Button>
       )}
       <Dialog
-        open={isAsking}
+        // A refusal leaves what was typed, unless the order was returned meanwhile.
+        open={isAsking && isOffered}
         onClose={close}
         locked={pending !== null}
         title={t("admin.return.title", { number: order.number })}
