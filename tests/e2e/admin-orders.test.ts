@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
+import { isolated } from "../../contract/isolated.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -206,7 +207,7 @@ test("[R26] many are packed, printed and sent together: a pasted list, and one r
   expect((await orderOf(buyer, second)).tracking_number).toBe(trackingOf(second));
 });
 
-test("[R26 V1] in French: a number scanned twice, or another customer's, is refused at its field; what was sent can be taken back for 8 seconds", async () => {
+test("[R26 V1] in French: a number scanned twice, or another customer's, is refused at its field, another courier than was chosen told; what was sent can be taken back for 8 seconds", async () => {
   const buyer = await visit();
   const [other, first, second] = [
     await buy(buyer, [HONEY], 1, { phone: "0655010101" }),
@@ -222,13 +223,20 @@ test("[R26 V1] in French: a number scanned twice, or another customer's, is refu
   const sheet = page.getByRole("dialog", { name: t("admin.bulk.shipTitle", { count: 2 }) });
   const field = (number: string) => sheet.getByLabel(t("admin.bulk.trackingOf", { number }));
   const submit = () => sheet.getByRole("button", { name: t("admin.ship.submit") }).click();
+  const courier = sheet.getByLabel(t("admin.ship.courier"));
+  const chosen = sheet.getByText(t("admin.bulk.otherCourier", { courier: isolated("Souss Express") }));
   await field(first).fill("FR-1");
   await field(second).fill("fr 1");
+  expect(await chosen.count()).toBe(0);
+  await courier.selectOption({ label: "Colis Maroc" });
+  expect(await chosen.count()).toBe(2);
+  await courier.selectOption({ label: "Souss Express" });
+  expect(await chosen.count()).toBe(0);
   await submit();
   await expect.poll(() => sheet.getByText(t("field.trackingNumberTwice")).count()).toBe(2);
   await shoot(page, "orders fr 360 ship twice");
   await field(second).fill(trackingOf(other));
-  await sheet.getByLabel(t("admin.ship.courier")).selectOption("1");
+  await courier.selectOption("1");
   await submit();
   await sheet.getByText(t("field.trackingNumberTaken", { number: other })).waitFor();
   await shoot(page, "orders fr 360 ship taken");

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { isolated } from "../../../contract/isolated.ts";
 import { type AdminOrder, type AdminOrderRow, canBring } from "../../../contract/orders.ts";
 import { callApi } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
@@ -77,6 +78,8 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
   const { t } = useAdminI18n();
   const form = useRef<HTMLFormElement>(null);
   const [courierError, setCourierError] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(courier);
+  const taker = couriers.find(({ id }) => id === chosen)?.name;
   const canTakeAll = (taker: AdminOrder["couriers"][number]) => orders.every((order) => canBring(taker, order));
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -97,8 +100,11 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
       <Select
         label={t("admin.ship.courier")}
         name="courier_id"
-        defaultValue={courier}
-        onChange={() => setCourierError(null)}
+        value={chosen}
+        onChange={(event) => {
+          setChosen(Number(event.currentTarget.value));
+          setCourierError(null);
+        }}
         error={courierError}
       >
         {couriers.map((each) => (
@@ -106,7 +112,7 @@ function ShipManyForm({ orders, parcels, couriers, courier, onClose }: FormProps
         ))}
       </Select>
       {orders.map((order) => (
-        <ParcelField key={order.number} order={order} parcels={parcels} />
+        <ParcelField key={order.number} order={order} parcels={parcels} taker={taker} />
       ))}
       <Button type="submit" size="lg" wide icon="truck" loading={parcels.isBusy}>
         {t("admin.ship.submit")}
@@ -125,10 +131,11 @@ function advance(event: KeyboardEvent<HTMLInputElement>): void {
   next.focus();
 }
 
-type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"] };
+/** `taker` is the name of the courier who takes them all. */
+type ParcelFieldProps = { order: AdminOrderRow; parcels: FormProps["parcels"]; taker: string | undefined };
 
-/** A parcel's number; a list that is pasted here fills the other fields too. */
-function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProps) {
+/** A parcel's number, and whose it was to be where that is another courier; a list that is pasted here fills the other fields too. */
+function ParcelField({ order: { number, name, city, courier }, parcels, taker }: ParcelFieldProps) {
   const { t } = useAdminI18n();
   const { tracking, enter, errors, held, done, waiting } = parcels;
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
@@ -137,6 +144,7 @@ function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProp
     event.preventDefault();
     enter(readTrackingList(text, waiting, number));
   };
+  const otherCourier = courier === taker ? undefined : t("admin.bulk.otherCourier", { courier: isolated(courier) });
   return (
     <TextInput
       data-order={number}
@@ -158,7 +166,7 @@ function ParcelField({ order: { number, name, city }, parcels }: ParcelFieldProp
       onKeyDown={advance}
       onPaste={paste}
       disabled={!waiting.includes(number)}
-      hint={held.includes(number) ? t("admin.pending") : undefined}
+      hint={held.includes(number) ? t("admin.pending") : otherCourier}
       success={done.includes(number) ? t("admin.bulk.done") : null}
       error={errors[number] ?? null}
     />

@@ -70,6 +70,7 @@ export const ar = {
   "admin.bulk.shipText":
     "امسح رقم كل طرد أو اكتبه. يمكن لصق لائحة في الخانة الأولى: رقم في كل سطر، ومعه رقم الطلب إن شئت.",
   "admin.bulk.trackingOf": "رقم تتبع الطلب {number}",
+  "admin.bulk.otherCourier": "اختار الزبون {courier}.",
   "admin.bulk.held": {
     one: "ينتقل طلب واحد إلى شركة التوصيل",
     two: "ينتقل طلبان إلى شركة التوصيل",

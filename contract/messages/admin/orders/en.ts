@@ -54,6 +54,7 @@ export const en = {
   "admin.bulk.shipText":
     "Scan or type each parcel’s number. A list can be pasted into the first field, a number a line, with the order’s number beside it if you like.",
   "admin.bulk.trackingOf": "Tracking number of {number}",
+  "admin.bulk.otherCourier": "The customer chose {courier}.",
   "admin.bulk.held": { one: "{count} order goes to the courier", other: "{count} orders go to the courier" },
   "admin.bulk.shipped": { one: "{count} order is with the courier", other: "{count} orders are with the courier" },
   "admin.bulk.done": "Done",

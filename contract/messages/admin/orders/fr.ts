@@ -56,6 +56,7 @@ export const fr = {
   "admin.bulk.shipText":
     "Scannez ou tapez le numéro de chaque colis. Vous pouvez coller une liste dans le premier champ : un numéro par ligne, avec celui de la commande à côté si vous voulez.",
   "admin.bulk.trackingOf": "Numéro de suivi de {number}",
+  "admin.bulk.otherCourier": "Le client a choisi {courier}.",
   "admin.bulk.held": {
     one: "{count} commande passe au transporteur",
     other: "{count} commandes passent au transporteur",
