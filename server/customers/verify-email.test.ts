@@ -42,6 +42,17 @@ describeOnBothEngines("verifyEmail", (open) => {
     expect(await db.selectFrom("sessions").selectAll().execute()).toEqual(sessions);
   });
 
+  test("[T8 X2] a code whose answer was lost is sent again by its own customer alone", async () => {
+    const { db } = await open();
+    const caller = await newcomer(db, EMAIL);
+    const typed = { email: EMAIL, otp: (await lastMail(db, EMAIL)).code };
+    await verifyEmail(db, caller, typed);
+    const now = await callerOf(db, caller.account?.id ?? 0);
+    expect(await verifyEmail(db, now, typed)).toEqual({ email: EMAIL });
+    await expect(verifyEmail(db, guest(), typed)).rejects.toMatchObject(refused);
+    await expect(verifyEmail(db, now, { ...typed, email: "other@example.com" })).rejects.toMatchObject(refused);
+  });
+
   test("[R15] the link from the mail does the same, for whoever opens it", async () => {
     const { db } = await open();
     const caller = await newcomer(db, EMAIL);
