@@ -5,7 +5,7 @@ import type { Locale } from "../../contract/locales.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import { field, fill, messageOf, newPhone, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
-import { cityField, goToTransfer, orderedNumber } from "../checkout-steps.ts";
+import { cityField, goToTransfer, orderedNumber, takeDelivery } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { PASSWORD, sessionOf, signUp } from "../members.ts";
@@ -58,6 +58,31 @@ function screensOf(page: Page, locale: Locale) {
     },
   };
 }
+
+test("[C5 C12 T4] in French: where an order goes is kept, whichever address becomes the default meanwhile; one that is deleted leads back to the choice", async () => {
+  const page = await visit();
+  const { t, saved, press } = screensOf(page, "fr");
+  await signUp(page, shop());
+  await saveAddresses(page, HOME, WORK);
+  await putInCart(page, HONEY);
+  await open(page, "/fr/checkout");
+  await press(t("checkout.toDelivery"));
+  await takeDelivery(page, "fr");
+  const payment = page.getByRole("heading", { level: 2, name: t("checkout.pay") });
+  const [home, work] = await addressesOf(page);
+  const path = "/api/auth/customers/addresses";
+  await page.request.put(`${path}/${work?.id}`, { headers: BROWSER, data: { ...WORK, is_default: true } });
+  await page.reload();
+  await payment.waitFor();
+  await page.getByText(HOME.address).waitFor();
+  await page.request.delete(`${path}/${home?.id}`, { headers: BROWSER });
+  await page.reload();
+  await page.waitForURL((url) => url.search === "");
+  await expect.poll(() => saved(WORK).isChecked()).toBe(true);
+  await press(t("checkout.toDelivery"));
+  await takeDelivery(page, "fr");
+  await page.getByText(WORK.address).waitFor();
+});
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {
   test("[P2 P3 E2 R7 R9 C5 C9 C13] the default address is one tap, and the order is among the customer's", async () => {
@@ -250,7 +275,17 @@ test("[C5 C6 C7 E2 P2] without scripts a saved address is one tap; another one i
   expect(await page.getByLabel(t("checkout.saveAddress")).isChecked()).toBe(true);
   const second = await order();
   expect((await orderOf(page, second)).shipping_address).toMatchObject({ address: TYPED, phone: "0655443322" });
-  expect(await addressesOf(page)).toMatchObject([{ alias: "Home" }, { city: "rabat", address: TYPED }]);
+  const [home, ...others] = await addressesOf(page);
+  expect([home, ...others]).toMatchObject([{ alias: "Home" }, { city: "rabat", address: TYPED }]);
+
+  // Deleted while it is ordered to: nothing goes to the other one before that was seen.
+  await putInCart(page, HONEY);
+  await page.goto("/ar/checkout");
+  const confirm = await goToTransfer(page, "ar");
+  await page.request.delete(`/api/auth/customers/addresses/${home?.id}`, { headers: BROWSER });
+  await confirm.click();
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).waitFor();
+  expect(await call(page, "/auth/customers/orders")).toHaveLength(2);
 });
 
 test("[E2 C5] what a customer chose and typed before the page came alive stands", async () => {

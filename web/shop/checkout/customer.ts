@@ -26,6 +26,12 @@ export function savedAddress({ saved_address, address }: Draft, customer: Custom
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
+/** Whether the saved address that was chosen has been deleted since: nothing goes to another one before that was seen. */
+export const isChoiceGone = ({ saved_address }: Draft, customer: Customer | null): boolean =>
+  customer !== null &&
+  (saved_address ?? OTHER_ADDRESS) !== OTHER_ADDRESS &&
+  !customer.addresses.some(({ id }) => id === saved_address);
+
 /** The draft as it is ordered: the saved address, if it goes to one, stands over what is typed. */
 export function withSaved(draft: Draft, saved: Address | null): Draft {
   if (!saved) return draft;

@@ -22,7 +22,7 @@ import { feesOf } from "../../state/shipping-methods.ts";
 import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
 import { payAddress } from "../payment/address.ts";
 import type { Placed } from "../payment/load.ts";
-import { type Customer, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
+import { type Customer, isChoiceGone, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
 import type { Posted } from "./posted.ts";
 import { proveWithForm } from "./proof/load.ts";
 import { type Step, stepIn } from "./use-steps.ts";
@@ -160,7 +160,7 @@ function textsOf({ caller: { locale } }: PageContext): Translate<SaidKey | Payme
 /** How far the form leads: back to the address from anywhere, on only with a valid one, and from the last step to the order. */
 async function advance(page: PageContext, sent: Sent): Promise<Outcome | Response> {
   const { asked, ordered } = sent;
-  if (asked === "address") return { step: "address" };
+  if (asked === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
   const isAboutCoupon = asked === "payment" && asksForCoupon(sent);
   const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
   const isByCard = isOrdered && ordered.payment_method === "cmi" && sent.expected_total !== 0;

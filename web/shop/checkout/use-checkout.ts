@@ -7,7 +7,7 @@ import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts
 import { knownSession, refreshSession } from "../../state/session.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
-import { type Customer, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
+import { type Customer, isChoiceGone, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { useEmailProof } from "./proof/use-email-proof.ts";
@@ -54,7 +54,8 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const takesCards = !isFree && payments.some(({ code, available }) => available && code === "cmi");
 
   const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
-  const furthest: Step = !(isReady && isAddressDone(draft, t)) ? "address" : hasNoMethod ? "delivery" : "payment";
+  const isAddressed = isReady && isAddressDone(draft, t) && !isChoiceGone(typed, customer);
+  const furthest: Step = !isAddressed ? "address" : hasNoMethod ? "delivery" : "payment";
   const { step, go } = useSteps(furthest, isReady, posted?.step);
   const proof = useEmailProof(loaded.provedEmails, posted, draft.email);
   const { isLeaving, problem, setProblem, ...placing } = usePlacing({
@@ -80,6 +81,8 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     const isWrong = Object.keys(wrong).length > 0;
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return focusFirstError();
+    // Whichever is the default when the page is read again, it goes where it was said to go.
+    if (step === "address" && saved) change({ saved_address: saved.id });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
     go(step === "address" ? "delivery" : "payment");
   };
