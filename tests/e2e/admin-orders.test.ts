@@ -144,15 +144,19 @@ test("[R26] an order is found by its phone's last 4 digits in 1 press, and a ref
   await page.getByText(t("admin.status.processing")).first().waitFor();
 });
 
-test("[R26] the list and an order on a wide screen, in French", async () => {
+test("[R26] the list and an order on a wide screen, in French; an empty queue promises nothing that does not come to it", async () => {
   const { number } = await cashOrder();
-  const { page } = await desk("fr", "/admin/orders", DESKTOP);
+  const { page, t } = await desk("fr", "/admin/orders", DESKTOP);
   await page.getByRole("link", { name: number, exact: true }).waitFor();
   expect(await violations(page), "list").toEqual([]);
   await shoot(page, "orders fr 1280 list");
   await page.getByRole("link", { name: number, exact: true }).click();
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
   await shoot(page, "orders fr 1280 order");
+  // Nothing that was just placed would come there.
+  await open(page, "/fr/admin/orders?queue=late");
+  await page.getByRole("heading", { level: 2, name: t("admin.orders.empty") }).waitFor();
+  expect(await page.getByText(t("admin.orders.emptyText")).count()).toBe(0);
 });
 
 test("[R26] many are packed, printed and sent together: a pasted list, and one refusal that stops no other", async () => {

@@ -84,6 +84,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Where an order that was just placed stands first. */
+const BEGINNINGS: readonly OrderQuery["queue"][] = ["all", "to_confirm", "awaiting_transfer", "to_pack"];
+
 function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
   const { t } = useAdminI18n();
   if (queue === "all" && q === "" && page === 1)
@@ -105,7 +108,7 @@ function NoOrders({ query: { queue, q, page } }: { query: OrderQuery }) {
       heading="h2"
       icon={q ? "search" : "box"}
       title={q ? t("admin.orders.noMatch", { q }) : t("admin.orders.empty")}
-      text={t(q ? "admin.orders.noMatchText" : "admin.orders.emptyText")}
+      text={q ? t("admin.orders.noMatchText") : BEGINNINGS.includes(queue) && t("admin.orders.emptyText")}
       action={<ButtonLink to="/admin/orders">{t("admin.orders.showAll")}</ButtonLink>}
     />
   );
