@@ -196,6 +196,9 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
     const start = desk.getByRole("button", { name: ta("admin.action.refund") });
     await start.click();
     await amount.fill("999999");
+    await submit("");
+    await expect.poll(() => amount.getAttribute("aria-invalid")).toBe("true");
+    expect(await refund.getByLabel(ta("admin.refund.reason")).getAttribute("aria-invalid")).toBe("true");
     await submit("Pot cassé");
     await refund.getByText(ta("field.amountInvalid")).waitFor();
     await shoot(desk, `${name} refund`);

@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useRef } from "react";
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { FieldErrors } from "../../../contract/errors.ts";
 import { fieldWords } from "../../../contract/field-words.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import { amountField, readAmount } from "../../../contract/money.ts";
@@ -35,17 +36,22 @@ export function RefundDialog({ order, open, onClose }: RefundDialogProps) {
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
+    const amount = readAmount(String(fields.get("amount"))) ?? Number.NaN;
     const typed = refundInput.safeParse({
-      amount: readAmount(String(fields.get("amount"))) ?? Number.NaN,
+      amount,
       refunded: order.refunded,
       reason: fields.get("reason"),
       reference: fields.get("reference"),
     });
-    if (typed.success && typed.data.amount <= order.refundable) {
+    const isTooMuch = amount > order.refundable;
+    if (typed.success && !isTooMuch) {
       if (await run("refund", typed.data)) leave();
       return;
     }
-    const found = typed.success ? { amount: ["field.amountInvalid"] } : fieldErrors(typed.error);
+    const found: FieldErrors = {
+      ...(isTooMuch && { amount: ["field.amountInvalid"] }),
+      ...(!typed.success && fieldErrors(typed.error)),
+    };
     setErrors(fieldWords(t, locale, found));
     form.current?.querySelector<HTMLElement>(`[name=${Object.keys(found)[0]}]`)?.focus();
   }
