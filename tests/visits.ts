@@ -1,4 +1,4 @@
-import type { Browser, Page } from "playwright-core";
+import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, inject } from "vitest";
 import type { Product } from "../contract/catalog.ts";
 import type { Locale } from "../contract/locales.ts";
@@ -113,3 +113,11 @@ export async function stopClock(page: Page): Promise<void> {
   }
   throw new Error("the browser is too far away");
 }
+
+/** Presses the first of such buttons, and what has come to stand first as soon as that one is gone: as one double press meets both. */
+export const pressTwice = (buttons: Locator): Promise<void> =>
+  buttons.evaluateAll(async ([first, second]) => {
+    (first as HTMLElement).click();
+    while (first?.isConnected) await new Promise((seen) => requestAnimationFrame(seen));
+    (second as HTMLElement).click();
+  });

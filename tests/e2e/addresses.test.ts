@@ -6,7 +6,7 @@ import { field, fill, heading, messageOf, ownShop, textsOf } from "../account-sc
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
-import { open, REFUSED } from "../visits.ts";
+import { open, pressTwice, REFUSED } from "../visits.ts";
 
 /** A customer's saved addresses, on the page and by the API that it calls. */
 
@@ -214,6 +214,20 @@ test("[C12 T26 X2] in Arabic: a deletion whose answer was lost leaves the list w
   await page.request.delete(`/api/auth/customers/addresses/${other?.id}`, { headers: BROWSER });
   await press(t("addresses.makeDefault"));
   await expect.poll(() => cards.count()).toBe(1);
+});
+
+test("[C12] in French: the second press of a double one deletes no address that has only moved up", async () => {
+  const t = textsOf("fr");
+  const page = await visit();
+  await signUp(page, shop());
+  await keep(page, HOME, WORK);
+  await open(page, "/fr/profile/addresses");
+  const buttons = page.getByRole("main").getByRole("button", { name: t("addresses.delete") });
+  await pressTwice(buttons);
+  await page.waitForTimeout(600);
+  expect(await kept(page)).toHaveLength(1);
+  await buttons.first().click();
+  await expect.poll(async () => (await kept(page)).length).toBe(0);
 });
 
 test("[C12] without scripts an address is added, made the default and deleted by plain forms", async () => {

@@ -7,7 +7,7 @@ import { startShop } from "../browser.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
 import { inTurns } from "../in-turns.ts";
 import { startPostgres } from "../postgres.ts";
-import { lineNameOf, open, productOf, putInCart, REFUSED, stopClock, visitors } from "../visits.ts";
+import { lineNameOf, open, pressTwice, productOf, putInCart, REFUSED, stopClock, visitors } from "../visits.ts";
 
 /** The cart in the browser: what it shows at once, what it takes back, and what it tells. */
 
@@ -199,6 +199,21 @@ test("[X11 X1] a call that the network swallows is told, and nothing is lost", a
   await page.getByRole("button", { name: t("cart.remove", { name }) }).click();
   await page.getByRole("alert").getByText(t("cart.removeFailed")).waitFor();
   expect((await serverCart(page)).count).toBe(1);
+});
+
+test("[T15] in Arabic: the second press of a double one removes no line that has only moved up", async () => {
+  const t = translate("ar");
+  const page = await visit();
+  await putInCart(page, HONEY);
+  await putInCart(page, "roasted-argan-oil");
+  await open(page, "/ar/cart");
+  const buttons = page.getByRole("main").getByRole("button", { name: t("cart.remove", { name: "" }).trim() });
+  await pressTwice(buttons);
+  await page.waitForTimeout(600);
+  expect(await buttons.count()).toBe(1);
+  expect((await serverCart(page)).count).toBe(1);
+  await buttons.click();
+  await page.getByRole("heading", { level: 1, name: t("cart.empty") }).waitFor();
 });
 
 test("[K12 T17 K6] the cart is read again on coming back to the page and every 5 minutes", async () => {

@@ -13,6 +13,7 @@ import { Icon } from "../ui/icon.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { QuantityInput } from "../ui/quantity-input.tsx";
+import { goes, isSecondPress } from "../ui/second-press.ts";
 import { toast } from "../ui/toast-store.ts";
 
 /**
@@ -26,6 +27,10 @@ export function CartLine({ item, large, onFollow }: { item: CartItem; large?: bo
   const to = `/product/${item.product.slug}`;
   const drop = (event: FormEvent) => {
     event.preventDefault();
+    // Undo brings it back as another row.
+    const line = `${item.product.id} ${options}`;
+    if (isSecondPress(line)) return;
+    goes(line);
     void remove(item);
   };
   return (

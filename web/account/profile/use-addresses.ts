@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanst
 import { useLayoutEffect, useState } from "react";
 import type { Address, AddressInput } from "../../../contract/customers.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
+import { goes, isSecondPress } from "../../ui/second-press.ts";
 import { showToast, toast } from "../../ui/toast-store.ts";
 import { useAccountI18n } from "../i18n.ts";
 
@@ -73,9 +74,12 @@ export function useAddresses(loaded: Address[]) {
     });
   const remove = (address: Address) =>
     isFree &&
+    !isSecondPress(address.id) &&
     run(address, "addresses.deleteFailed", async () => {
       // What is left, as another one may have become the default.
-      client.setQueryData(KEY, await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" }));
+      const left = await callApi<Address[]>(`${CALL}/${address.id}`, { method: "DELETE" });
+      goes(address.id);
+      client.setQueryData(KEY, left);
       const action = { label: t("cart.undo"), onPress: () => void restore(address) };
       showToast({ type: "success", title: t("addresses.deleted"), action });
     });
