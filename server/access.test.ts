@@ -169,15 +169,16 @@ const TABLE: Record<string, Row> = {
   },
   "POST /auth/customers/reset-password": { send: () => ({ body: { token: NOWHERE, ...passwords } }), own: anyone(422) },
   "POST /auth/customers/email/request-otp": { send: ({ email }) => ({ body: { email } }), own: anyone(200) },
+  // Whose own address is proved already is told so, whatever the code.
   "POST /auth/customers/verify-email": {
     send: ({ email }) => ({ body: { email, otp: "123456" } }),
-    own: anyone(422),
+    own: { ...anyone(200), guest: 422, otherGuest: 422, unverified: 422 },
     others: anyone(422),
   },
   "POST /auth/customers/verify-email/link": { send: () => ({ body: { token: NOWHERE } }), own: anyone(422) },
   "POST /auth/customers/verify-email-change": {
     send: ({ email }) => ({ body: { email, otp: "123456" } }),
-    own: signedIn(422),
+    own: { ...signedIn(200), unverified: 422 },
     others: signedIn(422),
   },
   "POST /auth/customers/verify-email-change/link": { send: () => ({ body: { token: NOWHERE } }), own: anyone(422) },
