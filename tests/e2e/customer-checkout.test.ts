@@ -61,7 +61,7 @@ function screensOf(page: Page, locale: Locale) {
 
 test("[C5 C12 T4] in French: where an order goes is kept, whichever address becomes the default meanwhile; one that is deleted leads back to the choice", async () => {
   const page = await visit();
-  const { t, saved, press } = screensOf(page, "fr");
+  const { t, saved, press, typed } = screensOf(page, "fr");
   await signUp(page, shop());
   await saveAddresses(page, HOME, WORK);
   await putInCart(page, HONEY);
@@ -82,6 +82,17 @@ test("[C5 C12 T4] in French: where an order goes is kept, whichever address beco
   await press(t("checkout.toDelivery"));
   await takeDelivery(page, "fr");
   await page.getByText(WORK.address).waitFor();
+  // With the only one that is left its choice goes, too: what is typed in its place leads on.
+  await page.request.delete(`${path}/${work?.id}`, { headers: BROWSER });
+  await page.reload();
+  await page.waitForURL((url) => url.search === "");
+  await typed("phone").fill("0655443322");
+  await typed("address").fill(TYPED);
+  await cityField(page, "fr").fill("tanger");
+  await page.getByRole("option").first().click();
+  await press(t("checkout.toDelivery"));
+  await takeDelivery(page, "fr");
+  await page.getByText(TYPED).waitFor();
 });
 
 inTurns(["ar", "fr"] as const, "in %s", (locale, test) => {

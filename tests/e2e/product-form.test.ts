@@ -245,7 +245,10 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
     ["1160,05", 1160.05, "1160,05"],
   ] as const) {
     await price.fill(typed);
-    await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
+    // While the save before is still on its way a press means nothing, which the button says.
+    const save = page.getByRole("button", { name: t("admin.save"), exact: true });
+    await expect.poll(() => save.getAttribute("aria-busy")).toBeNull();
+    await save.click();
     await expect.poll(async () => (await call("GET", `/admin/products/${id}`)).variants[0]?.price).toBe(amount);
     await expect.poll(() => price.inputValue()).toBe(shown);
   }

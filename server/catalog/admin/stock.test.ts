@@ -88,6 +88,10 @@ describeOnBothEngines("stock", (open) => {
     const cameIn = { delta: 6, from: 16, reason: "restock", note: null } as const;
     await moveStock(db, staff, honey.variant_id, cameIn);
     await expect(moveStock(db, staff, honey.variant_id, cameIn)).rejects.toThrow("conflict");
+    // Somebody else's, though the books say what was counted before they came.
+    await expect(countStock(db, staff, honey.variant_id, { on_hand: 22, from: 16, note: null })).rejects.toThrow(
+      "conflict",
+    );
     await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });
     await buy(db, { size: honey, quantity: 2 });
     await moveStock(db, staff, honey.variant_id, { delta: -6, reason: "correction", note: null });

@@ -19,15 +19,16 @@ import { type LockedVariant, lockVariants } from "./variant-rows.ts";
 export type Shelf = { variant: LockedVariant; on_hand: number; reserved: number; low_from: number | null };
 
 /**
- * Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`, nor what was counted: what is sent
- * again because its answer was lost is in them already.
+ * Somebody counted the shelf. Refuses with `conflict` when the books no longer say `from`, unless it was their own count since
+ * that made them say so: what is sent again because its answer was lost is in them already.
  */
 export async function countStock(db: Db, caller: Caller, variantId: number, input: CountInput): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
     const shelf = await lockShelf(tx, variantId);
+    if (await isCounted(tx, staff, shelf, input)) return;
+    refuseChanged(shelf, input.from);
     const delta = input.on_hand - shelf.on_hand;
-    if (delta !== 0) refuseChanged(shelf, input.from);
     await move(tx, caller, staff, shelf, { delta, reason: "correction", note: input.note }, "on_hand");
   });
 }
@@ -59,6 +60,19 @@ async function lockShelf(tx: Db, variantId: number): Promise<Shelf> {
   const shelf = (await lockShelves(tx, [variantId])).get(variantId);
   if (!shelf) throw new ShopError("not_found");
   return shelf;
+}
+
+/** Whether the last that happened to the shelf is this very count. */
+async function isCounted(tx: Db, staff: Account, { variant, on_hand }: Shelf, input: CountInput): Promise<boolean> {
+  if (input.from === undefined || input.from === on_hand || input.on_hand !== on_hand) return false;
+  const last = await tx
+    .selectFrom("stock_ledger")
+    .select(["delta", "reason", "account_id"])
+    .where("variant_id", "=", variant.id)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return last?.reason === "correction" && last.account_id === staff.id && last.delta === on_hand - input.from;
 }
 
 function refuseChanged({ on_hand }: Shelf, from: number | undefined): void {

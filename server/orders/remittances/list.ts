@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { PAGE_SIZE } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
@@ -18,7 +18,13 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await all
     .select(["id", "at", "courier_name", "reference", "amount_centimes", "fee_centimes"])
-    .select(["settled_count as settled", "difference_count as differences"])
+    .select([
+      counted("settled_count", sql`kind IN ('match', 'amount', 'uncollected')`).as("settled"),
+      // As isQuiet (contract/remittances.ts) has it.
+      counted("difference_count", sql`kind <> 'match' AND NOT (kind = 'not_due' AND l.amount_centimes = 0)`).as(
+        "differences",
+      ),
+    ])
     .orderBy("id", "desc")
     .limit(PAGE_SIZE)
     .offset((page - 1) * PAGE_SIZE)
@@ -40,6 +46,11 @@ export async function listRemittances(db: Db, caller: Caller, { page }: { page: 
     },
   };
 }
+
+/** As it was counted when the statement was recorded; now, where that was not done yet then. */
+const counted = (column: "settled_count" | "difference_count", condition: RawBuilder<unknown>) =>
+  sql<number>`COALESCE(${sql.ref(column)},
+    (SELECT count(*) FROM remittance_lines l WHERE l.remittance_id = remittances.id AND ${condition}))`;
 
 /**
  * The couriers who collect cash, and whoever has some, in the owner's order. Where they have that of thousands of orders it is as

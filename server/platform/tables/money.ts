@@ -81,8 +81,9 @@ export type MoneyTables = {
     fee_centimes: number;
     missing_count: number;
     missing_centimes: number;
-    settled_count: number;
-    difference_count: number;
+    /** Null where a process of a version before recorded it. */
+    settled_count: number | null;
+    difference_count: number | null;
     plan_hash: Buffer;
     account_id: number;
     at: Time;

@@ -71,7 +71,9 @@ export default function Search({ loaderData: { groups } }: Route.ComponentProps)
           </ul>
         </>
       )}
-      {(open || openId === "new") && <SynonymsSheet key={openId} group={open} onClose={() => setOpenId(null)} />}
+      {(open || openId === "new") && (
+        <SynonymsSheet key={openId} group={open} groups={groups} onClose={() => setOpenId(null)} />
+      )}
     </>
   );
 }

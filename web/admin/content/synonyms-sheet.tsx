@@ -10,11 +10,11 @@ import { ActivityLink } from "../parts/activity-link.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
 import { Sheet } from "../parts/overlay.tsx";
 
-type SynonymsSheetProps = { group: AdminSynonyms | null; onClose: () => void };
+type SynonymsSheetProps = { group: AdminSynonyms | null; groups: readonly AdminSynonyms[]; onClose: () => void };
 type Stored = Pick<AdminSynonyms, "words">;
 
 /** One group of words that mean the same, a line each, to be added or changed. */
-export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
+export function SynonymsSheet({ group, groups, onClose }: SynonymsSheetProps) {
   const { t } = useAdminI18n();
   const form = useVersionedForm<{ words: string }, Stored, AdminSynonyms>({
     schema: synonymsInput,
@@ -23,7 +23,9 @@ export function SynonymsSheet({ group, onClose }: SynonymsSheetProps) {
     path: group ? `/admin/synonyms/${group.id}` : "/admin/synonyms",
     method: group ? "PUT" : "POST",
     done: t("admin.content.search.saved"),
-    undoNew: ({ id }) => ({ path: `/admin/synonyms/${id}`, method: "DELETE" }),
+    // One of the same words may have been there.
+    undoNew: ({ id }) =>
+      groups.some((known) => known.id === id) ? null : { path: `/admin/synonyms/${id}`, method: "DELETE" },
     onSaved: onClose,
   });
   const words = group?.words.slice(0, 2).join(", ") ?? "";

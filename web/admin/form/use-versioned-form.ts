@@ -23,8 +23,8 @@ type Options<Values, Stored, Data> = {
   method: "POST" | "PUT";
   /** Told in a toast. */
   done: string;
-  /** What takes back a thing that was made. */
-  undoNew?: (data: Data) => Undo;
+  /** What takes back a thing that was made; null for one that was there. */
+  undoNew?: (data: Data) => Undo | null;
   /** It could not be saved, or a conflict was left as it is. */
   onRefused?: () => void;
   onSaved?: (data: Data) => void | Promise<void>;

@@ -21,31 +21,34 @@ const PATH = "/admin/products";
 /** Which category products are to be in besides their own. */
 export function CategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
   const { t } = useAdminI18n();
-  const { call } = useAdminCall();
+  const { call, isBusy } = useAdminCall();
   const name = useProductsName(products);
   const [chosen, setChosen] = useState(categories[0]?.slug ?? "");
 
-  function join(): void {
+  async function join(): Promise<void> {
     const category = categories.find(({ slug }) => slug === chosen);
-    if (!category) return;
-    onClose();
+    if (!category || products.length === 0) return;
     const joining = products.filter(({ category_ids }) => !category_ids.includes(category.id));
     const done = t("admin.products.bulk.done.category", { name, category: category.name });
-    if (joining.length === 0) return void toast.info(done);
+    if (joining.length === 0) {
+      toast.info(done);
+      return onClose();
+    }
     const of = (field: "add_category" | "remove_category") => ({
       items: joining.map(({ id }) => ({ id, [field]: category.id })),
     });
     const undo = { path: PATH, method: "PUT", body: of("remove_category") } as const;
-    void call(PATH, of("add_category"), done, { method: "PUT", undo });
+    if (await call(PATH, of("add_category"), done, { method: "PUT", undo })) onClose();
   }
 
   return (
     <Dialog
       open={open}
       onClose={onClose}
+      locked={isBusy}
       title={t("admin.products.bulk.category")}
       footer={
-        <Button size="lg" wide onClick={join}>
+        <Button size="lg" wide loading={isBusy} onClick={() => void join()}>
           {t("admin.products.bulk.categorySubmit")}
         </Button>
       }

@@ -28,7 +28,6 @@ export function BankAccountSheet({ account, onClose }: BankAccountSheetProps) {
     path: id === null ? PATH : `${PATH}/${id}`,
     method: id === null ? "POST" : "PUT",
     done: t("admin.settings.bank.saved"),
-    undoNew: (made) => ({ path: `${PATH}/${made.id}`, method: "DELETE" }),
     onSaved: onClose,
   });
   const digits = ribDigits(String(form.watch("rib")));

@@ -7,7 +7,15 @@ import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts
 import { knownSession, refreshSession } from "../../state/session.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { recallCity } from "../product/remembered-city.ts";
-import { type Customer, isChoiceGone, knownOf, savedAddress, savesTyped, withSaved } from "./customer.ts";
+import {
+  type Customer,
+  isChoiceGone,
+  knownOf,
+  OTHER_ADDRESS,
+  savedAddress,
+  savesTyped,
+  withSaved,
+} from "./customer.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { useEmailProof } from "./proof/use-email-proof.ts";
@@ -82,7 +90,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
     setProblem(isWrong ? t(step === "address" ? "checkout.incomplete" : "refusal.shipping_method_unavailable") : null);
     if (isWrong) return focusFirstError();
     // Whichever is the default when the page is read again, it goes where it was said to go.
-    if (step === "address" && saved) change({ saved_address: saved.id });
+    if (step === "address" && customer) change({ saved_address: saved?.id ?? OTHER_ADDRESS });
     if (step === "address" && proof.isNeeded) return void proof.ask("delivery");
     go(step === "address" ? "delivery" : "payment");
   };
