@@ -48,7 +48,7 @@ function Courier({ courier: { id, name, count, amount, oldest }, now }: { courie
   const { ago } = useDurations();
   const isLate = oldest !== null && now - Date.parse(oldest) > CASH_LATE_DAYS * DAY_MS;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_11rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 border-b border-line py-3 last:border-0 sm:grid-cols-[minmax(0,1fr)_auto_15rem]">
       <div>
         <h3 className="font-body text-body font-semibold">
           <bdi>{name}</bdi>
