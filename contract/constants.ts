@@ -143,6 +143,8 @@ export const GUEST_FEEDBACK = { perAddress: 10, seconds: 24 * 3600 } as const;
 export const PICTURE_WIDTHS = [160, 360, 540, 800, 1080] as const;
 /** So long a change in the back office can be taken back by one press. */
 export const ADMIN_UNDO_MS = 8000;
+/** A press that comes so soon after another is the second of a double one, and no wish of its own. */
+export const SECOND_PRESS_MS = 500;
 /** Product feeds that one address may read: each is the whole catalogue. */
 export const FEEDS_READ = { points: 30, seconds: 3600 } as const;
 /** What is shown of a link that people share, in pixels: the size that every network takes. */

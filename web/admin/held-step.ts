@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
-import { ADMIN_UNDO_MS } from "../../contract/constants.ts";
+import { ADMIN_UNDO_MS, SECOND_PRESS_MS } from "../../contract/constants.ts";
 import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
@@ -57,8 +57,6 @@ let taken: HeldStep | null = null;
 /** When a step was last taken, and taken back: the button for the one has then come to stand where the other's was. */
 let takenAt = Number.NEGATIVE_INFINITY;
 let undoneAt = Number.NEGATIVE_INFINITY;
-/** A press that comes so soon is the second of a double one, and no wish of its own. */
-const SECOND_PRESS_MS = 500;
 const isSecondPress = (at: number) => performance.now() - at < SECOND_PRESS_MS;
 /** Whether a press that would take a step is the second one on the button that took one back. */
 export const isSecondUndo = (): boolean => isSecondPress(undoneAt);

@@ -1,4 +1,5 @@
-const SECOND_PRESS_MS = 500;
+import { SECOND_PRESS_MS } from "../../contract/constants.ts";
+
 let gone: { id: unknown; at: number } = { id: null, at: Number.NEGATIVE_INFINITY };
 
 /** What was pressed in a list goes from it now, and what stood below moves up to its place. */

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router";
 import { LeaveQuestion, type LeaveQuestionProps } from "../parts/overlay.tsx";
-import { hasUnsaved, useUnsaved } from "./unsaved.ts";
+import { hasUnsaved, useClosingQuestion, useUnsaved } from "./unsaved.ts";
 
 type UnsavedGuardProps = {
   /** Of the page's own form; what its small forms and its sheets hold they say themselves (`useUnsaved`). */
@@ -21,7 +21,7 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
       hasUnsaved() && (from.pathname !== to.pathname || (isList && from.search !== to.search)),
   );
   useUnsaved(isDirty);
-  useClosingQuestion();
+  useClosingQuestion(hasUnsaved);
   // A save that was under way has ended: one goes where one wanted to.
   const wasSaved = !isDirty && blocker.state === "blocked";
   useEffect(() => {
@@ -35,15 +35,4 @@ export function UnsavedGuard({ isDirty = false, isList = false, question }: Unsa
       onLeave={() => blocker.proceed?.()}
     />
   );
-}
-
-/** A tab that is closed, or another document that is opened, asks in the browser's own words. */
-function useClosingQuestion(): void {
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasUnsaved()) event.preventDefault();
-    };
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, []);
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef } from "react";
 
 /** What holds something that is typed or chosen and not yet sent, each asked anew. */
 const holders = new Set<() => boolean>();
@@ -16,6 +16,18 @@ function hold(holds: () => boolean): () => void {
   return () => {
     holders.delete(holds);
   };
+}
+
+/** A tab that is closed, or another document that is opened, asks in the browser's own words while something is not saved. */
+export function useClosingQuestion(isUnsaved: () => boolean): void {
+  const ask = useEffectEvent((event: BeforeUnloadEvent) => {
+    if (isUnsaved()) event.preventDefault();
+  });
+  useEffect(() => {
+    const leave = (event: BeforeUnloadEvent) => ask(event);
+    addEventListener("beforeunload", leave);
+    return () => removeEventListener("beforeunload", leave);
+  }, []);
 }
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { flushSync } from "react-dom";
 import {
   type DefaultValues,
@@ -22,6 +22,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { type Undo, useAdminCall } from "../use-admin-call.ts";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 import { useFirstRefused } from "./first-refused.ts";
+import { useClosingQuestion } from "./unsaved.ts";
 
 /** A POST makes something, a PUT writes it anew. */
 type Method = "POST" | "PUT";
@@ -80,16 +81,6 @@ function useControls<Values extends FieldValues>(form: UseFormReturn<Values>, va
   return { register, choice };
 }
 
-/** A closed tab asks first; within the back office UnsavedGuard does. */
-function useClosingQuestion(isDirty: boolean): void {
-  useEffect(() => {
-    if (!isDirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", ask);
-    return () => removeEventListener("beforeunload", ask);
-  }, [isDirty]);
-}
-
 /**
  * A form of the back office: `schema` is the API's own, so that browser and server say the same of every field. Nothing
  * typed is lost: refusals appear at their fields, the first of them on the page gets the focus.
@@ -117,7 +108,7 @@ export function useAdminForm<Values extends FieldValues, Schema extends z.ZodMin
   // The fields that are dirty are kept up only for who reads them: `follow` goes by them.
   const { isDirty, dirtyFields: _, isSubmitting } = form.formState;
   useFirstRefused(form.formState);
-  useClosingQuestion(isDirty);
+  useClosingQuestion(() => isDirty);
 
   function refused(error: unknown): void {
     if (error instanceof ApiError && error.status === 401) return void signInAgain();

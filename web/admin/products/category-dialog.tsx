@@ -7,6 +7,7 @@ import { useAdminI18n } from "../i18n.tsx";
 import { Dialog } from "../parts/overlay.tsx";
 import { useAdminCall } from "../use-admin-call.ts";
 import { useProductsName } from "./products-name.ts";
+import { PRODUCTS_CALL } from "./query.ts";
 
 export type Category = { id: number; slug: string; name: string };
 type CategoryDialogProps = {
@@ -15,8 +16,6 @@ type CategoryDialogProps = {
   open: boolean;
   onClose: () => void;
 };
-
-const PATH = "/admin/products";
 
 /** Which category products are to be in besides their own. */
 export function CategoryDialog({ products, categories, open, onClose }: CategoryDialogProps) {
@@ -37,8 +36,8 @@ export function CategoryDialog({ products, categories, open, onClose }: Category
     const of = (field: "add_category" | "remove_category") => ({
       items: joining.map(({ id }) => ({ id, [field]: category.id })),
     });
-    const undo = { path: PATH, method: "PUT", body: of("remove_category") } as const;
-    if (await call(PATH, of("add_category"), done, { method: "PUT", undo })) onClose();
+    const undo = { path: PRODUCTS_CALL, method: "PUT", body: of("remove_category") } as const;
+    if (await call(PRODUCTS_CALL, of("add_category"), done, { method: "PUT", undo })) onClose();
   }
 
   return (

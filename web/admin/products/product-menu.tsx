@@ -11,7 +11,7 @@ import { useAdminCall } from "../use-admin-call.ts";
 import { useTellRefusal } from "../use-tell-refusal.ts";
 import type { AskDialog } from "./product-dialogs.tsx";
 import { useProductsName } from "./products-name.ts";
-import { PRODUCTS_PATH } from "./query.ts";
+import { PRODUCTS_CALL, PRODUCTS_PATH } from "./query.ts";
 
 type ProductMenuProps = {
   products: readonly AdminProductRow[];
@@ -19,8 +19,6 @@ type ProductMenuProps = {
   /** What the button shows; without it three dots. */
   label?: string;
 };
-
-const PATH = "/admin/products";
 
 /** Makes a copy of a product and leads to it; over a slow network the menu is opened once more before it is there. */
 function useDuplicate(): (id: number) => Promise<void> {
@@ -32,7 +30,7 @@ function useDuplicate(): (id: number) => Promise<void> {
     if (isCopying.current) return;
     isCopying.current = true;
     try {
-      const copy = await callApi<{ id: number }>(`${PATH}/${id}/duplicate`, { method: "POST", body: {} });
+      const copy = await callApi<{ id: number }>(`${PRODUCTS_CALL}/${id}/duplicate`, { method: "POST", body: {} });
       toast.success(t("admin.products.bulk.duplicated"));
       await navigate(`${PRODUCTS_PATH}/${copy.id}`);
     } catch (error) {
@@ -55,11 +53,11 @@ export function ProductMenu({ products, ask, label }: ProductMenuProps) {
   function change(done: string, to: Omit<ProductChange, "id">, from: (product: AdminProductRow) => typeof to): void {
     const items = products.map(({ id }) => ({ id, ...to }));
     const undo = {
-      path: PATH,
+      path: PRODUCTS_CALL,
       method: "PUT",
       body: { items: products.map((one) => ({ id: one.id, ...from(one) })) },
     } as const;
-    void call(PATH, { items }, done, { method: "PUT", undo });
+    void call(PRODUCTS_CALL, { items }, done, { method: "PUT", undo });
   }
   const setStatus = (status: AdminProductRow["status"]) =>
     change(t(`admin.products.bulk.done.${status}`, { name }), { status }, (product) => ({ status: product.status }));

@@ -1,6 +1,8 @@
 import { type AdminProductQuery, adminProductQuery } from "../../../contract/admin-products.ts";
 
 export const PRODUCTS_PATH = "/admin/products";
+/** The call that changes several, below /api. */
+export const PRODUCTS_CALL = "/admin/products";
 
 /** Reads the list's address by the rules of the call; what makes no sense there is left out. */
 export function readProductQuery(parameters: URLSearchParams): AdminProductQuery {
