@@ -1,4 +1,4 @@
-import { BlockList, isIPv6 } from "node:net";
+import { BlockList, isIPv4, isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import { parse as parseCookies } from "hono/utils/cookie";
@@ -91,23 +91,54 @@ export function orderCookie(config: Config, number: string, key: string): string
   });
 }
 
+/** So many hops of X-Forwarded-For are followed; a chain of one's own proxies is shorter. */
+const HOPS_MAX = 20;
+
 /**
  * The visitor's network address, as limits count it (networkOf): the connection's, or what the configured proxies, and
- * only they, say of it.
+ * only they, say of it in X-Forwarded-For, read from its end to the first hop that is none of them. A hop that is no address
+ * counts as the proxy that passed it on.
  */
 export function addressReader(
   config: Config,
 ): (connection: string | undefined, forwarded: string | undefined) => string {
   const isProxy = proxyTest(config);
-  return (connection, forwarded) => {
-    let address = plainAddress(connection);
-    const hops = (forwarded ?? "")
-      .split(",")
-      .map((hop) => hop.trim())
-      .filter(Boolean);
-    while (address && isProxy(address) && hops.length > 0) address = hops.pop() as string;
-    return networkOf(address);
+  return (connection, forwarded = "") => {
+    let address = addressOf(connection ?? "");
+    let [end, hops] = [forwarded.length, 0];
+    while (address !== null && isProxy(address) && end > 0 && hops++ < HOPS_MAX) {
+      const comma = forwarded.lastIndexOf(",", end - 1);
+      const hop = forwarded.slice(comma + 1, end).trim();
+      end = comma;
+      // An empty element of a list means nothing (RFC 9110, 5.6.1).
+      if (hop === "") continue;
+      const before = addressOf(hop);
+      if (before === null) break;
+      address = before;
+    }
+    return networkOf(address ?? "");
   };
+}
+
+/** An address is at most this long, with quotes, brackets, zone and port. */
+const HOP_MAX_LENGTH = 100;
+const BRACKETED = /^\[(?<address>[^\]]*)\](?::\d{1,5})?$/;
+const IPV4_WITH_PORT = /^(?<address>[\d.]+):\d{1,5}$/;
+
+/**
+ * The IP address in a hop of X-Forwarded-For, as proxies write it: alone or with a port, IPv6 in brackets or not, quoted or not,
+ * with a zone or not. An IPv4 address mapped into IPv6 comes as IPv4. Null for what is none, such as `unknown` or `_hidden`.
+ */
+export function addressOf(hop: string): string | null {
+  if (hop.length > HOP_MAX_LENGTH) return null;
+  const text = hop
+    .trim()
+    .replace(/^"(.*)"$/, "$1")
+    .trim();
+  const bare = (BRACKETED.exec(text) ?? IPV4_WITH_PORT.exec(text))?.groups?.address ?? text;
+  const [address = ""] = bare.split("%", 1);
+  if (isIPv4(address)) return address;
+  return isIPv6(address) ? (mappedIPv4(groupsOf(address)) ?? address) : null;
 }
 
 /** Whether an address is one of the configured proxies, whose word on a request is believed. */
@@ -120,30 +151,33 @@ export function proxyTest(config: Pick<Config, "trustedProxies">): (address: str
     else trusted.addAddress(host, family);
   }
   return (address) => {
-    const plain = plainAddress(address);
-    return trusted.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+    const plain = addressOf(address ?? "");
+    return plain !== null && trusted.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
   };
 }
 
-/** As it is written where both families are listened to, without the prefix. */
-const plainAddress = (address: string | undefined): string => (address ?? "").replace(/^::ffff:/, "");
-
 /**
  * What counts as one visitor: an IPv4 address, or the first 56 bits of an IPv6 one, which is what a household is given: who
- * may change the rest would have no limit at all.
+ * may change the rest would have no limit at all. What is no address counts as one visitor, too.
  */
 export function networkOf(address: string): string {
-  const [unzoned = ""] = address.split("%", 1);
-  if (!isIPv6(unzoned)) return address;
+  const plain = addressOf(address);
+  if (plain === null || isIPv4(plain)) return plain ?? "";
+  const groups = groupsOf(plain);
+  const household = (Number.parseInt(groups[3] as string, 16) & 0xff00).toString(16);
+  return `${[...groups.slice(0, 3), household].join(":")}::/56`;
+}
+
+/** The eight groups of an IPv6 address, each written in one way only. */
+function groupsOf(address: string): string[] {
   // Through a URL, which writes an address in one way only; then "::" is filled up to eight groups.
-  const [head = "", tail] = new URL(`http://[${unzoned}]`).hostname.slice(1, -1).split("::");
+  const [head = "", tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split("::");
   const [first, last] = [head, tail ?? ""].map((part) => part.split(":").filter(Boolean)) as [string[], string[]];
-  const groups = [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];
-  const isIPv4 = groups.slice(0, 6).join(":") === "0:0:0:0:0:ffff";
-  if (!isIPv4) {
-    const household = (Number.parseInt(groups[3] as string, 16) & 0xff00).toString(16);
-    return `${[...groups.slice(0, 3), household].join(":")}::/56`;
-  }
+  return [...first, ...Array<string>(8 - first.length - last.length).fill("0"), ...last];
+}
+
+function mappedIPv4(groups: readonly string[]): string | null {
+  if (groups.slice(0, 6).join(":") !== "0:0:0:0:0:ffff") return null;
   return groups
     .slice(6)
     .map((group) => Number.parseInt(group, 16))
