@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
 import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
+import { createHttpServer } from "./server/platform/http-server.ts";
 import { listen } from "./server/platform/listen.ts";
-import { oneByOne } from "./server/platform/one-by-one.ts";
 import { drain, whenAskedToStop } from "./server/platform/stop.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
@@ -10,8 +9,6 @@ import { drain, whenAskedToStop } from "./server/platform/stop.ts";
 enableCompileCache();
 /** Proxies keep unused connections for a minute: whoever ends one first may end it under a request. */
 const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
-/** Who is slower holds a connection for nothing; a picture of 5 MB comes in two minutes from a phone with half a megabit. */
-const SLOWEST_REQUEST = { headersTimeout: 20_000, requestTimeout: 120_000, connectionsCheckingInterval: 5000 };
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
@@ -55,7 +52,7 @@ async function main(): Promise<void> {
   await applySales(database.db).catch((error) => log.error("sales not applied at the start", error));
   const stopping = new AbortController();
   const shop = { config, database, stopping: stopping.signal };
-  const server = createServer(SLOWEST_REQUEST, oneByOne(await createListener(shop)));
+  const server = createHttpServer(await createListener(shop));
   if (config.trustedProxies.length > 0) server.keepAliveTimeout = KEEP_ALIVE_BEHIND_PROXIES_MS;
   const jobs = await startShopJobs({ config, database });
   // Last before listening, so that the password, shown once, is not lost to a start that fails.

@@ -3,6 +3,14 @@ import type { Shop } from "./door.ts";
 import type { ApiApp } from "./mount.ts";
 import { inTime } from "./time-limit.ts";
 
+const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\//;
+
+/** Whether a request's target is one of the calls below: health checkers send no Host header, or any. */
+export const isHealthCheck = (target: string | undefined): boolean => HEALTH.test(target ?? "");
+
+/** Health checkers ask by GET, HEAD or OPTIONS. */
+const METHODS = ["GET", "OPTIONS"];
+
 /**
  * `live`: the process answers. `ready`: so does its database, and it is not about to stop; a proxy sends visitors only then.
  */
@@ -11,8 +19,8 @@ export function healthRoutes(app: ApiApp, shop: Shop): void {
     await next();
     c.header("Cache-Control", "no-store");
   });
-  app.get("/api/health/live", (c) => c.json({ success: true, data: { status: "live" } }));
-  app.get("/api/health/ready", async (c) => {
+  app.on(METHODS, "/api/health/live", (c) => c.json({ success: true, data: { status: "live" } }));
+  app.on(METHODS, "/api/health/ready", async (c) => {
     if (shop.stopping?.aborted) return c.json({ success: false, message: "The program is about to stop." }, 503);
     try {
       await inTime(() => sql`SELECT 1`.execute(shop.database.db));

@@ -1,0 +1,72 @@
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { sendRaw, statusesOf } from "../tests/raw-http.ts";
+import { listenerOf } from "./listener.ts";
+import { readConfig } from "./platform/config.ts";
+import type { Database } from "./platform/db.ts";
+import { createHttpServer } from "./platform/http-server.ts";
+
+/** The shop over HTTP, its pages a word each; answers its address. */
+async function openShop(database: Database): Promise<string> {
+  const render = async () => new Response("a page", { headers: { "Content-Type": "text/html" } });
+  const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: "/tmp" }), database };
+  const server = createHttpServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const CLOSE = "Connection: close\r\n";
+
+describeOnBothEngines("a health check", (open) => {
+  test("is answered by GET, HEAD and OPTIONS, over HTTP/1.0 without Host as over HTTP/1.1 with any, and the connection ends [X4]", async () => {
+    const url = await openShop(await open());
+    for (const state of ["live", "ready"])
+      for (const method of ["GET", "HEAD", "OPTIONS"])
+        for (const rest of [
+          ...[
+            " HTTP/1.0\r\n\r\n",
+            " HTTP/1.0\r\nHost: shop.example\r\n\r\n",
+            "?from=haproxy HTTP/1.0\r\nUser-Agent: x\r\n\r\n",
+          ],
+          ...["", "10.0.0.11:3000", "app_1", "a b", "[::1", "x:99999", "\xff"].map(
+            (host) => ` HTTP/1.1\r\nHost: ${host}\r\n${CLOSE}\r\n`,
+          ),
+          ` HTTP/1.1\r\n${CLOSE}\r\n`,
+        ]) {
+          const asked = `${method} /api/health/${state}${rest}`;
+          const answered = await sendRaw(url, asked);
+          expect(statusesOf(answered), asked).toEqual([200]);
+          expect(answered.includes(`"status":"${state}"`), asked).toBe(method !== "HEAD");
+          expect(answered, asked).toMatch(/\r\nconnection: close\r\n/i);
+        }
+    const absolute = await sendRaw(url, "GET http://app1:3000/api/health/ready HTTP/1.0\r\n\r\n");
+    expect(statusesOf(absolute)).toEqual([200]);
+    const kept = "GET /api/health/live HTTP/1.1\r\nHost: x\r\n\r\n";
+    expect(statusesOf(await sendRaw(url, `${kept}${kept}${kept.replace("\r\n\r\n", `\r\n${CLOSE}\r\n`)}`))).toEqual([
+      200, 200, 200,
+    ]);
+  });
+
+  test("apart, a request without Host is 400, also for a page from memory, and one for a tunnel 405 [X4]", async () => {
+    const url = await openShop(await open());
+    const isCached = async () => (await fetch(`${url}/fr/products`)).headers.has("ETag");
+    await expect.poll(isCached).toBe(true);
+    for (const target of [
+      "/fr/products",
+      "/fr/cart",
+      "/api/settings",
+      "/api/nowhere",
+      "/robots.txt",
+      "/api/healthy",
+      "*",
+      "http://shop.example/",
+    ])
+      for (const rest of ["HTTP/1.0\r\n\r\n", `HTTP/1.1\r\n${CLOSE}\r\n`, `HTTP/1.1\r\nHost:\r\n${CLOSE}\r\n`])
+        expect(statusesOf(await sendRaw(url, `GET ${target} ${rest}`)), `${target} ${rest}`).toEqual([400]);
+    expect(statusesOf(await sendRaw(url, "CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n"))).toEqual([
+      405,
+    ]);
+  });
+});
