@@ -1,5 +1,6 @@
 import { type Context, Hono } from "hono";
-import { bodyLimit } from "hono/body-limit";
+import { BODY_MAX_BYTES, readBytes } from "../server/platform/body.ts";
+import { isLocalRequest } from "../server/platform/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
 import { askingPage, CHOICES, type Choice, leadingBackPage, localeOf, policyFor, refusingPage } from "./page.ts";
 import { TEXTS } from "./texts.ts";
@@ -17,21 +18,23 @@ export type GatewayOptions = {
   /** By how much the customer is back before the shop is told; 3 s unless told. */
   behindMs?: number;
   post?: (url: string, body: URLSearchParams) => Promise<string>;
+  /** Whom it is open to; unless told, requests made on this machine: whoever reaches it pays with nothing. */
+  isOffered?: (c: Context) => boolean;
 };
 
 /** What the gateway knows of an order that was paid. */
 export type Transaction = { oid: string; transactionId: string; amount: string; isCaptured: boolean };
 
-const BODY_MAX_BYTES = 64 * 1024;
 const CALL_LIMIT_MS = 10_000;
 /** It remembers the newest so many, as it is for trying only. */
 const TRANSACTIONS_MAX = 10_000;
 
 export function createGateway(options: GatewayOptions): Hono {
   const { clientId, storeKey, lateMs = 20_000, behindMs = 3000, post = postForm } = options;
+  const { isOffered = (c) => isLocalRequest(c, null) } = options;
   const transactions = new Map<string, Transaction>();
   const app = new Hono();
-  app.use(bodyLimit({ maxSize: BODY_MAX_BYTES }));
+  app.use(async (c, next) => (isOffered(c) ? next() : c.text("The test gateway is for this machine alone.", 403)));
 
   app.get("/transactions", (c) => c.json([...transactions.values()]));
 
@@ -106,8 +109,10 @@ async function answer(
   return c.html(await page, status, headers);
 }
 
+/** The form; what cannot be read, or is too large, is none, and signed by nobody. */
 async function formOf(c: Context): Promise<Form> {
-  return Object.fromEntries(new URLSearchParams(await c.req.text()));
+  const bytes = await readBytes(c.req.raw, BODY_MAX_BYTES).catch(() => new Uint8Array());
+  return Object.fromEntries(new URLSearchParams(new TextDecoder().decode(bytes)));
 }
 
 /** The form that an earlier page of ours carried; it is checked as it was then. */

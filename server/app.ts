@@ -158,7 +158,8 @@ export function createApp(
   serveFiles(app, shop);
 
   gatewayDoor(app, shop);
-  if (shop.config.cards?.isTest) app.route(TEST_GATEWAY_PATH, createGateway(shop.config.cards));
+  const { test, offeredTo } = shop.config.cards;
+  if (test) app.route(TEST_GATEWAY_PATH, createGateway({ ...test, isOffered: (c) => offeredTo(c) !== null }));
   app.use(checkOrigin(shop.config));
   app.on(["POST", "PUT", "DELETE"], BACK_OFFICE, async (c, next) => {
     await next();

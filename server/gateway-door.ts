@@ -11,18 +11,21 @@ import { inTime } from "./platform/time-limit.ts";
 
 /**
  * Where the card gateway comes to: its own call, and the browser that it sends back. Both come from another site, without
- * cookies; what they say is believed by its hash alone, so that they stand before the same-origin check.
+ * cookies; what they say is believed by its hash alone, so that they stand before the same-origin check. Where cards are not
+ * offered to the request, there are no such addresses.
  */
 export function gatewayDoor(app: ApiApp, { config, database }: Shop): void {
-  const { cards } = config;
-  if (!cards) return;
-  app.post("/api/payments/cmi/callback", async (c) => {
+  app.post("/api/payments/cmi/callback", async (c, next) => {
+    const cards = config.cards.offeredTo(c);
+    if (!cards) return next();
     // Whatever goes wrong, the gateway must read one of its three words: anything else is no answer to it.
     const answer = await inTime(async () => receiveCallback(database.db, cards, await fieldsOf(c))).catch(failed);
     happenings.cardHeard.tell({ answer });
     return c.body(answer, 200, { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" });
   });
-  app.post("/api/payments/cmi/return/:page{success|failure}", async (c) => {
+  app.post("/api/payments/cmi/return/:page{success|failure}", async (c, next) => {
+    const cards = config.cards.offeredTo(c);
+    if (!cards) return next();
     const back = inTime(async () => receiveReturn(database.db, cards, await fieldsOf(c)));
     const { page, locale, order, token } = await back.catch((error) => {
       log.error("card return failed", error);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import { expect, onTestFinished, test } from "vitest";
 import type { Choice } from "../gateway/page.ts";
-import { buyByCard, standing } from "../tests/cards.ts";
+import { buyByCard, madeHere, standing } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { freePort } from "../tests/postgres.ts";
 import { createApp } from "./app.ts";
@@ -42,7 +42,7 @@ async function openBoth(database: Database): Promise<CardGateway> {
     await new Promise((resolve) => shop.close(resolve));
   });
   await firstLine(gateway);
-  return config.cards as CardGateway;
+  return config.cards.offeredTo(madeHere()) as CardGateway;
 }
 
 const firstLine = (program: ChildProcess) =>

@@ -19,6 +19,8 @@ export const PASSWORDS = { password: PASSWORD, password_confirmation: PASSWORD }
 
 type ShopOptions = Parameters<typeof startShop>[0] & {
   isEmbedded?: boolean;
+  /** Its visitors are at its own machine, where its test gateway is offered, and say nothing of coming from elsewhere. */
+  isTriedHere?: boolean;
   /** Makes what the demo shop has none of, before the shop starts; on PostgreSQL. */
   begin?: (database: Database) => Promise<unknown>;
 };
@@ -27,7 +29,7 @@ type ShopOptions = Parameters<typeof startShop>[0] & {
  * Opens a browser, and a shop of the file's own, whose mails may be read; `visit` opens a new visitor's page. The shop begins as a
  * copy on PostgreSQL, four times as quick as making one; where told so or with a SEED of its own it is on the embedded engine.
  */
-export function ownShop({ isEmbedded = false, begin, ...options }: ShopOptions = {}) {
+export function ownShop({ isEmbedded = false, isTriedHere = false, begin, ...options }: ShopOptions = {}) {
   const opened: { shop?: RunningShop; browser?: Browser } = {};
   beforeAll(async () => {
     const databaseUrl = isEmbedded || options.variables?.SEED ? undefined : await copyPostgres("seeded");
@@ -41,7 +43,7 @@ export function ownShop({ isEmbedded = false, begin, ...options }: ShopOptions =
   afterAll(() => Promise.all([opened.browser?.close(), opened.shop?.close()]));
   const shop = () => opened.shop as RunningShop;
   const visit = (options?: Partial<PageOptions>): Promise<Page> => {
-    const own = { baseURL: shop().url, extraHTTPHeaders: fromElsewhere() };
+    const own = { baseURL: shop().url, extraHTTPHeaders: isTriedHere ? {} : fromElsewhere() };
     return newPage(opened.browser as Browser, { ...PHONE, ...own, ...options });
   };
   return { shop, visit };

@@ -4,7 +4,9 @@ import type { PaymentMessageKey } from "../contract/messages/payment/en.ts";
 import type { MessageParams, SaidKey } from "../contract/translate.ts";
 import type { Choice } from "../gateway/page.ts";
 import { translatePayment } from "../server/payments/messages.ts";
+import type { Database } from "../server/platform/db.ts";
 import { translate } from "../server/platform/translations.ts";
+import { setSetting } from "./fixtures.ts";
 import { buy } from "./orders.ts";
 import { open } from "./visits.ts";
 
@@ -20,6 +22,14 @@ export function cardTexts(locale: Locale) {
 }
 
 export const CARD = { payment_method: "cmi", email: "fatima@example.com" } as const;
+/** A shop that is tried on its own machine: from there more orders come within a minute than from any visitor. */
+export const TRIED_HERE = {
+  isTriedHere: true,
+  begin: async ({ db }: Database) => {
+    await setSetting(db, "checkout_challenge", "off");
+    await setSetting(db, "checkout_attempts_per_address", 1000);
+  },
+};
 const GATEWAY = /\/test-gateway\/fim\//;
 
 /** The order's page about its payment, as our own pages lead there. */

@@ -17,6 +17,9 @@ export const GATEWAY: CardGateway = {
   isTest: false,
 };
 
+/** A request as a shop that is tried on this machine gets it. */
+export const madeHere = (url = "http://localhost/") => ({ req: { raw: new Request(url) } });
+
 export const CARD_EMAIL = "fatima@example.com";
 /** Of somebody whose name every gateway has to sign alike. */
 const ADDRESS = {

@@ -42,7 +42,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { caller, structuredData, cards, assetOf } = loadContext.get(pageContext);
+  const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
@@ -60,7 +60,7 @@ export default async function handleRequest(
   const pieces = withEnd(rendered, starter + (isWhole ? structured(structuredData) : ""));
   // Vite's own scripts and its socket, while developing, are not ours to name.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
-  const { html, policy } = withPolicy(pieces, frame.nonce, cards, isShop ? laterTag : undefined);
+  const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin, isShop ? laterTag : undefined);
   headers.set("Content-Security-Policy", policy);
   return answerOf(html, { status, headers });
 }

@@ -50,7 +50,7 @@ export const checkoutApi = [
     path: "/checkout/payment-methods",
     summary: "All payment methods, and why one is locked",
     answer: z.array(paymentMethod),
-    run: async ({ db, shop, caller }) => ({ data: await listPaymentMethods(db, caller, shop.config.cards) }),
+    run: async ({ db, caller, cards }) => ({ data: await listPaymentMethods(db, caller, cards) }),
   }),
   route({
     method: "GET",
@@ -84,10 +84,10 @@ export const checkoutApi = [
     body: submitOrderInput,
     answer: placedOrder,
     status: 201,
-    run: async ({ shop, caller, body, header, reply }) => {
+    run: async ({ shop, caller, cards, body, header, reply }) => {
       const { challenge: proof = null, ...input } = body;
       const request = { input, proof, idempotency_key: keyOf(header("Idempotency-Key")) };
-      const data = await submitOrder(shop.database, caller, request, shop.config.cards);
+      const data = await submitOrder(shop.database, caller, request, cards);
       if (caller.client === "browser") reply.setOrderKey(data.order.number, data.access_key);
       return { data };
     },

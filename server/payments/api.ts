@@ -21,10 +21,10 @@ export const paymentsApi = [
     params: byRef,
     query: withKey,
     answer: gatewayForm,
-    run: async ({ db, shop, caller, params, query, orderKey }) => {
+    run: async ({ db, caller, cards, params, query, orderKey }) => {
       if (!orderNumber.safeParse(params.ref).success) throw new ShopError("order_not_found");
       const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref) };
-      return { data: await startPayment(db, caller, shop.config.cards, ref) };
+      return { data: await startPayment(db, caller, cards, ref) };
     },
   }),
   route({
@@ -34,9 +34,9 @@ export const paymentsApi = [
     params: byRef,
     query: paymentQuery,
     answer: paymentState,
-    run: async ({ db, shop, caller, params, query, orderKey }) => {
+    run: async ({ db, caller, cards, params, query, orderKey }) => {
       const ref = { ref: params.ref, key: query.key ?? orderKey(params.ref), token: query.t ?? null };
-      return { data: await getPaymentState(db, caller, shop.config.cards, ref) };
+      return { data: await getPaymentState(db, caller, cards, ref) };
     },
   }),
 ];

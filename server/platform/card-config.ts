@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { isIP } from "node:net";
 import * as z from "zod";
+import { isLocalRequest, isPrivateAddress, type LocalCheck } from "./local-request.ts";
 
 /** The card gateway, and the name and secret that this shop has there. */
 export type CardGateway = {
@@ -15,6 +16,19 @@ export type CardGateway = {
   publicUrl: string;
   /** Our own gateway, where no money moves. */
   isTest: boolean;
+};
+
+/** What the shop's settings say of cards. The gateway itself is had for a request alone: there is no other way to it. */
+export type CardSetup = {
+  /**
+   * The gateway that this request's visitor may pay at; null: none, cards are "coming soon". Our own test gateway, where no money
+   * moves, is for requests from this machine or network alone (isLocalRequest).
+   */
+  offeredTo: (request: LocalCheck) => CardGateway | null;
+  /** Where pages may send a form, whoever asks for them: they are cached. */
+  origin: string | null;
+  /** What our own test gateway signs by, where it is in use. */
+  test: Pick<CardGateway, "clientId" | "storeKey"> | null;
 };
 
 /** Where the built-in gateway is found on this very shop. */
@@ -51,11 +65,21 @@ type CardVariables = z.output<z.ZodObject<typeof cardEnvironment>>;
 /** What is wrong with a variable: completes "NAME: …". */
 type Refuse = (name: string, what: string) => Error;
 
+/** Cards as the environment sets them up; see gatewayOf. */
+export function cardSetup(env: CardVariables, publicUrl: string, refuse: Refuse): CardSetup {
+  const gateway = gatewayOf(env, publicUrl, refuse);
+  return {
+    offeredTo: (request) => (gateway?.isTest && !isLocalRequest(request, publicUrl) ? null : gateway),
+    origin: gateway && new URL(gateway.url).origin,
+    test: gateway?.isTest ? gateway : null,
+  };
+}
+
 /**
  * The gateway that the environment names. Without one it is our own test gateway, at addresses only that nobody buys at:
  * never behind https, nor at a name that the internet knows; there cards are off, null.
  */
-export function cardGateway(env: CardVariables, publicUrl: string, refuse: Refuse): CardGateway | null {
+function gatewayOf(env: CardVariables, publicUrl: string, refuse: Refuse): CardGateway | null {
   const { CMI_GATEWAY_URL: url, CMI_CLIENT_ID: clientId, CMI_STORE_KEY: storeKey } = env;
   const transactionType = env.CMI_TRANSACTION_TYPE;
   if (url && clientId && storeKey) {
@@ -97,7 +121,6 @@ function checkAddress(url: URL, allowedHosts: string, publicUrl: string, refuse:
 function isForTrying({ protocol, hostname }: URL): boolean {
   if (protocol !== "http:") return false;
   const host = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) === 4) return /^(?:127|10|192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))\./.test(host);
-  if (isIP(host) === 6) return /^(?:::1$|f[cd]|fe[89ab])/.test(host);
+  if (isIP(host)) return isPrivateAddress(host);
   return !host.includes(".") || /\.(?:localhost|local|internal|test|home\.arpa)$/.test(host);
 }

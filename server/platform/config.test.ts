@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { madeHere } from "../../tests/cards.ts";
 import { ConfigError, readConfig } from "./config.ts";
 
 test("without any variable the shop starts on this machine alone, embedded, with a password made up", () => {
@@ -140,10 +141,12 @@ const GATEWAY = {
   CMI_CLIENT_ID: "600000000",
   CMI_STORE_KEY: "TEST1234",
 };
+/** Where a visitor at the shop's own machine pays by card. */
+const cardsOf = (variables: Record<string, string>) => readConfig(variables).cards.offeredTo(madeHere());
 const PUBLIC = { PUBLIC_URL: "https://shop.example", ADMIN_PASSWORD: "long enough" };
 
 test("[T6] the card gateway is what the environment names, holding the money first unless told", () => {
-  expect(readConfig({ ...PUBLIC, ...GATEWAY }).cards).toEqual({
+  expect(cardsOf({ ...PUBLIC, ...GATEWAY })).toEqual({
     url: GATEWAY.CMI_GATEWAY_URL,
     clientId: "600000000",
     storeKey: "TEST1234",
@@ -151,13 +154,11 @@ test("[T6] the card gateway is what the environment names, holding the money fir
     publicUrl: "https://shop.example",
     isTest: false,
   });
-  expect(readConfig({ ...GATEWAY, CMI_TRANSACTION_TYPE: "Auth" }).cards).toMatchObject({ transactionType: "Auth" });
+  expect(cardsOf({ ...GATEWAY, CMI_TRANSACTION_TYPE: "Auth" })).toMatchObject({ transactionType: "Auth" });
   const acquirer = { ...PUBLIC, ...GATEWAY, CMI_GATEWAY_URL: "https://pay.acquirer.example/fim/est3Dgate" };
-  expect(readConfig({ ...acquirer, CMI_ALLOWED_HOSTS: "other.example, pay.acquirer.example" }).cards?.isTest).toBe(
-    false,
-  );
+  expect(cardsOf({ ...acquirer, CMI_ALLOWED_HOSTS: "other.example, pay.acquirer.example" })?.isTest).toBe(false);
   const local = { ...GATEWAY, CMI_GATEWAY_URL: "http://localhost:4000/fim/est3Dgate" };
-  expect(readConfig(local).cards?.url).toBe(local.CMI_GATEWAY_URL);
+  expect(cardsOf(local)?.url).toBe(local.CMI_GATEWAY_URL);
 });
 
 test.each([
@@ -180,14 +181,14 @@ test.each([
 });
 
 test("[T6] without a gateway cards go to our own test one, and never where somebody could really buy", () => {
-  const made = readConfig({ PORT: "3100" }).cards;
+  const made = cardsOf({ PORT: "3100" });
   expect(made).toMatchObject({ url: "http://localhost:3100/test-gateway/fim/est3Dgate", isTest: true });
-  expect(made?.storeKey).not.toBe(readConfig({ PORT: "3100" }).cards?.storeKey);
+  expect(made?.storeKey).not.toBe(cardsOf({ PORT: "3100" })?.storeKey);
   for (const PUBLIC_URL of ["http://192.168.1.20:3000", "http://172.20.0.3", "http://shop.local", "http://[::1]:3000"])
-    expect(readConfig({ PUBLIC_URL }).cards?.isTest, PUBLIC_URL).toBe(true);
+    expect(cardsOf({ PUBLIC_URL })?.isTest, PUBLIC_URL).toBe(true);
   for (const PUBLIC_URL of ["http://shop.example", "http://203.0.113.5", "http://172.32.0.1", "http://[2001:db8::1]"])
-    expect(readConfig({ PUBLIC_URL }).cards, PUBLIC_URL).toBeNull();
-  expect(readConfig(PUBLIC).cards).toBeNull();
+    expect(cardsOf({ PUBLIC_URL }), PUBLIC_URL).toBeNull();
+  expect(cardsOf(PUBLIC)).toBeNull();
 });
 
 test("[T6] a shop that others can reach says at which address, or does not start: nobody else pays at the test gateway", async () => {
@@ -196,11 +197,11 @@ test("[T6] a shop that others can reach says at which address, or does not start
     expect(read, HOST).toThrow(ConfigError);
     expect(read, HOST).toThrow(/^PUBLIC_URL: write [^\n]+$/);
     expect(() => readConfig({ ...GATEWAY, HOST }), HOST).toThrow(/^PUBLIC_URL: write /);
-    expect(readConfig({ ...PUBLIC, HOST }).cards, HOST).toBeNull();
-    expect(readConfig({ ...PUBLIC, ...GATEWAY, HOST }).cards?.isTest, HOST).toBe(false);
+    expect(cardsOf({ ...PUBLIC, HOST }), HOST).toBeNull();
+    expect(cardsOf({ ...PUBLIC, ...GATEWAY, HOST })?.isTest, HOST).toBe(false);
   }
   for (const HOST of ["localhost", "127.0.0.1", "127.0.0.53", "::1"])
-    expect(readConfig({ HOST }).cards?.isTest, HOST).toBe(true);
+    expect(cardsOf({ HOST })?.isTest, HOST).toBe(true);
   const [code, said] = await startWith({ HOST: "0.0.0.0" });
   expect(code).toBe(1);
   expect(said).toMatch(/^PUBLIC_URL: write [^\n]+\n$/);

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import * as z from "zod";
-import { type CardGateway, cardEnvironment, cardGateway } from "./card-config.ts";
+import { type CardSetup, cardEnvironment, cardSetup } from "./card-config.ts";
 import { withSecretFiles } from "./secret-files.ts";
 import { areServers, hasExamplePassword } from "./servers.ts";
 
@@ -89,8 +89,7 @@ export type Config = {
   stopDelayMs: number;
   logLevel: "silent" | "error" | "info" | "debug";
   seed: "demo" | "none";
-  /** Where cards are paid; null: nowhere. */
-  cards: CardGateway | null;
+  cards: CardSetup;
 };
 
 /** A setting that is wrong: its message is the one line the start stops with. */
@@ -158,7 +157,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     stopDelayMs: env.STOP_DELAY_MS,
     logLevel: env.LOG_LEVEL,
     seed: env.SEED,
-    cards: cardGateway(env, publicUrl, refusal),
+    cards: cardSetup(env, publicUrl, refusal),
   };
 }
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import type { Pagination } from "../../contract/catalog.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import type { Caller } from "./caller.ts";
+import type { CardGateway } from "./card-config.ts";
 import type { Config } from "./config.ts";
 import type { Database, Db } from "./db.ts";
 
@@ -21,6 +22,8 @@ export type Call<P, Q, B> = {
   db: Db;
   shop: Shop;
   caller: Caller;
+  /** Where this caller may pay by card; null: nowhere. */
+  cards: CardGateway | null;
   params: Output<P>;
   query: Output<Q>;
   body: Output<B>;

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { Context, Hono, Next } from "hono";
 import { deleteCookie, setCookie } from "hono/cookie";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
@@ -31,7 +32,7 @@ import { adminOf, memberOf, staffOf } from "./staff.ts";
 import { inTime } from "./time-limit.ts";
 import { translate } from "./translations.ts";
 
-type ApiEnv = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { body?: Body } };
+type ApiEnv = { Bindings: { incoming?: IncomingMessage }; Variables: { body?: Body } };
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
 export type Ctx = ApiContext;
@@ -177,6 +178,7 @@ function callOf(
     db: shop.database.db,
     shop,
     caller,
+    cards: shop.config.cards.offeredTo(c),
     params: check(spec.params, c.req.param()),
     query: check(spec.query, withoutLocaleParameter(c.req.query())),
     body: input,

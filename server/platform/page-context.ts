@@ -10,8 +10,10 @@ export type PageContext = {
   database: Database;
   caller: Caller;
   publicUrl: string;
-  /** Where cards are paid; null: nowhere. */
+  /** Where this page's visitor may pay by card; null: nowhere. */
   cards: CardGateway | null;
+  /** Where the page's forms may go beside the shop, whoever visits it. */
+  gatewayOrigin: string | null;
   /** Whether the visitor's browser keeps a session's token: without an account in `caller` that session is over. False on everybody's pages. */
   keepsSession: boolean;
   /** What the visitor's browser keeps between the password and the second factor. */

@@ -1,5 +1,4 @@
 import { hash } from "node:crypto";
-import type { CardGateway } from "./card-config.ts";
 
 /**
  * A page, given in pieces that end with no tag half written, with the Content-Security-Policy that allows exactly the scripts we
@@ -10,7 +9,7 @@ import type { CardGateway } from "./card-config.ts";
 export function withPolicy(
   pieces: readonly Buffer[],
   nonce: string,
-  cards: CardGateway | null,
+  gatewayOrigin: string | null,
   rewrite = (tag: string): string => tag,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const attribute = ` nonce="${nonce}"`;
@@ -30,11 +29,11 @@ export function withPolicy(
     }
     parts.push(piece.subarray(done));
   }
-  return { html: Buffer.concat(parts), policy: policyOf(hashes, cards) };
+  return { html: Buffer.concat(parts), policy: policyOf(hashes, gatewayOrigin) };
 }
 
 /** Forms go to this shop, and to the card gateway. */
-function policyOf(scripts: string[], cards: CardGateway | null): string {
+function policyOf(scripts: string[], gatewayOrigin: string | null): string {
   return [
     "default-src 'self'",
     `script-src 'self' ${scripts.join(" ")}`,
@@ -42,7 +41,7 @@ function policyOf(scripts: string[], cards: CardGateway | null): string {
     "img-src 'self' data: blob:",
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self'${cards ? ` ${new URL(cards.url).origin}` : ""}`,
+    `form-action 'self'${gatewayOrigin ? ` ${gatewayOrigin}` : ""}`,
     "frame-ancestors 'none'",
   ].join("; ");
 }

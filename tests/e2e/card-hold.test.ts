@@ -4,13 +4,13 @@ import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { choose, goToGateway, orderByCard } from "../card-visits.ts";
-import { becomeOwner, FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { choose, goToGateway, orderByCard, TRIED_HERE } from "../card-visits.ts";
+import { becomeOwner, orderOf } from "../orders.ts";
 import { open, REFUSED, RUNS } from "../visits.ts";
 
 /** What the owner does about a card's money that is held: before a refund, and when the order will not be. */
 
-const { shop, visit } = ownShop(FROM_ANYWHERE);
+const { shop, visit } = ownShop(TRIED_HERE);
 
 describe.each(RUNS)("in $locale at $size.width", ({ locale, size }) => {
   const t = adminTranslate(locale);

@@ -5,15 +5,15 @@ import type { PaymentStateAnswer } from "../../contract/payments.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
-import { CARD, cardTexts, choose, goToGateway, headline, orderByCard, payPage } from "../card-visits.ts";
+import { CARD, cardTexts, choose, goToGateway, headline, orderByCard, payPage, TRIED_HERE } from "../card-visits.ts";
 import { inTurns } from "../in-turns.ts";
 import { signUp } from "../members.ts";
-import { buy, FROM_ANYWHERE } from "../orders.ts";
+import { buy } from "../orders.ts";
 import { open, REFUSED, untilAlive } from "../visits.ts";
 
 /** The result of a payment as it shows: its five states, to whom it shows them, and an order's pages while it waits. */
 
-const { shop, visit } = ownShop(FROM_ANYWHERE);
+const { shop, visit } = ownShop(TRIED_HERE);
 
 /** Lets the page believe that its order's payment stands so. */
 const pretend = (page: Page, state: PaymentStateAnswer | null) =>

@@ -4,16 +4,25 @@ import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { messageOf, ownShop, pathOf } from "../account-screens.ts";
 import { shoot } from "../browser.ts";
-import { cardTexts, choose, goToGateway, headline, orderByCard, payButton, payPage } from "../card-visits.ts";
+import {
+  cardTexts,
+  choose,
+  goToGateway,
+  headline,
+  orderByCard,
+  payButton,
+  payPage,
+  TRIED_HERE,
+} from "../card-visits.ts";
 import { fillPlainAddress, goToPayment, honeyToPayment } from "../checkout-steps.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
-import { FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { orderOf } from "../orders.ts";
 import { open, putInCart, untilAlive } from "../visits.ts";
 
 /** Paying by card, with the shop's own test gateway: from the checkout there and back, by every way a payment may end. */
 
-const { visit } = ownShop(FROM_ANYWHERE);
+const { visit } = ownShop(TRIED_HERE);
 const EMAIL = "fatima@example.com";
 
 const submitButton = (page: Page) => page.locator("main form button[type=submit]:visible").last();

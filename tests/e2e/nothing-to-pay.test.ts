@@ -16,7 +16,7 @@ import {
   orderedNumber,
 } from "../checkout-steps.ts";
 import { makeCoupon } from "../fixtures.ts";
-import { becomeOwner, FROM_ANYWHERE, orderOf } from "../orders.ts";
+import { becomeOwner, orderOf } from "../orders.ts";
 import { DESKTOP, open, putInCart, REFUSED } from "../visits.ts";
 
 /** An order that a coupon covers wholly: there is nothing to choose and nothing to pay. */
@@ -25,7 +25,7 @@ const GIFT = "GIFT100";
 const EMAIL = "fatima@example.com";
 
 const { shop, visit } = ownShop({
-  ...FROM_ANYWHERE,
+  isTriedHere: true,
   begin: ({ db }) => makeCoupon(db, { code: GIFT, percent: 100 }),
 });
 

@@ -231,7 +231,8 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
   });
 
   test("[T1 R26] a card that the gateway approved without telling the shop is looked into, and settled or let be", async () => {
-    const page = await visit(size);
+    // Where the test gateway is offered.
+    const page = await visit({ ...size, extraHTTPHeaders: {} });
     const [paid, refused] = [await orderByCard(page, locale), await orderByCard(page, locale)];
     for (const number of [paid, refused]) {
       await open(page, payPage(locale, number));
