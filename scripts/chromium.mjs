@@ -1,11 +1,13 @@
-// Finds a browser for the browser tests and a Latin font that our measures know, or installs Debian's when it may; with --bench
-// also what loads a server with requests. Runs on whatever Node the system has.
+// Finds a browser for the browser tests, a Latin font that our measures know and the proxy of docs/scale.md, or installs Debian's when
+// it may; with --bench what loads a server with requests in place of the proxy. Runs on whatever Node the system has.
 import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 
 // The same Chromium: without the parts that only a window needs it opens a visitor's page in half the time.
 const browsers = JSON.parse(readFileSync(new URL("browsers.json", import.meta.url), "utf8"));
 const LATIN_FONT = { package: "fonts-liberation", path: "/usr/share/fonts/truetype/liberation" };
+// Without it its own test is skipped (server/haproxy.test.ts).
+const HAPROXY = { package: "haproxy", path: "/usr/sbin/haproxy" };
 const WRK = { package: "wrk", path: "/usr/bin/wrk" };
 
 const mayInstall = !process.env.CHROMIUM_PATH && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get");
@@ -20,8 +22,8 @@ function install({ package: name }) {
 
 if (mayInstall) {
   // What stands in until our own fonts come (web/styles/fonts.css): the browser's package only recommends it.
-  const loading = process.argv.includes("--bench") ? [WRK] : [];
-  for (const wanted of [LATIN_FONT, browsers[0], ...loading]) if (!isThere(wanted)) install(wanted);
+  const more = process.argv.includes("--bench") ? WRK : HAPROXY;
+  for (const wanted of [LATIN_FONT, browsers[0], more]) if (!isThere(wanted)) install(wanted);
   // An older Debian has only the whole browser.
   if (!browsers.some(isThere)) install(browsers[1]);
 }

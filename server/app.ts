@@ -2,9 +2,8 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
-import { bodyLimit } from "hono/body-limit";
 import { routePath } from "hono/route";
-import { ShopError } from "../contract/errors.ts";
+import { REFUSALS, ShopError } from "../contract/errors.ts";
 import { withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
@@ -51,7 +50,7 @@ import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
-import { BODY_MAX_BYTES } from "./platform/body.ts";
+import { formRequest } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
 import { handled } from "./platform/handling.ts";
@@ -60,6 +59,7 @@ import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
 import { openApiDocument } from "./platform/openapi.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
+import { refusalWords } from "./platform/refusal-words.ts";
 import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
@@ -192,7 +192,7 @@ export function createApp(
     },
   );
 
-  app.post("*", bodyLimit({ maxSize: BODY_MAX_BYTES, onError: (c) => c.text("The form is too large.", 413) }));
+  app.post("*", withForm(languages));
   app.on(["GET", "HEAD", "POST"], "*", async (c) => {
     if (!pages) return c.text("The pages are not built: run npm run build", 503);
     const offered = await languages.read();
@@ -242,6 +242,20 @@ function readable(url: string): string {
     return [path.replaceAll("%", "%25"), ...query].join("?");
   }
 }
+
+/** A page's form comes whole, or is rejected in the page's language. */
+const withForm =
+  (languages: LanguageMemory): MiddlewareHandler =>
+  async (c, next) => {
+    try {
+      c.req.raw = await formRequest(c.req.raw);
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      const t = refusalWords(pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages.last()));
+      return c.text(t(error.says, error.params), REFUSALS[error.code], { "Cache-Control": "no-store" });
+    }
+    return next();
+  };
 
 const nowhere = (c: ApiContext): Response =>
   refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found"));

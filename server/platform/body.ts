@@ -2,6 +2,7 @@ import { ShopError } from "../../contract/errors.ts";
 
 /** A body may be this long; uploads have a limit of their own. */
 export const BODY_MAX_BYTES = 64 * 1024;
+const FORM_TYPE = "application/x-www-form-urlencoded";
 
 export type Body = { fields: unknown; isForm: boolean; method: string | null; upload?: Uint8Array };
 
@@ -12,7 +13,7 @@ export type Body = { fields: unknown; isForm: boolean; method: string | null; up
 export async function readBody(request: Request): Promise<Body> {
   const type = request.headers.get("Content-Type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
   const text = decode(await readBytes(request, BODY_MAX_BYTES));
-  if (type === "application/x-www-form-urlencoded") {
+  if (type === FORM_TYPE) {
     const { _method: method, ...fields } = Object.fromEntries(new URLSearchParams(text));
     return { fields: nested(fields), isForm: true, method: method ?? null };
   }
@@ -78,16 +79,39 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Pa
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const told = request.headers.get("Content-Length");
   if (Number(told ?? 0) > maxBytes) throw new ShopError("too_large");
-  // No more than what is told comes: read at once, without a stream.
-  if (told !== null) return new Uint8Array(await request.arrayBuffer());
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new ShopError("too_large");
-    chunks.push(chunk);
+  try {
+    // No more than what is told comes: read at once, without a stream.
+    if (told !== null) return new Uint8Array(await request.arrayBuffer());
+    const chunks: Uint8Array[] = [];
+    let size = 0;
+    for await (const chunk of request.body ?? []) {
+      size += chunk.byteLength;
+      if (size > maxBytes) throw new ShopError("too_large");
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } catch (error) {
+    // Cut off, or its chunks cannot be read: the client's fault.
+    throw error instanceof ShopError ? error : new ShopError("malformed");
   }
-  return Buffer.concat(chunks);
+}
+
+/**
+ * A page's form request with its body in memory, however the body is framed: with its length, in chunks, or without any. Rejects
+ * what is too large, incomplete, or no HTML form.
+ */
+export async function formRequest(request: Request): Promise<Request> {
+  const body = await readBytes(request, BODY_MAX_BYTES);
+  const headers = new Headers(request.headers);
+  if (body.byteLength === 0) headers.set("Content-Type", FORM_TYPE);
+  const read = () => new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+  // Once for the check alone: whoever reads it later finds what can be read.
+  await read()
+    .formData()
+    .catch(() => {
+      throw new ShopError("malformed");
+    });
+  return read();
 }
 
 function decode(bytes: Uint8Array): string {
