@@ -105,6 +105,12 @@ export const HOST_PREFIX = "__Host-";
 export const SIGNED_IN_FLAG = "signed_in";
 /** Between the password and the second factor. */
 export const SIGN_IN_STEP_MINUTES = 10;
+/** How long a proof of who one is, a sign-in or a re-authentication, opens the sensitive acts of the back office. */
+export const PROOF_MINUTES = 10;
+/** Sensitive acts of one account: each is mailed to all administrators. */
+export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
+/** Exports of one kind by one person are mailed at most so often; the activity log has each. */
+export const SENSITIVE_MAILS_APART_MINUTES = 10;
 /** Codes of a second factor that are tried for one account, however often the password was given. */
 export const FACTOR_TRIES = { perAccount: 10, seconds: 15 * 60 } as const;
 export const RECOVERY_CODES = 10;
@@ -119,6 +125,8 @@ export const SIGN_IN_ATTEMPTS = {
 /** Many customers of one mobile network share an address. */
 export const REGISTRATIONS = { perAddress: 30, seconds: 3600 } as const;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
+/** Re-authentications tried from one address, for whichever accounts. */
+export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 /** Codes called for, to whatever mailboxes, and codes tried, from one address. */
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
 export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;

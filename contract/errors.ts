@@ -14,6 +14,7 @@ export const REFUSALS = {
   order_refused: 403,
   own_password_required: 403,
   second_factor_required: 403,
+  reauthentication_required: 403,
   not_found: 404,
   order_not_found: 404,
   page_not_found: 404,

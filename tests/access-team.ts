@@ -49,6 +49,8 @@ export const TEAM_ROWS: Record<string, Row> = {
   "DELETE /admin/customers/{id}": { send: ofCustomer, own: adminOnly(403), others: adminOnly(409) },
   // Nobody here has a second factor to give a code of.
   "POST /admin/session/code": { send: () => ({ body: { code: "123456" } }), own: anyone(401) },
+  // By their password, as nobody here has a second factor.
+  "POST /admin/session/proof": { send: () => ({ body: { password: PASSWORD } }), own: staffOnly(200) },
   "GET /admin/team": { own: adminOnly(200) },
   "POST /admin/team/invitations": {
     send: () => ({ body: { email: "new@example.com", role: "staff", locale: "fr" } }),

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
-import type { ActivityEntry, ActivityFilters, ActivityQuery, ActivityValue } from "../../contract/activity.ts";
+import type { ActivityEntry, ActivityFilters, ActivityQuery } from "../../contract/activity.ts";
 import { SETTINGS_GROUPS, type SettingsGroup } from "../../contract/admin-settings.ts";
 import type { Paged } from "../../contract/catalog.ts";
 import { PAGE_SIZE } from "../../contract/constants.ts";
-import { LOCALES } from "../../contract/locales.ts";
 import { COUNTED_MAX } from "../../contract/paging.ts";
+import { changesOf } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { openPages } from "../platform/open-pages.ts";
@@ -73,42 +73,12 @@ type Row = Pick<Tables["activity"], "account_name" | "action" | "subject" | "sub
 };
 
 function entryOf({ id, at, account_name, action, subject, subject_name, before, after }: Row): ActivityEntry {
-  const [was, is] = [flat(before ?? {}), flat(after ?? {})];
-  const fields = [...new Set([...was.keys(), ...is.keys()])];
-  return {
-    id,
-    at: at.toISOString(),
-    by: account_name,
-    action,
-    subject,
-    subject_name,
-    changes: fields
-      .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
-      // Of a text in three languages, for instance, only one may have changed.
-      .filter((change) => change.before !== change.after),
-  };
+  const changes = changesOf(before, after);
+  return { id, at: at.toISOString(), by: account_name, action, subject, subject_name, changes };
 }
 
 /** A page of settings is called as its reader calls it; everything else as it was called when it was done. */
 function nameOf({ action, subject, subject_name }: Row, { locale }: Caller): string {
   const isSettings = action === "settings.change" && Object.hasOwn(SETTINGS_GROUPS, subject);
   return isSettings ? adminTranslate(locale)(`admin.settings.${subject as SettingsGroup}`) : subject_name;
-}
-
-/** The database keeps an object's fields by the length of their names: a beginning would stand after its end. */
-const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
-const inOrder = <Part>(fields: [string, Part][]) =>
-  fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
-
-/** An object's plain values by their paths: `{name: {ar: "…"}}` is `name.ar`. Lists of plain values are one of them. */
-function flat(value: object, path = ""): Map<string, ActivityValue> {
-  const found = new Map<string, ActivityValue>();
-  for (const [name, part] of inOrder(Object.entries(value))) {
-    const here = path ? `${path}.${name}` : name;
-    if (Array.isArray(part) && part.every((item) => typeof item !== "object")) found.set(here, part.join(", ") || null);
-    else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) found.set(...entry);
-    // An empty text is none: of a page that is saved for the first time only what says something is a change.
-    else found.set(here, part === "" ? null : (part as ActivityValue));
-  }
-  return found;
 }

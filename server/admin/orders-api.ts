@@ -13,6 +13,7 @@ export const adminOrderFilesApi = [
     path: "/admin/orders-export",
     summary: "The orders of a queue or of a search as CSV",
     access: "staff",
+    sensitive: "order_export",
     query: z.object({
       queue: z._default(z.enum(ORDER_QUEUES, "field.invalid"), "all"),
       q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), ""),

@@ -1,13 +1,13 @@
 import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
+import { recordSensitive } from "../customers/team/sensitive.ts";
 import { readRows } from "../orders/admin.ts";
 import { searchOrders } from "../orders/find.ts";
 import { idsOfQueue } from "../orders/queues.ts";
-import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { delimiterOf, writeAmount, writeCsv } from "../platform/csv.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
 import type { FileAnswer } from "../platform/door.ts";
 import { wallClockOf } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -26,19 +26,15 @@ export async function exportOrders(
   caller: Caller,
   { queue, q }: { queue: OrderQueue; q: string },
 ): Promise<FileAnswer> {
-  const staff = staffOf(caller);
+  staffOf(caller);
   const ids =
     q.trim() === "" ? await idsOfQueue(db, queue, { limit: EXPORT_MAX, offset: 0 }) : await searchOrders(db, queue, q);
   const rows: AdminOrderRow[] = [];
   for (let at = 0; at < ids.length; at += READ_AT_ONCE)
     rows.push(...(await readRows(db, caller, ids.slice(at, at + READ_AT_ONCE))));
   // Names and phones leave the shop here. What was searched for may be one of them.
-  await recordActivity(db, staff, {
-    action: "order.export",
-    subject: queue,
-    subjectName: "",
-    after: { orders: rows.length },
-  });
+  const change = { action: "order.export", subject: queue, subjectName: "", after: { orders: rows.length } } as const;
+  await inTransaction(db, (tx) => recordSensitive(tx, caller, "order_export", change));
   const text = tableOf(rows, caller);
   return { bytes: new TextEncoder().encode(text), name: `orders-${wallClockOf(clock.now()).slice(0, 10)}.csv` };
 }

@@ -6,7 +6,7 @@ import {
   settingsVersion,
 } from "../../contract/admin-settings.ts";
 import { route } from "../platform/door.ts";
-import { saveSettings } from "./settings.ts";
+import { saveSettings, sensitiveSaving } from "./settings.ts";
 
 const seen = z.object({ version: settingsVersion });
 
@@ -17,6 +17,8 @@ export const adminSettingsApi = SETTINGS_GROUP_NAMES.map((group) =>
     path: `/admin/settings/${group}`,
     summary: `Save the settings of the page ${group}, as they were seen at that version`,
     access: "admin",
+    sensitive: ({ db, caller, query, body }) =>
+      sensitiveSaving(db, caller, group, { version: query.version, input: body }),
     query: seen,
     body: SETTINGS_GROUPS[group],
     answer: savedSettings,

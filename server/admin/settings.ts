@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
 import { SETTINGS_GROUPS, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
 import { ShopError } from "../../contract/errors.ts";
+import type { SensitiveAct } from "../../contract/reauthentication.ts";
 import { isPicture } from "../catalog/admin/pictures.ts";
 import { followPlanned } from "../content/planned.ts";
 import { readSettings, type SettingKey, type StoredSettings } from "../content/stored-settings.ts";
+import { recordSensitive } from "../customers/team/sensitive.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -21,6 +24,53 @@ export type LoadedGroup<Group extends SettingsGroup> = { version: string; values
 const KEYS = Object.fromEntries(
   Object.entries(SETTINGS_GROUPS).map(([group, schema]) => [group, Object.keys(schema.shape)]),
 ) as { [Group in SettingsGroup]: KeyOf<Group>[] };
+
+type SensitiveGroup<Group extends SettingsGroup> = {
+  act: SensitiveAct;
+  /** Where only a change of these is sensitive; else any. */
+  keys?: readonly KeyOf<Group>[];
+};
+
+/** Settings by which money, customers or the team's protection could be led elsewhere; a new group decides it too. */
+const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
+  // Whom invoices name, and where customers send their receipts and questions.
+  shop: { act: "seller_settings", keys: ["seller"] },
+  contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
+  payment: { act: "payment_settings" },
+  protection: { act: "protection_settings" },
+  // What every visitor sees, and what one press takes back.
+  languages: null,
+  hours: null,
+  links: null,
+  orders: null,
+  menu: null,
+  home: null,
+  notice: null,
+  offer: null,
+  taxes: null,
+};
+
+/** The sensitive act that a change of a group is; null for none, and where nothing sensitive differs. */
+function sensitiveAct<Group extends SettingsGroup>(group: Group, before: object, after: object): SensitiveAct | null {
+  const rule: SensitiveGroup<Group> | null = SENSITIVE[group];
+  const keys: readonly string[] = rule?.keys ?? KEYS[group];
+  const [was, is] = [before, after] as Record<string, unknown>[];
+  return rule && keys.some((key) => !isDeepStrictEqual(was?.[key], is?.[key])) ? rule.act : null;
+}
+
+/**
+ * Whether saving is a sensitive act. The version names the values that are there, so that saving over it, which finds the same
+ * ones, decides alike; over another version it is one, before it is rejected (conflict).
+ */
+export async function sensitiveSaving<Group extends SettingsGroup>(
+  db: Db,
+  caller: Caller,
+  group: Group,
+  { version, input }: { version: string; input: SettingsInput<Group> },
+): Promise<SensitiveAct | null> {
+  const now = await getSettingsGroup(db, caller, group);
+  return now.version === version ? sensitiveAct(group, now.values, input) : (SENSITIVE[group]?.act ?? null);
+}
 
 /** A group's settings as they are, and the version that saving them names. For administrators (P5). */
 export async function getSettingsGroup<Group extends SettingsGroup>(
@@ -67,13 +117,15 @@ export async function saveSettings<Group extends SettingsGroup>(
       .execute();
     await followPlanned(tx);
     const after = await getSettingsGroup(tx, caller, group);
-    await recordActivity(tx, admin, {
+    const change = {
       action: "settings.change",
       subject: group,
       subjectName: adminTranslate(caller.locale)(`admin.settings.${group}`),
       before: before.values,
       after: after.values,
-    });
+    } as const;
+    const act = sensitiveAct(group, before.values, after.values);
+    await (act ? recordSensitive(tx, caller, act, change) : recordActivity(tx, admin, change));
     return { version: after.version };
   });
 }

@@ -122,6 +122,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     path: `${PATH}/export`,
     summary: "Everything that the shop keeps about a customer, for who asks by letter or phone",
     access: "admin",
+    sensitive: "customer_export",
     params: byId,
     answer: adminCustomerExport,
     run: async ({ db, caller, params }) => ({ data: await exportOnRequest(db, caller, params.id) }),
@@ -131,6 +132,7 @@ export const adminCustomersApi: readonly AnyRoute[] = [
     path: PATH,
     summary: "Erase a customer's personal data; orders stay without any",
     access: "admin",
+    sensitive: "customer_erase",
     params: byId,
     answer: z.null(),
     run: async ({ db, caller, params }) => {

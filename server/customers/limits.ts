@@ -5,6 +5,7 @@ import {
   CODES_PER_HOUR,
   FACTOR_TRIES,
   PASSWORD_PROOFS,
+  PROOFS_FROM_ADDRESS,
   REGISTRATIONS,
   SIGN_IN_ATTEMPTS,
 } from "../../contract/constants.ts";
@@ -42,6 +43,10 @@ export const limitCodeTries = (database: Database, address: string): Promise<voi
 /** How often the password of a signed-in account may be asked for: a borrowed phone must not guess it. */
 export const limitPasswordProofs = (database: Database, accountId: number): Promise<void> =>
   count(database, "password_proof", String(accountId), PASSWORD_PROOFS.perAccount, PASSWORD_PROOFS.seconds);
+
+/** Re-authentications from one address; the account's own limit is counted with what is proved. */
+export const limitProofsFrom = (database: Database, address: string): Promise<void> =>
+  count(database, "proof_address", address, PROOFS_FROM_ADDRESS.points, PROOFS_FROM_ADDRESS.seconds);
 
 /** Codes of an account's second factor, however often its password was given. */
 export const limitFactorTries = (database: Database, accountId: number): Promise<void> =>

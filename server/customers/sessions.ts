@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { SESSION } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
+import type { ProofMethod } from "../../contract/reauthentication.ts";
 import { type Account, type Caller, hashSecret, type MustFirst, mintSecret } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/db.ts";
@@ -110,6 +111,7 @@ export async function startSession(
         account_id: account.id,
         device: (about.device ?? "").replace(/\p{Cc}/gu, " ").slice(0, DEVICE_MAX_LENGTH),
         opens_back_office: about.opensBackOffice ?? true,
+        proved_at: now,
         created_at: now,
         expires_at: new Date(now.getTime() + (isStaff ? SESSION.staffIdleHours * HOUR_MS : life)),
       })
@@ -126,6 +128,13 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
   const row = await selectAccount(db)
     .innerJoin("sessions", "sessions.account_id", "accounts.id")
     .select(["sessions.id as session_id", "sessions.opens_back_office", "sessions.created_at", "sessions.expires_at"])
+    .select("sessions.proved_at")
+    .select(
+      sql<ProofMethod>`CASE WHEN accounts.roles <> '{}' AND EXISTS (SELECT FROM second_factors f
+        WHERE f.account_id = accounts.id AND f.confirmed_at IS NOT NULL) THEN 'code' ELSE 'password' END`.as(
+        "proves_by",
+      ),
+    )
     .select(
       sql<MustFirst | null>`CASE WHEN accounts.roles = '{}' THEN NULL
         WHEN accounts.password_is_made_up THEN 'own_password_required'
@@ -137,7 +146,8 @@ export async function accountOfToken(db: Db, token: string, isUse = true): Promi
     .where("sessions.expires_at", ">", clock.now())
     .executeTakeFirst();
   if (!row) return null;
-  const account = { ...accountOf(row), sessionId: row.session_id };
+  const by = { sessionId: row.session_id, provedAt: row.proved_at, provesBy: row.proves_by };
+  const account = { ...accountOf(row), ...by };
   if (!row.opens_back_office) return { ...account, roles: [] };
   if (isUse && account.roles.length > 0) await prolong(db, row);
   return row.must_first ? { ...account, mustFirst: row.must_first } : account;
@@ -166,7 +176,10 @@ export async function signOut(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("token_hash", "=", hashSecret(token)).execute();
 }
 
-/** Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (security.md). */
+/**
+ * Ends all of an account's sessions but the one of `token`, begun ones too: after its password changed (security.md). Whoever
+ * stays proves who they are again before a sensitive act.
+ */
 export async function signOutOthers(db: Db, accountId: number, token: string | null): Promise<void> {
   await db.deleteFrom("pending_sign_ins").where("account_id", "=", accountId).execute();
   await db
@@ -174,6 +187,12 @@ export async function signOutOthers(db: Db, accountId: number, token: string | n
     .where("account_id", "=", accountId)
     .$if(token !== null, (query) => query.where("token_hash", "!=", hashSecret(token ?? "")))
     .execute();
+  if (token !== null) await endProofs(db, accountId);
+}
+
+/** Ends what the account's sessions proved: the next sensitive act asks again. */
+export async function endProofs(db: Db, accountId: number): Promise<void> {
+  await db.updateTable("sessions").set({ proved_at: null }).where("account_id", "=", accountId).execute();
 }
 
 /** The device that changes a password: what it is signed in by, and its cart's secret. */

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { passwordProof } from "../../contract/customers.ts";
 import { id } from "../../contract/fields.ts";
+import { proofAnswer, proofInput } from "../../contract/reauthentication.ts";
 import {
   factorOffInput,
   factorSetUp,
@@ -18,7 +19,8 @@ import { readSetting } from "../content/stored-settings.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { memberOf } from "../platform/staff.ts";
 import { endDevice, endOtherDevices } from "./devices.ts";
-import { limitCodeRequests, limitCodeTries, limitFactorTries, limitPasswordProofs } from "./limits.ts";
+import { limitCodeRequests, limitCodeTries, limitFactorTries, limitPasswordProofs, limitProofsFrom } from "./limits.ts";
+import { reauthenticate } from "./second-factor/reauthenticate.ts";
 import { confirmFactor, startFactor, stopFactor } from "./second-factor/set-up.ts";
 import { tokenOf } from "./session-token.ts";
 import { cancelInvitation, inviteMember, joinTeam } from "./team/invitations.ts";
@@ -43,6 +45,7 @@ export const teamApi: readonly AnyRoute[] = [
     path: "/admin/team/invitations",
     summary: "Mail an invitation to join the team; its link is good for seven days, once",
     access: "admin",
+    sensitive: "team",
     body: inviteInput,
     answer: team,
     status: 201,
@@ -82,6 +85,7 @@ export const teamApi: readonly AnyRoute[] = [
     path: "/admin/team/{id}/role",
     summary: "Give a member another role, or take one back who left; their sessions end",
     access: "admin",
+    sensitive: "team",
     params: byId,
     body: roleInput,
     answer: team,
@@ -95,6 +99,7 @@ export const teamApi: readonly AnyRoute[] = [
     path: "/admin/team/{id}",
     summary: "Take a member out of the team; their sessions end",
     access: "admin",
+    sensitive: "team",
     params: byId,
     answer: z.null(),
     run: async ({ db, caller, params }) => {
@@ -132,11 +137,28 @@ export const teamApi: readonly AnyRoute[] = [
     path: "/admin/team/{id}/second-factor",
     summary: "Take the second factor away of a member who lost it; their sessions end",
     access: "admin",
+    sensitive: "team",
     params: byId,
     answer: team,
     run: async ({ db, caller, params }) => {
       await resetFactor(db, caller, params.id);
       return { data: await listTeam(db, caller) };
+    },
+  }),
+  route({
+    method: "POST",
+    path: "/admin/session/proof",
+    summary:
+      "Prove once more who holds this session, by the code of the second factor, without one by the password; sensitive acts are open to it for ten minutes",
+    access: "staff",
+    body: proofInput,
+    answer: proofAnswer,
+    run: async ({ db, shop: { database }, caller, body }) => {
+      await limitProofsFrom(database, caller.address);
+      const { id: own } = memberOf(caller);
+      const countPassword = () => limitPasswordProofs(database, own);
+      const countCode = () => limitFactorTries(database, own);
+      return { data: await reauthenticate(db, caller, { ...body, countPassword, countCode }) };
     },
   }),
   route({

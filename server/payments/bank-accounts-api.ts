@@ -14,6 +14,7 @@ export const bankAccountsApi = [
     path: "/admin/bank-accounts",
     summary: "Add an account to transfer to, the last of the list",
     access: "admin",
+    sensitive: "bank_accounts",
     body: bankAccountInput,
     answer: adminBankAccount,
     status: 201,
@@ -25,6 +26,7 @@ export const bankAccountsApi = [
     summary:
       "Change an account to transfer to; 409 with how it is now when somebody changed it since that version was seen",
     access: "admin",
+    sensitive: "bank_accounts",
     params: byId,
     query: z.object({ version: z.optional(settingsVersion) }),
     body: bankAccountInput,
@@ -38,6 +40,7 @@ export const bankAccountsApi = [
     path: "/admin/bank-accounts/{id}",
     summary: "Delete an account to transfer to; not the last while transfers are offered",
     access: "admin",
+    sensitive: "bank_accounts",
     params: byId,
     answer: z.null(),
     run: async ({ db, caller, params }) => {
@@ -50,6 +53,7 @@ export const bankAccountsApi = [
     path: "/admin/bank-accounts/order",
     summary: "Put all accounts in the order in which customers see them",
     access: "admin",
+    sensitive: "bank_accounts",
     body: bankOrderInput,
     answer: z.null(),
     run: async ({ db, caller, body }) => {

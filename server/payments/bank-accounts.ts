@@ -3,7 +3,8 @@ import type { AdminBankAccount, BankAccountInput } from "../../contract/admin-ba
 import { ShopError } from "../../contract/errors.ts";
 import type { BankAccount } from "../../contract/orders.ts";
 import { readSetting } from "../content/stored-settings.ts";
-import { lastActor, recordActivity } from "../platform/activity.ts";
+import { recordSensitive } from "../customers/team/sensitive.ts";
+import { lastActor } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
@@ -37,7 +38,7 @@ const versioned = (account: Omit<AdminBankAccount, "version">): AdminBankAccount
 
 /** Adds an account, the last of the list. Sent again, as after a lost answer, it is the same one; another of its RIB is refused (invalid). */
 export async function createBankAccount(db: Db, caller: Caller, input: BankAccountInput): Promise<AdminBankAccount> {
-  const admin = adminOf(caller);
+  adminOf(caller);
   return inTransaction(db, async (tx) => {
     const there = await accountOf(tx, input.rib);
     if (there && isSame(there, input)) return there;
@@ -51,7 +52,7 @@ export async function createBankAccount(db: Db, caller: Caller, input: BankAccou
       .values({ ...input, position: last + 1 })
       .returning(["id", ...FIELDS])
       .executeTakeFirstOrThrow();
-    await recordActivity(tx, admin, {
+    await recordSensitive(tx, caller, "bank_accounts", {
       action: "bank.create",
       subject: account.id,
       subjectName: input.bank_name,
@@ -72,7 +73,7 @@ export async function updateBankAccount(
   input: BankAccountInput,
   seen?: string,
 ): Promise<AdminBankAccount> {
-  const admin = adminOf(caller);
+  adminOf(caller);
   return inTransaction(db, async (tx) => {
     const before = await lockAccount(tx, id);
     const now = versioned({ id, ...before });
@@ -85,14 +86,14 @@ export async function updateBankAccount(
     if (there && there.id !== id) throw ribTaken();
     await tx.updateTable("bank_accounts").set(input).where("id", "=", id).execute();
     const change = { subject: id, subjectName: input.bank_name, before, after: input };
-    await recordActivity(tx, admin, { action: "bank.change", ...change });
+    await recordSensitive(tx, caller, "bank_accounts", { action: "bank.change", ...change });
     return versioned({ id, ...input });
   });
 }
 
 /** Deletes an account, but for the last one while transfers are offered (conflict). */
 export async function deleteBankAccount(db: Db, caller: Caller, id: number): Promise<void> {
-  const admin = adminOf(caller);
+  adminOf(caller);
   await inTransaction(db, async (tx) => {
     // All of them, so that of two that are deleted at once one sees that it is the last.
     const ids = await tx.selectFrom("bank_accounts").select("id").orderBy("id").forUpdate().execute();
@@ -100,13 +101,14 @@ export async function deleteBankAccount(db: Db, caller: Caller, id: number): Pro
     if (ids.length === 1 && (await readSetting(tx, "bank_transfer_enabled")))
       throw new ShopError("conflict", { says: "admin.settings.bank.last" });
     await tx.deleteFrom("bank_accounts").where("id", "=", id).execute();
-    await recordActivity(tx, admin, { action: "bank.delete", subject: id, subjectName: before.bank_name, before });
+    const change = { action: "bank.delete", subject: id, subjectName: before.bank_name, before } as const;
+    await recordSensitive(tx, caller, "bank_accounts", change);
   });
 }
 
 /** Puts all accounts in an order. Refuses a list that is no longer all of them (conflict). */
 export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly number[]): Promise<void> {
-  const admin = adminOf(caller);
+  adminOf(caller);
   await inTransaction(db, async (tx) => {
     const before = await listAdminBankAccounts(tx, caller);
     const isWhole = ids.length === before.length && before.every(({ id }) => ids.includes(id));
@@ -119,7 +121,7 @@ export async function orderBankAccounts(db: Db, caller: Caller, ids: readonly nu
         .execute();
     const [was, is] = [namesOf(before), namesOf(await listAdminBankAccounts(tx, caller))];
     const change = { subject: "order", subjectName: is, before: { banks: was }, after: { banks: is } };
-    await recordActivity(tx, admin, { action: "bank.order", ...change });
+    await recordSensitive(tx, caller, "bank_accounts", { action: "bank.order", ...change });
   });
 }
 

@@ -1,3 +1,5 @@
+import type { ActivityEntry, ActivityValue } from "../../contract/activity.ts";
+import { LOCALES } from "../../contract/locales.ts";
 import type { Account } from "./caller.ts";
 import { clock } from "./clock.ts";
 import type { Db } from "./db.ts";
@@ -60,4 +62,34 @@ export async function lastActor(
     .limit(1)
     .executeTakeFirst();
   return last?.account_name ?? null;
+}
+
+/** What differs between the two, a field each by its path, such as `name.ar`. */
+export function changesOf(before: object | null, after: object | null): ActivityEntry["changes"] {
+  const [was, is] = [flat(before ?? {}), flat(after ?? {})];
+  const fields = [...new Set([...was.keys(), ...is.keys()])];
+  return (
+    fields
+      .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
+      // Of a text in three languages, for instance, only one may have changed.
+      .filter((change) => change.before !== change.after)
+  );
+}
+
+/** The database keeps an object's fields by the length of their names: a beginning would stand after its end. */
+const IN_ORDER = ["starts_at", "ends_at", "delay_min", "delay_max", "delay_unit", ...LOCALES];
+const inOrder = <Part>(fields: [string, Part][]) =>
+  fields.toSorted(([a], [b]) => IN_ORDER.indexOf(a) - IN_ORDER.indexOf(b));
+
+/** An object's plain values by their paths: `{name: {ar: "…"}}` is `name.ar`. Lists of plain values are one of them. */
+function flat(value: object, path = ""): Map<string, ActivityValue> {
+  const found = new Map<string, ActivityValue>();
+  for (const [name, part] of inOrder(Object.entries(value))) {
+    const here = path ? `${path}.${name}` : name;
+    if (Array.isArray(part) && part.every((item) => typeof item !== "object")) found.set(here, part.join(", ") || null);
+    else if (typeof part === "object" && part !== null) for (const entry of flat(part, here)) found.set(...entry);
+    // An empty text is none: of a page that is saved for the first time only what says something is a change.
+    else found.set(here, part === "" ? null : (part as ActivityValue));
+  }
+  return found;
 }

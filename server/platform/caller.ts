@@ -1,5 +1,6 @@
 import { hash, randomBytes } from "node:crypto";
 import type { Locale } from "../../contract/locales.ts";
+import type { ProofMethod } from "../../contract/reauthentication.ts";
 
 /** Who asks: built once per request and passed along, never ambient. */
 export type Caller = {
@@ -29,6 +30,10 @@ export type Account = {
   mustFirst?: MustFirst;
   /** The session that they ask by. */
   sessionId?: number;
+  /** When the holder of that session last proved who they are; null: too long ago to be known. */
+  provedAt?: Date | null;
+  /** What a member of the team proves it by. */
+  provesBy?: ProofMethod;
 };
 
 /** A visitor about whom nothing is known: what anonymous pages are rendered for. */

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Pagination } from "../../contract/catalog.ts";
+import type { SensitiveAct } from "../../contract/reauthentication.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import type { Caller } from "./caller.ts";
 import type { CardGateway } from "./card-config.ts";
@@ -83,6 +84,13 @@ export type RouteSpec<
    * or 403 before anything is read.
    */
   access?: Access;
+  /**
+   * An act of the back office by which money, customers' data or the team could be taken over: its caller must have proved who
+   * they are within PROOF_MINUTES, by signing in or by POST /admin/session/proof; else reauthentication_required. A function
+   * decides by the call whether it is one, on something that `run` finds unchanged. `run` records it by `recordSensitive`. Every
+   * change of the back office has its act, or its reason for none, in tests/sensitive-routes.ts.
+   */
+  sensitive?: SensitiveAct | ((call: Call<P, Q, B>) => Promise<SensitiveAct | null>);
   /** What a guest is told where it is more than that they are to sign in (V15). */
   signInMessage?: SaidKey;
   /** Takes HTML form posts too. */

@@ -14,6 +14,7 @@ import { isDatabaseAway } from "./db.ts";
 import { type AnyRoute, type Call, type FileAnswer, fileAnswer, type Reply, type Shop } from "./door.ts";
 import { backWith, nextPath } from "./form-next.ts";
 import { log } from "./log.ts";
+import { countSensitiveAct, requireProof } from "./reauthentication.ts";
 import { refusalWords } from "./refusal-words.ts";
 import {
   addressReader,
@@ -153,6 +154,7 @@ function answerFile(c: Ctx, { file: type = "", fileSeconds }: AnyRoute, { bytes,
 /** Refuses a file of whoever may not send it, where the route says so. */
 async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promise<void> {
   checkAccess(spec, caller);
+  if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
 }
 
@@ -160,9 +162,15 @@ async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promis
 async function run(c: Ctx, shop: Shop, spec: AnyRoute, asking: Caller, body: Body | undefined) {
   const caller = withCartOfBody(asking, body?.fields);
   checkAccess(spec, caller);
+  if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   const input = check(spec.body, body?.fields);
-  const call = callOf(c, shop, spec, caller, input, body?.upload);
-  const result = await spec.run(call as Call<never, never, never>);
+  const call = callOf(c, shop, spec, caller, input, body?.upload) as Call<never, never, never>;
+  const act = typeof spec.sensitive === "function" ? await spec.sensitive(call) : spec.sensitive;
+  if (act) {
+    requireProof(caller, act);
+    await countSensitiveAct(shop.database, caller);
+  }
+  const result = await spec.run(call);
   return { result, input };
 }
 

@@ -26,6 +26,7 @@ export const NOT_LET_IN = [
   "forbidden",
   "own_password_required",
   "second_factor_required",
+  "reauthentication_required",
 ] as const satisfies RefusalCode[];
 
 /**
@@ -57,13 +58,17 @@ export function tellSignIn(tried: SignInTry, ended: SignIn["ended"], why?: Refus
 export const ofWhom = ({ roles }: Pick<Account, "roles">): SignIn["of"] => (roles.length > 0 ? "team" : "customer");
 
 /** The refusal of whoever may not do this in the back office; it is told. */
-export function notLetIn({ account }: Pick<Caller, "account">, code: (typeof NOT_LET_IN)[number]): ShopError {
+export function notLetIn(
+  { account }: Pick<Caller, "account">,
+  code: (typeof NOT_LET_IN)[number],
+  data?: unknown,
+): ShopError {
   happenings.notLetIn.tell({ code });
   const line = { ...(account && { account: account.id }), why: code };
   // Anybody can be a customer.
   if (account && ofWhom(account) === "team") log.info(NOT_LET_IN_LINE, line);
   else saySparingly(NOT_LET_IN_LINE, line);
-  return new ShopError(code);
+  return new ShopError(code, { data });
 }
 
 /** A limit refused somebody; `isFirst`, for the first time since it counts them. */

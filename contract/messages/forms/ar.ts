@@ -53,6 +53,7 @@ export const ar = {
   "refusal.sign_in_expired": "سجّل الدخول من جديد: انقضى الوقت أو كثرت الرموز الخاطئة.",
   "refusal.own_password_required": "اختر أولًا كلمة مرور خاصة بك: كلمة المرور الحالية أنشأها البرنامج.",
   "refusal.second_factor_required": "يشترط هذا المتجر عاملًا ثانيًا على فريقه. أعدّ عاملك أولًا.",
+  "refusal.reauthentication_required": "أكّد هويتك أولًا: يتطلب هذا الإجراء كلمة المرور أو رمزًا من جديد.",
   "refusal.last_admin": "يحتاج المتجر إلى مسؤول واحد على الأقل.",
   "refusal.order_refused": "لا يمكننا قبول هذا الطلب. راسلونا أو اتصلوا بنا.",
   "refusal.customer_has_open_orders": "ما زال لهذا الزبون طلب لم يكتمل. أنهِه أو ألغِه أولًا.",

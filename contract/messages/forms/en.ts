@@ -47,6 +47,7 @@ export const en = {
   "refusal.sign_in_expired": "Please sign in again: this took too long, or too many codes were wrong.",
   "refusal.own_password_required": "Choose a password of your own first: the current one was generated automatically.",
   "refusal.second_factor_required": "This shop wants a second factor of its team. Set yours up first.",
+  "refusal.reauthentication_required": "Confirm it is you first: this needs your password or a code again.",
   "refusal.last_admin": "The shop needs at least one administrator.",
   "refusal.order_refused": "We cannot take this order. Please write to us or call us.",
   "refusal.customer_has_open_orders": "One of this customer’s orders is still on its way. Finish or cancel it first.",

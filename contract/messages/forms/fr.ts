@@ -53,6 +53,8 @@ export const fr = {
     "Choisissez d’abord votre propre mot de passe : l’actuel a été généré automatiquement.",
   "refusal.second_factor_required":
     "Cette boutique demande un second facteur à son équipe. Configurez d’abord le vôtre.",
+  "refusal.reauthentication_required":
+    "Confirmez d’abord votre identité : cette action redemande votre mot de passe ou un code.",
   "refusal.last_admin": "La boutique a besoin d’au moins un administrateur.",
   "refusal.order_refused": "Nous ne pouvons pas prendre cette commande. Écrivez-nous ou appelez-nous.",
   "refusal.customer_has_open_orders":

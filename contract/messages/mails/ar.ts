@@ -185,4 +185,28 @@ export const ar = {
   "recoveryCodeUsed.subject": "استُعمل رمز احتياطي",
   "recoveryCodeUsed.text": "استُعمل أحد رموزك الاحتياطية للدخول إلى حسابك أو لتغيير بياناته. لم يعد هذا الرمز صالحًا.",
   "recoveryCodeUsed.ifNot": "إن لم تكن أنت، فغيّر كلمة المرور وأخبر صاحب المتجر فورًا.",
+
+  "sensitiveAct.subject.bank_accounts": "تغيّرت الحسابات البنكية للمتجر",
+  "sensitiveAct.subject.payment_settings": "تغيّرت إعدادات الأداء",
+  "sensitiveAct.subject.contact_settings": "تغيّر بريد المتجر أو أرقام هاتفه",
+  "sensitiveAct.subject.seller_settings": "تغيّرت المعلومات القانونية للبائع",
+  "sensitiveAct.subject.protection_settings": "تغيّرت إعدادات الحماية",
+  "sensitiveAct.subject.team": "تغيّر فريق المتجر",
+  "sensitiveAct.subject.order_export": "صُدِّرت طلبات",
+  "sensitiveAct.subject.customer_export": "صُدِّرت بيانات أحد الزبناء",
+  "sensitiveAct.subject.customer_erase": "مُحيت بيانات أحد الزبناء",
+  "sensitiveAct.text": "قام {name} ({email}) بذلك من لوحة التدبير. تصل هذه الرسالة إلى جميع المسؤولين.",
+  "sensitiveAct.what": "الإجراء",
+  "sensitiveAct.when": "التاريخ",
+  "sensitiveAct.device": "الجهاز",
+  "sensitiveAct.address": "عنوان الشبكة",
+  "sensitiveAct.unknown": "غير معروف",
+  "sensitiveAct.changes": "ما الذي تغيّر",
+  "sensitiveAct.before": "سابقًا: {value}",
+  "sensitiveAct.log": "الاطلاع على سجل التغييرات",
+  "sensitiveAct.ifNot":
+    "ألا يعلم أحد في الفريق بهذا الأمر؟ قد يكون شخص آخر قد دخل إلى لوحة التدبير: سجّل خروج الجميع، واختر كلمات مرور جديدة، ثم صحّح التغيير.",
+  "sensitiveAct.signOutAll": "تسجيل خروج الجميع",
+  "sensitiveAct.pause":
+    "عمليات التصدير الأخرى من النوع نفسه للشخص نفسه خلال {minutes} دقائق لا تُرسل بشأنها رسائل؛ سجل التغييرات يذكرها كلها.",
 } satisfies Record<MailMessageKey, Message>;

@@ -193,6 +193,30 @@ const messages = {
   "recoveryCodeUsed.text":
     "One of your recovery codes was used, to sign in or to change your account. It works no more.",
   "recoveryCodeUsed.ifNot": "If that was not you, change your password and tell the owner of the shop at once.",
+
+  "sensitiveAct.subject.bank_accounts": "The shop’s bank accounts were changed",
+  "sensitiveAct.subject.payment_settings": "The payment settings were changed",
+  "sensitiveAct.subject.contact_settings": "The shop’s e-mail address or phone numbers were changed",
+  "sensitiveAct.subject.seller_settings": "The seller’s details were changed",
+  "sensitiveAct.subject.protection_settings": "The protection settings were changed",
+  "sensitiveAct.subject.team": "The team was changed",
+  "sensitiveAct.subject.order_export": "Orders were exported",
+  "sensitiveAct.subject.customer_export": "A customer’s data was exported",
+  "sensitiveAct.subject.customer_erase": "A customer’s data was erased",
+  "sensitiveAct.text": "{name} ({email}) did this in the back office. All administrators get this mail.",
+  "sensitiveAct.what": "What",
+  "sensitiveAct.when": "When",
+  "sensitiveAct.device": "Device",
+  "sensitiveAct.address": "Network address",
+  "sensitiveAct.unknown": "Unknown",
+  "sensitiveAct.changes": "What changed",
+  "sensitiveAct.before": "before: {value}",
+  "sensitiveAct.log": "See the activity log",
+  "sensitiveAct.ifNot":
+    "Does nobody in the team know about this? Then somebody else may be signed in: sign everybody out, choose new passwords, and put the change right.",
+  "sensitiveAct.signOutAll": "Sign everybody out",
+  "sensitiveAct.pause":
+    "Further exports of this kind by the same person within {minutes} minutes are not mailed; the activity log lists each one.",
 } satisfies Record<string, Message>;
 
 export type MailMessageKey = keyof typeof messages;

@@ -200,4 +200,29 @@ export const fr = {
   "recoveryCodeUsed.text":
     "Un de vos codes de secours a été utilisé pour se connecter à votre compte ou le modifier. Il ne fonctionne plus.",
   "recoveryCodeUsed.ifNot": "Si ce n’était pas vous, changez votre mot de passe et prévenez tout de suite la gérance.",
+
+  "sensitiveAct.subject.bank_accounts": "Les comptes bancaires de la boutique ont été modifiés",
+  "sensitiveAct.subject.payment_settings": "Les réglages de paiement ont été modifiés",
+  "sensitiveAct.subject.contact_settings": "L’e-mail ou les téléphones de la boutique ont été modifiés",
+  "sensitiveAct.subject.seller_settings": "Les informations légales du vendeur ont été modifiées",
+  "sensitiveAct.subject.protection_settings": "Les réglages de protection ont été modifiés",
+  "sensitiveAct.subject.team": "L’équipe a été modifiée",
+  "sensitiveAct.subject.order_export": "Des commandes ont été exportées",
+  "sensitiveAct.subject.customer_export": "Les données d’un client ont été exportées",
+  "sensitiveAct.subject.customer_erase": "Les données d’un client ont été effacées",
+  "sensitiveAct.text":
+    "{name} ({email}) l’a fait depuis l’administration. Toutes les personnes qui administrent la boutique reçoivent ce message.",
+  "sensitiveAct.what": "Action",
+  "sensitiveAct.when": "Date",
+  "sensitiveAct.device": "Appareil",
+  "sensitiveAct.address": "Adresse réseau",
+  "sensitiveAct.unknown": "Inconnu",
+  "sensitiveAct.changes": "Ce qui a changé",
+  "sensitiveAct.before": "avant : {value}",
+  "sensitiveAct.log": "Voir le journal d’activité",
+  "sensitiveAct.ifNot":
+    "Personne dans l’équipe n’est au courant ? Quelqu’un d’autre est peut-être connecté : déconnectez tout le monde, choisissez de nouveaux mots de passe et corrigez la modification.",
+  "sensitiveAct.signOutAll": "Déconnecter tout le monde",
+  "sensitiveAct.pause":
+    "Les autres exports du même type par la même personne dans les {minutes} minutes ne sont pas signalés par e-mail ; le journal d’activité les liste tous.",
 } satisfies Record<MailMessageKey, Message>;

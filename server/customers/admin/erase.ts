@@ -1,12 +1,12 @@
 import type { AdminCustomerExport } from "../../../contract/admin-customers.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { accountOf, selectAccount } from "../account.ts";
 import { eraseGuest, erasePerson, type Tx } from "../erase.ts";
 import { exportCustomer, exportGuest } from "../export.ts";
+import { recordSensitive } from "../team/sensitive.ts";
 import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
 
 /** What a customer may ask the shop for by letter or by phone: all of their data, and its end. */
@@ -16,9 +16,10 @@ import { type CustomerDetails, customerOfId, subjectOf } from "./row.ts";
  * unknown customer.
  */
 export async function exportOnRequest(db: Db, caller: Caller, id: number): Promise<AdminCustomerExport> {
-  const staff = adminOf(caller);
+  adminOf(caller);
   const customer = await customerOfId(db, id);
-  await recordActivity(db, staff, { action: "customer.export", ...subjectOf(customer) });
+  const change = { action: "customer.export", ...subjectOf(customer) } as const;
+  await inTransaction(db, (tx) => recordSensitive(tx, caller, "customer_export", change));
   if (customer.account_id === null) return exportGuest(db, caller, customer.phone ?? "");
   const row = await selectAccount(db).where("id", "=", customer.account_id).executeTakeFirstOrThrow();
   return exportCustomer(db, { ...caller, account: accountOf(row) }, true);
@@ -30,7 +31,7 @@ export async function exportOnRequest(db: Db, caller: Caller, id: number): Promi
  * whoever acted for the shop (forbidden), and while an order is on its way (customer_has_open_orders).
  */
 export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promise<void> {
-  const staff = adminOf(caller);
+  adminOf(caller);
   await inTransaction(db, async (tx) => {
     const customer = await customerOfId(tx, id);
     try {
@@ -41,7 +42,8 @@ export async function eraseOnRequest(db: Db, caller: Caller, id: number): Promis
         throw new ShopError("customer_has_open_orders");
       throw error;
     }
-    await recordActivity(tx, staff, { action: "customer.erase", subject: id, subjectName: String(id) });
+    const change = { action: "customer.erase", subject: id, subjectName: String(id) } as const;
+    await recordSensitive(tx, caller, "customer_erase", change);
   });
 }
 

@@ -14,6 +14,7 @@ import { hashNewPassword } from "../passwords.ts";
 import { signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
 import { invitationMail } from "./mails.ts";
+import { recordSensitive } from "./sensitive.ts";
 
 /** Asking somebody to join the team: by a link to their mailbox, good for seven days and used once. */
 
@@ -55,7 +56,8 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
       })
       .returning("id")
       .executeTakeFirstOrThrow();
-    await recordActivity(tx, admin, { action: "team.invite", subject: id, subjectName: email, after: { role } });
+    const invited = { action: "team.invite", subject: id, subjectName: email, after: { role } } as const;
+    await recordSensitive(tx, caller, "team", invited);
     const content = invitationMail(locale, { by: fullName(admin), token });
     await enqueueMail(tx, { ...content, to: email, locale, accountId: null });
   });

@@ -9,10 +9,11 @@ import { adminOf } from "../../platform/staff.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { type AccountRow, accountOf, selectAccount } from "../account.ts";
 import { tellOwner } from "../mailbox.ts";
-import { forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
+import { endProofs, forgetOrderKeys, shutOut, signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
 import { listInvitations } from "./invitations.ts";
 import { factorResetMail } from "./mails.ts";
+import { recordSensitive } from "./sensitive.ts";
 
 /** Who works in the back office, and as what. Everything here is the administrator's alone (P5). */
 
@@ -70,6 +71,13 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
     const before = roleOf(member);
     if (before === role) return;
     if (before === "admin" && (await countAdmins(tx)) === 1) throw new ShopError("last_admin");
+    // While whoever loses the role is still told of it.
+    await recordSensitive(tx, caller, "team", {
+      action: role === null ? "team.deactivate" : "team.role",
+      ...memberSubject(accountOf(member)),
+      before: { role: before },
+      after: { role },
+    });
     await tx
       .updateTable("accounts")
       .set({ roles: role ? [role] : [], left_team_at: role ? null : clock.now() })
@@ -77,12 +85,7 @@ async function setRole(db: Db, caller: Caller, id: number, role: TeamRole | null
       .execute();
     if (role === null) await tx.deleteFrom("second_factors").where("account_id", "=", id).execute();
     if (id !== admin.id || role === null) await signOutOthers(tx, id, null);
-    await recordActivity(tx, admin, {
-      action: role === null ? "team.deactivate" : "team.role",
-      ...memberSubject(accountOf(member)),
-      before: { role: before },
-      after: { role },
-    });
+    else await endProofs(tx, id);
   });
 }
 
@@ -98,7 +101,7 @@ export async function resetFactor(db: Db, caller: Caller, id: number): Promise<v
     const gone = await tx.deleteFrom("second_factors").where("account_id", "=", id).executeTakeFirst();
     if (gone.numDeletedRows === 0n) throw new ShopError("conflict");
     await signOutOthers(tx, id, null);
-    await recordActivity(tx, admin, { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
+    await recordSensitive(tx, caller, "team", { action: "team.factor_reset", ...memberSubject(accountOf(member)) });
     await tellOwner(tx, id, factorResetMail);
   });
 }

@@ -52,7 +52,11 @@ describeOnBothEngines("the team", (open) => {
     const { db } = await open();
     const admin = await owner(db);
     const token = await invited(db, admin);
-    const mail = await db.selectFrom("mails").select(["locale", "kind"]).executeTakeFirstOrThrow();
+    const mail = await db
+      .selectFrom("mails")
+      .select(["locale", "kind"])
+      .where("recipient", "=", EMAIL)
+      .executeTakeFirstOrThrow();
     expect(mail).toEqual({ locale: "fr", kind: "team_invitation" });
     expect((await listTeam(db, admin)).invitations).toMatchObject([{ email: EMAIL, role: "staff", locale: "fr" }]);
     expect(await readInvitation(db, token)).toEqual({ email: EMAIL });

@@ -55,6 +55,8 @@ export type PeopleTables = {
     account_id: number | null;
     kind: string;
     recipient: string;
+    /** Who a reply goes to; null: the shop. Forgotten once the mail is sent. */
+    reply_to: string | null;
     locale: string;
     subject: string;
     html: string;
@@ -70,6 +72,8 @@ export type PeopleTables = {
     account_id: number;
     device: Generated<string>;
     opens_back_office: Generated<boolean>;
+    /** When its holder last proved who they are, by password or second factor. */
+    proved_at: NullableTime;
     created_at: Time;
     expires_at: Time;
   };

@@ -163,4 +163,18 @@ export const ar = {
   "admin.activity.field.bank_name": "البنك",
   "admin.activity.field.account_name": "صاحب الحساب",
   "admin.activity.field.rib": "RIB",
+
+  // Before a sensitive act.
+  "admin.proof.title": "أكّد هويتك",
+  "admin.proof.text": "يتطلب هذا الإجراء تأكيد هويتك: {act}. بعد ذلك لن يُطلب منك التأكيد مدة {minutes} دقائق.",
+  "admin.proof.submit": "تأكيد",
+  "admin.proof.act.bank_accounts": "الحسابات البنكية",
+  "admin.proof.act.payment_settings": "إعدادات الأداء",
+  "admin.proof.act.contact_settings": "بريد المتجر وأرقام هاتفه",
+  "admin.proof.act.seller_settings": "المعلومات القانونية للبائع",
+  "admin.proof.act.protection_settings": "إعدادات الحماية",
+  "admin.proof.act.team": "الفريق",
+  "admin.proof.act.order_export": "تصدير الطلبات",
+  "admin.proof.act.customer_export": "تصدير بيانات زبون",
+  "admin.proof.act.customer_erase": "محو بيانات زبون",
 } satisfies Record<keyof typeof en, Message>;

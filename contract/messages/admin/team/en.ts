@@ -162,4 +162,18 @@ export const en = {
   "admin.activity.field.bank_name": "Bank",
   "admin.activity.field.account_name": "Account holder",
   "admin.activity.field.rib": "RIB",
+
+  // Before a sensitive act.
+  "admin.proof.title": "Confirm it is you",
+  "admin.proof.text": "This asks again who you are: {act}. Afterwards it does not ask for {minutes} minutes.",
+  "admin.proof.submit": "Confirm",
+  "admin.proof.act.bank_accounts": "bank accounts",
+  "admin.proof.act.payment_settings": "payment settings",
+  "admin.proof.act.contact_settings": "the shop’s e-mail and phone numbers",
+  "admin.proof.act.seller_settings": "the seller’s details",
+  "admin.proof.act.protection_settings": "protection settings",
+  "admin.proof.act.team": "the team",
+  "admin.proof.act.order_export": "exporting orders",
+  "admin.proof.act.customer_export": "exporting a customer’s data",
+  "admin.proof.act.customer_erase": "erasing a customer",
 };

@@ -164,4 +164,19 @@ export const fr = {
   "admin.activity.field.bank_name": "Banque",
   "admin.activity.field.account_name": "Titulaire",
   "admin.activity.field.rib": "RIB",
+
+  // Before a sensitive act.
+  "admin.proof.title": "Confirmez votre identité",
+  "admin.proof.text":
+    "Cette action redemande qui vous êtes : {act}. Ensuite, plus rien n’est demandé pendant {minutes} minutes.",
+  "admin.proof.submit": "Confirmer",
+  "admin.proof.act.bank_accounts": "comptes bancaires",
+  "admin.proof.act.payment_settings": "réglages de paiement",
+  "admin.proof.act.contact_settings": "e-mail et téléphones de la boutique",
+  "admin.proof.act.seller_settings": "informations légales du vendeur",
+  "admin.proof.act.protection_settings": "réglages de protection",
+  "admin.proof.act.team": "équipe",
+  "admin.proof.act.order_export": "export des commandes",
+  "admin.proof.act.customer_export": "export des données d’un client",
+  "admin.proof.act.customer_erase": "effacement d’un client",
 } satisfies Record<keyof typeof en, Message>;

@@ -1,0 +1,32 @@
+import { PROOF_MINUTES, SENSITIVE_ACTS_LIMIT } from "../../contract/constants.ts";
+import type { ProofRequired, SensitiveAct } from "../../contract/reauthentication.ts";
+import type { Caller } from "./caller.ts";
+import { clock, MINUTE_MS } from "./clock.ts";
+import type { Database } from "./db.ts";
+import { limitAttempts } from "./rate-limit.ts";
+import { staffOf } from "./staff.ts";
+import { notLetIn } from "./watch.ts";
+
+/** Until when a proof opens sensitive acts. */
+export const proofEnds = (provedAt: Date): Date => new Date(provedAt.getTime() + PROOF_MINUTES * MINUTE_MS);
+
+/**
+ * Rejects a member of the team who has not proved who they are lately, with how to prove it (reauthentication_required): a
+ * session that was left open or stolen does nothing sensitive (ASVS 7.5.3).
+ */
+export function requireProof(caller: Caller, act: SensitiveAct): void {
+  const { provedAt, provesBy = "password" } = staffOf(caller);
+  if (provedAt && clock.now() < proofEnds(provedAt)) return;
+  const data: ProofRequired = { by: provesBy, act };
+  throw notLetIn(caller, "reauthentication_required", data);
+}
+
+/** Counts a sensitive act of an account, as each is mailed to all administrators. Rejects too many (too_many_requests). */
+export const countSensitiveAct = (database: Database, caller: Caller): Promise<void> =>
+  limitAttempts(database, {
+    name: "sensitive_acts",
+    key: String(staffOf(caller).id),
+    points: SENSITIVE_ACTS_LIMIT.perAccount,
+    seconds: SENSITIVE_ACTS_LIMIT.seconds,
+    refusal: "too_many_requests",
+  });
