@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import type { Cart } from "../contract/cart.ts";
 import type { PaymentMethodCode, ShippingMethod } from "../contract/checkout.ts";
+import { PROOF_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import type { Order } from "../contract/orders.ts";
 import { OWNER, type RunningShop } from "./browser.ts";
@@ -81,18 +82,22 @@ async function post(url: string, body: object, headers: Record<string, string> =
   return answer;
 }
 
-/** Signed in once for each shop: more than a few times in a quarter of an hour are refused. */
-const sessions = new WeakMap<RunningShop, Promise<string[]>>();
+/**
+ * Signed in once for each shop and some minutes: more than a few times in a quarter of an hour are refused, and a session
+ * that proved nothing for longer is asked again before sensitive acts.
+ */
+const sessions = new WeakMap<RunningShop, { since: number; cookies: Promise<string[]> }>();
+const FRESH_MS = (PROOF_MINUTES / 2) * 60_000;
 
 /** The owner's cookies, each as "name=value". */
 export function ownerCookies(shop: RunningShop): Promise<string[]> {
-  const known =
-    sessions.get(shop) ??
-    post(`${shop.url}/api/admin/session`, OWNER).then(({ headers }) =>
-      headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] as string),
-    );
-  sessions.set(shop, known);
-  return known;
+  const known = sessions.get(shop);
+  if (known && Date.now() - known.since < FRESH_MS) return known.cookies;
+  const cookies = post(`${shop.url}/api/admin/session`, OWNER).then(({ headers }) =>
+    headers.getSetCookie().map((cookie) => cookie.split(";", 1)[0] as string),
+  );
+  sessions.set(shop, { since: Date.now(), cookies });
+  return cookies;
 }
 
 /** After that session was ended: who is to be the owner signs in anew. */

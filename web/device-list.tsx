@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import type { Device } from "../contract/session.ts";
 import { deviceName } from "../contract/device-name.ts";
+import type { Device } from "../contract/session.ts";
 import { useI18n } from "./i18n.tsx";
 import { Tag } from "./ui/badge.tsx";
 import { useKeptFocus } from "./ui/use-kept-focus.ts";

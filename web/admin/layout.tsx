@@ -14,6 +14,7 @@ import { AdminTexts, useAdminI18n } from "./i18n.tsx";
 import { Arrivals } from "./parts/arrivals.tsx";
 import { BottomBar } from "./parts/bottom-bar.tsx";
 import { AdminHeader } from "./parts/header.tsx";
+import { ProofDialog } from "./parts/proof-dialog.tsx";
 import { sectionsFor } from "./parts/sections.ts";
 import { Stalled } from "./parts/stalled.tsx";
 import { useFreshPage } from "./time.ts";
@@ -29,6 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     languages: await getLanguages(db),
     userName: `${caller.account?.firstName} ${caller.account?.lastName}`,
     isAdmin: isAdmin(caller),
+    email: caller.account?.email ?? "",
     mustFirst: caller.account?.mustFirst !== undefined,
   };
 }
@@ -52,9 +54,9 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type FrameProps = Pick<Route.ComponentProps["loaderData"], "userName" | "isAdmin" | "mustFirst">;
+type FrameProps = Pick<Route.ComponentProps["loaderData"], "userName" | "email" | "isAdmin" | "mustFirst">;
 
-function Frame({ userName, isAdmin: mayAll, mustFirst }: FrameProps) {
+function Frame({ userName, email, isAdmin: mayAll, mustFirst }: FrameProps) {
   const { t } = useAdminI18n();
   const sections = mustFirst ? [] : sectionsFor(mayAll);
   useFreshPage();
@@ -76,6 +78,7 @@ function Frame({ userName, isAdmin: mayAll, mustFirst }: FrameProps) {
         <Outlet />
       </main>
       {!mustFirst && <BottomBar sections={sections} />}
+      <ProofDialog email={email} />
     </>
   );
 }

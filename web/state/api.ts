@@ -1,5 +1,6 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
 import type { FieldErrors, RefusalCode } from "../../contract/errors.ts";
+import type { ProofRequired } from "../../contract/reauthentication.ts";
 import type { MessageKey, Translate } from "../../contract/translate.ts";
 
 /** Why a call has no answer at all: the shop could not be reached, which an offline device looks like, or took too long. */
@@ -42,7 +43,32 @@ export function onSessionRefused(listener: () => void): () => void {
   };
 }
 
-type Refusal = { message: string; code: RefusalCode; errors: FieldErrors; data: unknown };
+type Prove = (required: ProofRequired) => Promise<boolean>;
+const nobodyAsked: Prove = async () => false;
+let prove = nobodyAsked;
+
+/** Has `ask` prove who the visitor is whenever the API wants that first; it answers whether they did. The returned function ends that. */
+export function onProofRequired(ask: Prove): () => void {
+  prove = ask;
+  return () => {
+    if (prove === ask) prove = nobodyAsked;
+  };
+}
+
+/** Does a call, and repeats it once the visitor has proved who they are where it was rejected for that. */
+export async function withProof<T>(call: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await call();
+    } catch (error) {
+      const isRequired = error instanceof ApiError && error.code === "reauthentication_required";
+      if (!isRequired || !(await prove(error.data as ProofRequired))) throw error;
+    }
+  }
+}
+
+/** What the API answers in place of data. */
+export type Refusal = { message: string; code: RefusalCode; errors: FieldErrors; data: unknown };
 type Call = {
   method?: "GET" | "POST" | "PUT" | "DELETE";
   body?: unknown;
@@ -54,13 +80,15 @@ type Call = {
 
 /**
  * Calls our own API (`path` below /api) in the page's language and gives the answer's `data`. Refuses with ApiError, also
- * when 15 seconds pass (`timeoutMs`) or the device is offline.
+ * when 15 seconds pass (`timeoutMs`) or the device is offline. A sensitive call of the back office waits for the visitor's proof.
  *
  *     const cart = await callApi<Cart>("/cart/add", { method: "POST", body: { product_id: 7, quantity: 1 } });
  */
-export async function callApi<T>(
+export const callApi = <T>(path: string, call: Call = {}): Promise<T> => withProof(() => callOnce<T>(path, call));
+
+async function callOnce<T>(
   path: string,
-  { method = "GET", body, headers, signal, keepalive, timeoutMs = PAGE_LOAD.timeoutMs }: Call = {},
+  { method = "GET", body, headers, signal, keepalive, timeoutMs = PAGE_LOAD.timeoutMs }: Call,
 ): Promise<T> {
   const locale = document.documentElement.lang;
   const url = new URL(`/api${path}`, location.origin);

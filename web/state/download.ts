@@ -1,11 +1,15 @@
 import { PAGE_LOAD } from "../../contract/constants.ts";
-import { ApiError } from "./api.ts";
+import { ApiError, type Refusal, withProof } from "./api.ts";
 
 /**
  * Fetches a file of our own API (`path` below /api) and gives it to the browser to keep, under the name that the answer
- * says. Refuses with ApiError, so that a page can say what went wrong instead of making way for it.
+ * says. Refuses with ApiError, so that a page can say what went wrong instead of making way for it. A sensitive file waits for the
+ * visitor's proof.
  */
-export async function downloadFile(path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> {
+export const downloadFile = (path: string, timeoutMs: number = PAGE_LOAD.timeoutMs): Promise<void> =>
+  withProof(() => downloadOnce(path, timeoutMs));
+
+async function downloadOnce(path: string, timeoutMs: number): Promise<void> {
   const locale = document.documentElement.lang;
   const control = new AbortController();
   const limit = setTimeout(() => control.abort(), timeoutMs);
@@ -32,9 +36,9 @@ export async function downloadFile(path: string, timeoutMs: number = PAGE_LOAD.t
   setTimeout(() => URL.revokeObjectURL(address), PAGE_LOAD.timeoutMs);
 }
 
-async function refusalIn(bytes: Blob): Promise<{ message?: string }> {
+async function refusalIn(bytes: Blob): Promise<Partial<Refusal>> {
   try {
-    return JSON.parse(await bytes.text()) as { message?: string };
+    return JSON.parse(await bytes.text()) as Partial<Refusal>;
   } catch {
     return {};
   }

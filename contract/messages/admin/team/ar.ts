@@ -166,7 +166,8 @@ export const ar = {
 
   // Before a sensitive act.
   "admin.proof.title": "أكّد هويتك",
-  "admin.proof.text": "يتطلب هذا الإجراء تأكيد هويتك: {act}. بعد ذلك لن يُطلب منك التأكيد مدة {minutes} دقائق.",
+  "admin.proof.text":
+    "حفاظًا على أمان المتجر، أكّد هويتك قبل المتابعة: {act}. لن يُطلب منك ذلك مجددًا مدة {minutes} دقائق.",
   "admin.proof.submit": "تأكيد",
   "admin.proof.act.bank_accounts": "الحسابات البنكية",
   "admin.proof.act.payment_settings": "إعدادات الأداء",

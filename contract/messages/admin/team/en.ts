@@ -165,7 +165,8 @@ export const en = {
 
   // Before a sensitive act.
   "admin.proof.title": "Confirm it is you",
-  "admin.proof.text": "This asks again who you are: {act}. Afterwards it does not ask for {minutes} minutes.",
+  "admin.proof.text":
+    "For the safety of your shop, confirm before you go on: {act}. You will not be asked again for {minutes} minutes.",
   "admin.proof.submit": "Confirm",
   "admin.proof.act.bank_accounts": "bank accounts",
   "admin.proof.act.payment_settings": "payment settings",

@@ -1,0 +1,105 @@
+import { useEffect, useId, useState } from "react";
+import { PROOF_MINUTES } from "../../../contract/constants.ts";
+import type { ProofRequired } from "../../../contract/reauthentication.ts";
+import { useForm } from "../../account/use-form.ts";
+import { FactorCodeField } from "../../factor-code-field.tsx";
+import { onProofRequired } from "../../state/api.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { PasswordProof } from "../account/password-proof.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useSignInAgain } from "../use-sign-in-again.ts";
+import { FormProblem } from "./form-problem.tsx";
+
+/** Which proof is asked for, and all calls that wait for it: they are told whether it was given. */
+type Asked = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
+
+/**
+ * Asks for the password, or the code of whoever has a second factor, when a call of any page is rejected with
+ * reauthentication_required. The call then repeats itself; the page and all that was typed on it stay as they are.
+ */
+export function ProofDialog({ email }: { email: string }) {
+  const { t } = useAdminI18n();
+  const form = useId();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  // What it says stays while it slides away.
+  const [shown, setShown] = useState<ProofRequired | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(
+    () =>
+      onProofRequired(
+        (required) =>
+          new Promise((settle) => {
+            setShown(required);
+            setAsked((now) => ({ required, waiting: [...(now?.waiting ?? []), settle] }));
+          }),
+      ),
+    [],
+  );
+  const end = (isProved: boolean) => {
+    for (const settle of asked?.waiting ?? []) settle(isProved);
+    setAsked(null);
+  };
+  return (
+    <Dialog
+      open={asked !== null}
+      onClose={() => end(false)}
+      locked={isBusy}
+      title={t("admin.proof.title")}
+      closeLabel={t("admin.close")}
+      footer={
+        <div className="grid gap-2 sm:grid-cols-2">
+          <Button type="submit" form={form} loading={isBusy} className="sm:order-last">
+            {t("admin.proof.submit")}
+          </Button>
+          <Button variant="secondary" disabled={isBusy} onClick={() => end(false)}>
+            {t("admin.cancel")}
+          </Button>
+        </div>
+      }
+    >
+      {shown && <ProofForm id={form} required={shown} email={email} onBusy={setBusy} onEnd={end} />}
+    </Dialog>
+  );
+}
+
+type ProofFormProps = {
+  id: string;
+  required: ProofRequired;
+  email: string;
+  onBusy: (isBusy: boolean) => void;
+  onEnd: (isProved: boolean) => void;
+};
+
+function ProofForm({ id, required: { by, act }, email, onBusy, onEnd }: ProofFormProps) {
+  const { t } = useAdminI18n();
+  const signInAgain = useSignInAgain();
+  const form = useForm<object>({
+    schema: async () =>
+      by === "code"
+        ? (await import("../../../contract/team.ts")).signInCodeInput
+        : (await import("../../../contract/customers.ts")).passwordProof,
+    call: "/admin/session/proof",
+    failed: t("refusal.server_error"),
+    onBusy,
+    onRefused: ({ code }) => {
+      if (code !== "unauthenticated") return false;
+      signInAgain();
+      onEnd(false);
+      return true;
+    },
+    done: () => onEnd(true),
+  });
+  const element = form.form.ref;
+  // The field has the focus when the dialog opens, not the cross.
+  useEffect(() => {
+    element.current?.querySelector("input:not([hidden])")?.setAttribute("autofocus", "");
+  }, [element]);
+  return (
+    <form {...form.form} id={id} className="grid gap-4">
+      <p>{t("admin.proof.text", { act: t(`admin.proof.act.${act}`), minutes: PROOF_MINUTES })}</p>
+      {by === "code" ? <FactorCodeField form={form} /> : <PasswordProof form={form} email={email} />}
+      <FormProblem form={form} />
+    </form>
+  );
+}
