@@ -9,7 +9,7 @@ import { enqueueMail, type MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/mail/texts.ts";
 import { readSettings } from "./stored-settings.ts";
 
-/** Keeps a visitor's message for the back office, with the language to answer in, and mails the shop a copy (R23). */
+/** Keeps a visitor's message for the back office, with the language to answer in, and mails the shop a copy that is answered by a reply (R23). */
 export async function sendContactMessage(db: Db, caller: Caller, input: ContactInput): Promise<void> {
   const written = {
     name: input.name,
@@ -21,7 +21,13 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
     const { company_email } = await readSettings(tx);
     const to = email.safeParse(company_email);
     const mail_id = to.success
-      ? await enqueueMail(tx, { ...contactMail(written), to: to.data, locale: DEFAULT_LOCALE, accountId: null })
+      ? await enqueueMail(tx, {
+          ...contactMail(written),
+          to: to.data,
+          replyTo: written.email,
+          locale: DEFAULT_LOCALE,
+          accountId: null,
+        })
       : null;
     await tx
       .insertInto("contact_messages")
@@ -49,6 +55,7 @@ function contactMail({ name, email: address, phone, message }: Written): MailCon
         ],
       },
       { button: "contactReceived.button", url: shopUrl("/admin/reviews/messages") },
+      { note: "contactReceived.reply", params: { email: address } },
     ],
   });
 }

@@ -169,6 +169,7 @@ export const ar = {
   "contactReceived.email": "البريد الإلكتروني",
   "contactReceived.phone": "الهاتف",
   "contactReceived.button": "الرد من لوحة التدبير",
+  "contactReceived.reply": "الرد على هذه الرسالة يصل إلى {email}.",
   "teamInvitation.subject": "انضم إلى الفريق",
   "teamInvitation.text": "يدعوك {name} إلى العمل في لوحة تدبير المتجر. اختر كلمة المرور لتبدأ.",
   "teamInvitation.button": "الانضمام إلى الفريق",

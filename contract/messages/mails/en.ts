@@ -174,6 +174,7 @@ const messages = {
   "contactReceived.email": "Email",
   "contactReceived.phone": "Phone",
   "contactReceived.button": "Answer in the back office",
+  "contactReceived.reply": "A reply to this mail goes to {email}.",
   "teamInvitation.subject": "Join the team",
   "teamInvitation.text": "{name} invites you to work in the shop’s back office. Choose your password to begin.",
   "teamInvitation.button": "Join the team",

@@ -180,6 +180,7 @@ export const fr = {
   "contactReceived.email": "E-mail",
   "contactReceived.phone": "Téléphone",
   "contactReceived.button": "Répondre depuis l’administration",
+  "contactReceived.reply": "Une réponse à ce message part à {email}.",
   "teamInvitation.subject": "Rejoignez l’équipe",
   "teamInvitation.text":
     "{name} vous invite à travailler dans la gestion de la boutique. Choisissez votre mot de passe pour commencer.",

@@ -8,7 +8,7 @@ import { mailTranslate } from "./texts.ts";
 export type MailShop = { name: string; email: string; phone: string; address: string; url: string };
 
 /** A mail's own words, as the outbox keeps them. */
-export type MailWords = { locale: Locale; subject: string; html: string; body: string };
+export type MailWords = { locale: Locale; subject: string; html: string; body: string; reply_to?: string | null };
 
 /**
  * A whole mail as HTML and as text: the shop's name, the mail's words, whom to ask. Tables and styles in the elements are
@@ -16,7 +16,9 @@ export type MailWords = { locale: Locale; subject: string; html: string; body: s
  */
 export function layOut(mail: MailWords, shop: MailShop): { html: string; text: string } {
   const words = { ...mail, html: withAddresses(mail.html, shop), body: withAddresses(mail.body, shop) };
-  return { html: htmlOf(words, shop), text: textOf(words, shop) };
+  // Its reply does not reach the shop, so it does not ask for questions to the shop.
+  const footer = mail.reply_to ? { ...shop, email: "", phone: "" } : shop;
+  return { html: htmlOf(words, footer), text: textOf(words, footer) };
 }
 
 /**

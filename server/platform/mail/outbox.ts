@@ -7,19 +7,24 @@ import { enqueueJob } from "../jobs.ts";
 /** A mail's own words in one language, as `composeMail` makes them; the layout is put around them when it is sent. */
 export type MailContent = { kind: string; subject: string; html: string; body: string };
 
-/** To whom it goes. `accountId` is null for a guest, and where the account is deleted in the same transaction. */
-export type Mail = MailContent & { to: string; locale: Locale; accountId: number | null };
+/**
+ * To whom it goes. `accountId` is null for a guest, and where the account is deleted in the same transaction. A reply goes to
+ * the shop, but for a mail to the shop that carries a person's own words: `replyTo` is theirs.
+ */
+export type Mail = MailContent & { to: string; locale: Locale; accountId: number | null; replyTo?: string };
 
 /** The queue of mails to be sent (send.ts). */
 export const MAIL_QUEUE = "mail";
 
 /**
  * Writes a mail and the job that sends it, both in the transaction that calls for them: undone with it, and sent once it
- * is kept, tried for more than a day (J1). Throws for a recipient or subject that could add headers of its own; forms
+ * is kept, tried for more than a day (J1). Throws for a recipient, sender or subject that could add headers of its own; forms
  * refuse such addresses long before. Gives the mail's id; until `afterSeconds` it is not sent, and may be deleted.
  */
 export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise<number> {
   if (!email.safeParse(mail.to).success) throw new Error(`a ${mail.kind} mail has no valid recipient`);
+  if (mail.replyTo !== undefined && !email.safeParse(mail.replyTo).success)
+    throw new Error(`a ${mail.kind} mail has no valid address to reply to`);
   if (/[\p{Cc}\u2028\u2029]/u.test(mail.subject)) throw new Error(`a ${mail.kind} mail's subject is not one line`);
   const { id } = await tx
     .insertInto("mails")
@@ -27,6 +32,7 @@ export async function enqueueMail(tx: Db, mail: Mail, afterSeconds = 0): Promise
       account_id: mail.accountId,
       kind: mail.kind,
       recipient: mail.to,
+      reply_to: mail.replyTo ?? null,
       locale: mail.locale,
       subject: mail.subject,
       html: mail.html,

@@ -227,7 +227,7 @@ describeOnOwnCopies("mail", (open, engine) => {
     }
   });
 
-  test("[X3] takes no header from a recipient or a subject", async () => {
+  test("[X3] takes no header from a recipient or a subject, nor from an address to reply to", async () => {
     const { db } = await newDatabase(open);
     for (const to of [
       "a@example.com\r\nBcc: b@example.com",
@@ -239,6 +239,13 @@ describeOnOwnCopies("mail", (open, engine) => {
       await expect(enqueueMail(db, codeMail({ to }))).rejects.toThrow("recipient");
     for (const subject of ["Hello\r\nBcc: b@example.com", "Hello\nthere", "Hello\u2028there", "\0"])
       await expect(enqueueMail(db, codeMail({ subject }))).rejects.toThrow("subject");
+    for (const replyTo of [
+      "a@example.com\r\nBcc: b@example.com",
+      "a@example.com, b@example.com",
+      "A <a@example.com>",
+      "",
+    ])
+      await expect(enqueueMail(db, codeMail({ replyTo }))).rejects.toThrow("reply");
     expect(await db.selectFrom("mails").select("id").execute()).toEqual([]);
   });
 

@@ -61,7 +61,7 @@ export async function sendMail({ db, transport, from, identify, livesMs }: Maili
   }
   await db
     .updateTable("mails")
-    .set({ sent_at: clock.now(), html: "", body: "", last_error: null })
+    .set({ sent_at: clock.now(), html: "", body: "", reply_to: null, last_error: null })
     .where("id", "=", id)
     .execute();
 }
@@ -82,7 +82,7 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
     messageId: `<mail-${mail.id}-${mail.created_at.getTime()}@${from.address.split("@")[1]}>`,
     date: mail.created_at,
     from: { name: from.name ?? shop.name, address: from.address },
-    ...(shop.email && { replyTo: { name: shop.name, address: shop.email } }),
+    ...replyTo(mail, shop),
     to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text,
@@ -90,6 +90,12 @@ function messageOf(mail: MailRow, shop: MailShop, from: Config["mailFrom"]) {
     // Holiday answers stay away, and translators know what they translate.
     headers: { "Auto-Submitted": "auto-generated", "Content-Language": mail.locale },
   };
+}
+
+/** A person's address alone: the name that a stranger typed beside it could be anybody's. */
+function replyTo({ reply_to }: MailRow, shop: MailShop) {
+  if (reply_to) return { replyTo: { name: "", address: reply_to } };
+  return shop.email ? { replyTo: { name: shop.name, address: shop.email } } : {};
 }
 
 /** What is done about mails by itself. */
@@ -117,7 +123,7 @@ export async function sweepMails({ db, transport }: Mailing): Promise<void> {
   await db.deleteFrom("mails").where("created_at", "<", daysAgo(KEPT_DAYS)).execute();
   await db
     .updateTable("mails")
-    .set({ html: "", body: "" })
+    .set({ html: "", body: "", reply_to: null })
     .where("sent_at", "is", null)
     .where("created_at", "<", daysAgo(TRIED_DAYS))
     .where("body", "!=", "")
