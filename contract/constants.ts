@@ -8,6 +8,8 @@ export const BANK_TRANSFER_HOURS = 48; // K1
 export const BANK_TRANSFER_REMINDER_HOURS = 24;
 /** So many days longer than its deadline an order whose receipt is there waits for somebody to look for the money. */
 export const TRANSFER_RECEIPT_DAYS = 7;
+/** So long after an order its erased customer still counts for coupons' limits, where the coupon has not ended by then. */
+export const FORMER_BUYERS_MONTHS = 24;
 /** Pictures of one transfer that its customer may send, and what each may weigh and measure. */
 export const TRANSFER_RECEIPTS_MAX = 3;
 export const PICTURE_UPLOAD = { bytes: 5 * 1024 * 1024, pixels: 20_000_000, side: 1600 } as const;

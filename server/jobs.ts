@@ -7,6 +7,7 @@ import { applySales } from "./catalog/admin/schedule.ts";
 import { sweepCheckout } from "./checkout/sweep.ts";
 import { followPlanned } from "./content/planned.ts";
 import { readSettings } from "./content/stored-settings.ts";
+import { sweepFormerBuyers } from "./customers/former-buyers.ts";
 import { CODE_MAILS_LIVE_MS } from "./customers/mails.ts";
 import { sweepCustomers } from "./customers/sweep.ts";
 import { INVITATION_MAILS_LIVE_MS } from "./customers/team/mails.ts";
@@ -39,6 +40,7 @@ export function startShopJobs({ config, database }: Shop): Promise<Jobs> {
     { name: "carts_swept", cron: "7 * * * *", run: () => forgetCarts(db) },
     { name: "checkout_swept", cron: "22 * * * *", run: () => sweepCheckout(db) },
     { name: "customers_swept", cron: "37 * * * *", run: () => sweepCustomers(db) },
+    { name: "former_buyers_swept", cron: "42 * * * *", run: () => sweepFormerBuyers(db) },
     { name: "books_checked", cron: "12 4 * * *", run: () => checkBooksDaily(db) },
     { name: "pictures_swept", cron: "52 3 * * *", run: () => forgetPictures(db) },
   ];

@@ -450,7 +450,7 @@ We look for a friendly solution first: write to us and we reply within one busin
 
 ## مدة الحفظ
 
-نحفظ الطلبات والفواتير 10 سنوات كما يفرض قانون المحاسبة، ورسائل الاتصال سنة واحدة، والسلال المهجورة أسابيع قليلة. وعند حذف حسابك تُمحى معطياته إلا ما يلزمنا القانون بحفظه.
+نحفظ الطلبات والفواتير 10 سنوات كما يفرض قانون المحاسبة، ورسائل الاتصال سنة واحدة، والسلال المهجورة أسابيع قليلة. وعند حذف حسابك تُمحى معطياته إلا ما يلزمنا القانون بحفظه. ولكي لا يُستعمل رمز تخفيض أكثر مما هو مسموح، نحتفظ من الهاتف والبريد الإلكتروني ببصمة محسوبة بمفتاح سري فقط، إلى أن ينتهي رمز التخفيض، ولمدة 24 شهرًا بعد الطلب على الأكثر.
 
 ## ملفات تعريف الارتباط
 
@@ -481,7 +481,7 @@ Le transporteur qui porte votre colis, la banque pour vérifier un virement, l�
 
 ## Combien de temps
 
-Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder.
+Les commandes et factures sont gardées 10 ans, comme l’exige la loi comptable ; les messages de contact un an ; les paniers abandonnés quelques semaines. Si vous supprimez votre compte, ses données sont effacées, sauf celles que la loi nous oblige à garder. Pour qu’un code promo ne serve pas plus souvent que prévu, nous ne gardons du téléphone et de l’e-mail qu’une empreinte calculée avec une clé secrète, jusqu’à la fin du code promo et au plus 24 mois après la commande.
 
 ## Cookies
 
@@ -512,7 +512,7 @@ The courier who carries your parcel, the bank to check a transfer, the host of t
 
 ## How long
 
-Orders and invoices are kept for 10 years, as accounting law requires; contact messages for a year; abandoned carts for a few weeks. If you delete your account its data is erased, except what the law makes us keep.
+Orders and invoices are kept for 10 years, as accounting law requires; contact messages for a year; abandoned carts for a few weeks. If you delete your account its data is erased, except what the law makes us keep. So that a coupon is not used more often than allowed, all we keep of phone and e-mail is a fingerprint made with a secret key, until the coupon ends and for 24 months after the order at most.
 
 ## Cookies
 

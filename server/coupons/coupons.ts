@@ -86,17 +86,22 @@ export async function faultFor(
 
 /**
  * What the customer did before: canceled orders count for nothing, and a use that was given back is none. Uses are counted by
- * who used it then (coupon_redemptions.buyers), whatever was corrected in the order since.
+ * who used it then (coupon_redemptions.buyers), whatever was corrected in the order since. Whoever was erased since is known
+ * by digests for a while (server/customers/former-buyers.ts).
  */
 async function isOpenTo(db: Db, coupon: Coupon, { account_id, phones, emails }: Buyer): Promise<boolean> {
   const { per_customer_limit, first_order_only } = coupon;
   if (per_customer_limit === null && !first_order_only) return true;
-  const { rows } = await sql<{ orders: number; uses: number }>`
+  // One statement: a customer is erased as a whole, before or after it. The digests are made once, not once a row.
+  const { rows } = await sql<{ orders: number; uses: number; is_former: boolean }>`
+    WITH buyer AS MATERIALIZED (SELECT buyers_named(${account_id}, ${phones}, ${emails}) AS names)
     SELECT (SELECT count(*)::int FROM orders o
         WHERE ${first_order_only} AND o.status <> 'canceled' AND (o.account_id = ${account_id} OR o.email = ANY(${emails})
           OR (right(o.phone, 4) = ANY(${phones.map((phone) => phone.slice(-4))}) AND o.phone = ANY(${phones})))) AS orders,
       (SELECT count(*)::int FROM coupon_redemptions r WHERE r.coupon_id = ${coupon.id} AND r.returned_at IS NULL
-        AND r.buyers && buyers_named(${account_id}, ${phones}, ${emails})) AS uses`.execute(db);
-  const { orders = 0, uses = 0 } = rows[0] ?? {};
-  return orders === 0 && (per_customer_limit === null || uses < per_customer_limit);
+        AND r.buyers && (SELECT names FROM buyer)) AS uses,
+      ${first_order_only} AND EXISTS (
+        SELECT FROM former_buyers WHERE buyer = ANY((SELECT names FROM buyer)::text[])) AS is_former`.execute(db);
+  const { orders = 0, uses = 0, is_former = false } = rows[0] ?? {};
+  return orders === 0 && !is_former && (per_customer_limit === null || uses < per_customer_limit);
 }

@@ -8,6 +8,7 @@ import { type Db, inTransaction } from "../platform/db.ts";
 import { enqueueMail } from "../platform/mail/outbox.ts";
 import type { Tables } from "../platform/tables.ts";
 import { customerOf } from "./account.ts";
+import { rememberBuyers } from "./former-buyers.ts";
 import { accountDeletedMail } from "./mails.ts";
 import { provePassword, wrongPassword } from "./password.ts";
 import { KEY_OF_NOBODY } from "./sessions.ts";
@@ -19,8 +20,9 @@ const OPEN: readonly OrderStatus[] = ["placed", "processing", "shipped"];
 /**
  * Deletes the caller's account and every trace of the person (C14): addresses, favourites, carts, sessions, codes, mails,
  * messages to the shop, reviews, feedback, staff's notes, and from their orders whoever they were for. Orders stay with
- * numbers, lines and totals, as the books must, without their receipts' pictures; no key opens them any more. A last mail
- * tells a proved mailbox.
+ * numbers, lines and totals, as the books must, without their receipts' pictures; no key opens them any more. Keyed digests
+ * of phones and e-mail addresses stay for a while, for the limits of coupons (former-buyers.ts). A last mail tells a proved
+ * mailbox.
  *
  * Refuses a guest, a wrong password, staff and whoever acted for the shop (forbidden: the history names them), and while
  * an order is on its way (account_has_open_orders).
@@ -56,7 +58,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   // Guests who became this account are kept for their notes.
   const former = sql`SELECT phone FROM orders WHERE account_id = ${id} UNION ALL SELECT ${account.phone}`;
   await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone IN (${former}))`);
-  await eraseOrders(tx, orders);
+  await eraseOrders(tx, orders, account);
   await eraseCarts(tx, id);
   await eraseReviews(tx, id);
   if (account.email_verified_at) await eraseLetters(tx, [account.email]);
@@ -79,7 +81,7 @@ export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
     SELECT DISTINCT email FROM orders WHERE id IN (${orders}) AND email IS NOT NULL AND NOT EXISTS (
       SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
   await eraseNotes(tx, sql`account_id IS NULL AND phone = ${phone}`);
-  await eraseOrders(tx, orders);
+  await eraseOrders(tx, orders, null);
   await eraseLetters(
     tx,
     rows.map(({ email }) => email),
@@ -117,12 +119,12 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
 }
 
 /** The city stays, which says nothing of a person; the hash of the order's body goes, as it could be guessed from. */
-async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
+async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>, account: Held | null): Promise<void> {
   await sql`
     DELETE FROM cart_secrets WHERE cart_id IN (SELECT cart_id FROM orders WHERE id IN (${orders}))`.execute(tx);
   await sql`DELETE FROM transfer_receipts WHERE order_id IN (${orders})`.execute(tx);
   await sql`DELETE FROM order_notes WHERE order_id IN (${orders})`.execute(tx);
-  await sql`UPDATE coupon_redemptions SET buyers = '{}' WHERE order_id IN (${orders})`.execute(tx);
+  await rememberBuyers(tx, orders, account);
   await sql`UPDATE order_contacts SET note = NULL WHERE order_id IN (${orders})`.execute(tx);
   await sql`
     UPDATE activity SET before = NULL, after = NULL

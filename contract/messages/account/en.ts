@@ -155,6 +155,8 @@ export const en = {
   "danger.erasedOrders": "Your name and address on past orders",
   "danger.stays": "Kept, without your name",
   "danger.staysOrders": "What was ordered, for how much and in which city: the law asks us to keep our books",
+  "danger.staysCoupons":
+    "For coupons with a limit: a fingerprint of your phone and email address, made with a secret key, until the coupon ends and for 24 months at most",
   "danger.open": "While an order is on its way, the account cannot be deleted.",
   "danger.button": "Delete my account",
   "danger.askTitle": "Delete your account for good?",

@@ -161,6 +161,8 @@ export const fr = {
   "danger.stays": "Gardé, sans votre nom",
   "danger.staysOrders":
     "Ce qui a été commandé, pour quel montant et dans quelle ville : la loi nous demande de tenir nos comptes",
+  "danger.staysCoupons":
+    "Pour les codes promo limités : une empreinte de votre téléphone et de votre e-mail, calculée avec une clé secrète, jusqu’à la fin du code et au plus 24 mois",
   "danger.open": "Tant qu’une commande est en route, le compte ne peut pas être supprimé.",
   "danger.button": "Supprimer mon compte",
   "danger.askTitle": "Supprimer définitivement votre compte ?",

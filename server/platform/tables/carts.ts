@@ -46,7 +46,12 @@ export type CartTables = {
     discount_centimes: number;
     at: Time;
     returned_at: NullableTime;
+    /** Keyed digests, written by the database. */
+    buyers: Generated<string[]>;
+    /** Null while the order has its person. */
+    buyers_until: NullableTime;
   };
+  former_buyers: { buyer: string; kept_until: Time };
   used_challenges: { challenge_hash: Buffer; expires_at: Time };
   checkout_codes: {
     id: Id;

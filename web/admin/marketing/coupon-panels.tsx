@@ -145,6 +145,7 @@ export function LimitsPanel({ form }: PanelProps) {
         hint={t("admin.coupons.form.firstHint")}
         {...form.register("first_order_only")}
       />
+      <p className="mt-4 text-small text-ink-2">{t("admin.coupons.form.formerNote")}</p>
     </Panel>
   );
 }

@@ -102,6 +102,8 @@ export const en = {
     "A customer is known by account, phone or e-mail, guests only once they type them. Empty: no limit.",
   "admin.coupons.form.first": "First order only",
   "admin.coupons.form.firstHint": "For those who never ordered with this account, phone or e-mail.",
+  "admin.coupons.form.formerNote":
+    "When customers delete their account, a fingerprint of their phone and e-mail, made with a secret key, still counts for these two limits: until the coupon ends, 24 months after the order at most. Your privacy page should say so.",
   "admin.coupons.form.preview": "What the customer gets",
   "admin.coupons.form.create": "Make the coupon",
   "admin.coupons.form.usedNow": {

@@ -105,6 +105,8 @@ export const fr = {
     "Un client se reconnaît au compte, au téléphone ou à l’e-mail ; un invité seulement quand il les tape. Vide : sans limite.",
   "admin.coupons.form.first": "Première commande seulement",
   "admin.coupons.form.firstHint": "Pour qui n’a jamais commandé avec ce compte, ce téléphone ou cet e-mail.",
+  "admin.coupons.form.formerNote":
+    "Quand un client supprime son compte, une empreinte de son téléphone et de son e-mail, calculée avec une clé secrète, compte encore pour ces deux limites : jusqu’à la fin du code, au plus 24 mois après la commande. Votre page Confidentialité doit le dire.",
   "admin.coupons.form.preview": "Ce que reçoit le client",
   "admin.coupons.form.create": "Créer le code promo",
   "admin.coupons.form.usedNow": {

@@ -1,0 +1,53 @@
+import { type RawBuilder, sql } from "kysely";
+import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
+import { clock } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+
+/**
+ * What the limits of coupons need of customers who were erased: keyed digests of their phones and e-mail addresses, until the
+ * coupon ends, and FORMER_BUYERS_MONTHS after the order at most (docs/decisions/0053).
+ */
+
+/**
+ * Keeps the digests of who placed the orders, which still have their person. Of an account its own phone and e-mail address
+ * are added, as it is by these that its owner comes back, and its number is dropped. What no limit needs is deleted.
+ */
+export async function rememberBuyers(
+  tx: Db,
+  orders: RawBuilder<unknown>,
+  account: { id: number; phone: string | null; email: string } | null,
+): Promise<void> {
+  const [phone, email] = [account?.phone ?? null, account?.email ?? null];
+  const own = sql`(SELECT buyers_named(NULL, ARRAY[${phone}::text], ARRAY[${email}::text]))`;
+  const number = sql`(SELECT buyers_named(${account?.id ?? null}, '{}', '{}'))`;
+  await sql`
+    UPDATE coupon_redemptions r SET buyers_until = r.at + ${MONTHS}::interval,
+      buyers = ARRAY(SELECT unnest(r.buyers || ${own}) EXCEPT SELECT unnest(${number}))
+    WHERE order_id IN (${orders})`.execute(tx);
+  await sql`
+    INSERT INTO former_buyers (buyer, kept_until)
+    SELECT buyer, max(placed_at) + ${MONTHS}::interval
+    FROM orders CROSS JOIN unnest(buyers_named(NULL, ARRAY[phone], ARRAY[email]) || ${own}) buyer
+    WHERE id IN (${orders}) AND status <> 'canceled' GROUP BY buyer
+    ON CONFLICT (buyer) DO UPDATE SET kept_until = GREATEST(former_buyers.kept_until, excluded.kept_until)`.execute(tx);
+  await sweepFormerBuyers(tx);
+}
+
+const MONTHS = `${FORMER_BUYERS_MONTHS} months`;
+
+/** Deletes the digests that no limit needs any more. */
+export async function sweepFormerBuyers(db: Db): Promise<void> {
+  const now = clock.now();
+  const isOpen = sql`NOT c.is_archived AND (c.ends_at IS NULL OR c.ends_at > ${now})`;
+  const { rows: ended } = await sql<{ id: number }>`
+    SELECT r.id FROM coupon_redemptions r JOIN coupons c ON c.id = r.coupon_id
+    WHERE r.buyers_until IS NOT NULL AND r.buyers <> '{}'
+      AND (r.buyers_until <= ${now} OR r.returned_at IS NOT NULL OR c.per_customer_limit IS NULL OR NOT (${isOpen}))`.execute(
+    db,
+  );
+  const ids = ended.map(({ id }) => id);
+  if (ids.length > 0) await sql`UPDATE coupon_redemptions SET buyers = '{}' WHERE id = ANY(${ids})`.execute(db);
+  const { rows: firstOrders } = await sql`
+    SELECT FROM coupons c WHERE c.first_order_only AND ${isOpen} LIMIT 1`.execute(db);
+  await sql`DELETE FROM former_buyers WHERE kept_until <= ${now} OR ${firstOrders.length === 0}`.execute(db);
+}
