@@ -133,6 +133,10 @@ export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
 export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 
+/** Orders that are mailed to one mailbox which nobody has proved to be theirs, whoever places them. */
+export const ORDER_MAILS_HOURLY = { points: 3, seconds: 3600 } as const;
+export const ORDER_MAILS_DAILY = { points: 6, seconds: 24 * 3600 } as const;
+
 export const REVIEW_WINDOW_DAYS = 30; // K4
 export const REVIEW_RATING = { min: 1, max: 5 } as const; // K4
 export const REVIEWS_PAGE_SIZE = 6;

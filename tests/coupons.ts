@@ -5,7 +5,7 @@ import { placeOrder } from "../server/checkout/place-order.ts";
 import { findCoupon } from "../server/coupons/coupons.ts";
 import type { Caller } from "../server/platform/caller.ts";
 import type { Db } from "../server/platform/db.ts";
-import { guest, orderInput, putIntoCart, sizeOf } from "./fixtures.ts";
+import { guest, MAY_MAIL, orderInput, putIntoCart, sizeOf } from "./fixtures.ts";
 
 /** Buyers with coupons, for server tests. */
 
@@ -28,7 +28,7 @@ export async function inputOf(db: Db, buyer: Caller, contact: Contact = {}) {
 /** Orders the buyer's cart; answers the order. */
 export async function order(db: Db, buyer: Caller, contact: Contact = {}): Promise<Order> {
   const input = await inputOf(db, buyer, contact);
-  return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() })).order;
+  return (await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID(), mail: MAY_MAIL })).order;
 }
 
 /** So many orders of a coupon are held now. */

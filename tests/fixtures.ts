@@ -3,6 +3,7 @@ import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
 import { getCart, quotedOf } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
+import type { MailPermit } from "../server/checkout/order-mail.ts";
 import { placeOrder } from "../server/checkout/place-order.ts";
 import type { SettingKey, StoredSettings } from "../server/content/stored-settings.ts";
 import { accountOf } from "../server/customers/account.ts";
@@ -231,9 +232,13 @@ export async function buyAs(
 ) {
   const buyer = await putIntoCart(db, as, ...lines);
   const input = await orderInput(db, buyer, changes);
-  const placed = await placeOrder(db, buyer, { input, idempotency_key: `key-${crypto.randomUUID()}` }, cards);
+  const request = { input, idempotency_key: `key-${crypto.randomUUID()}`, mail: MAY_MAIL };
+  const placed = await placeOrder(db, buyer, request, cards);
   return { ...placed, buyer, input };
 }
+
+/** As for a buyer whose mailbox has not had too many mails. */
+export const MAY_MAIL: MailPermit = { isAllowed: true, isUsed: false, takeBack: async () => {} };
 
 /** Takes a placed order through to the customer's door. */
 export async function deliver(db: Db, number: string): Promise<void> {

@@ -71,6 +71,7 @@ export function orderMail(locale: Locale, changes: Partial<OrderMail> = {}, meth
           : [],
       coupon_code: null,
       receipts_left: 3,
+      mail: "sent",
       can_cancel: true,
       is_own: false,
     },

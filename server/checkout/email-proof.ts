@@ -28,8 +28,11 @@ export async function requireEmailProof(db: Db, caller: Caller, email: string | 
 }
 
 /** The addresses that the caller may order with: their account's proved one, and the cart's. Null while any will do. */
-export async function provedEmails(db: Db, caller: Caller): Promise<string[] | null> {
-  if (!(await readSetting(db, "email_verification_required"))) return null;
+export const provedEmails = async (db: Db, caller: Caller): Promise<string[] | null> =>
+  (await readSetting(db, "email_verification_required")) ? provedMailboxes(db, caller) : null;
+
+/** The mailboxes that are the caller's own: their account's proved one, and those proved by a code for the cart. */
+export async function provedMailboxes(db: Db, caller: Caller): Promise<string[]> {
   const own = caller.account?.emailVerifiedAt ? [caller.account.email] : [];
   const cartId = await findCartId(db, caller);
   if (cartId === null) return own;
@@ -67,7 +70,7 @@ export async function sendEmailCode(database: Database, caller: Caller, email: s
       .execute();
     const { account, locale } = caller;
     const content = checkoutCodeMail(locale, { name: account?.firstName ?? "", code });
-    await enqueueMail(tx, { ...content, to: email, locale, accountId: account?.id ?? null });
+    await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account?.id ?? null });
   });
   return CODE_SENT;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buy, buyerWith, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { buy, buyerWith, MAY_MAIL, orderInput, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
 import { clearCart } from "../cart/change.ts";
 import { happenings } from "../platform/happenings.ts";
 import { placeOrder } from "./place-order.ts";
@@ -18,7 +18,11 @@ describeOnBothEngines("what placing an order keeps and tells", (open) => {
     const shipping_address = { ...input.shipping_address, email: "fatima@example.com", zip_code: "80000" };
     const placed: unknown[] = [];
     happenings.orderPlaced.hear((message) => placed.push(message));
-    const request = { input: { ...input, shipping_address, note: "Ring twice" }, idempotency_key: "kept-key-1" };
+    const request = {
+      input: { ...input, shipping_address, note: "Ring twice" },
+      idempotency_key: "kept-key-1",
+      mail: MAY_MAIL,
+    };
     const { order, access_key } = await placeOrder(db, buyer, request);
     await placeOrder(db, buyer, request);
     const mail = await db.selectFrom("mails").select("body").executeTakeFirst();

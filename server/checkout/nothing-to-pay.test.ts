@@ -4,7 +4,7 @@ import { LOCALES } from "../../contract/locales.ts";
 import { buyerWithCoupon, usesOf } from "../../tests/coupons.ts";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { guest, makeCoupon, orderInput, owner, setSetting } from "../../tests/fixtures.ts";
+import { guest, MAY_MAIL, makeCoupon, orderInput, owner, setSetting } from "../../tests/fixtures.ts";
 import { textOf } from "../../tests/pdf.ts";
 import { getInvoiceAsStaff } from "../documents/invoice.ts";
 import { getPackingSlip } from "../documents/packing-slip.ts";
@@ -36,7 +36,11 @@ describeOnBothEngines("an order for nothing", (open) => {
     for (const payment_method of [...PAYMENT_METHODS, NOTHING_TO_PAY] as const) {
       const { buyer, input } = await buyerOfGift(db);
       expect(input.expected_total).toBe(0);
-      const request = { input: { ...input, payment_method }, idempotency_key: `gift-${payment_method}` };
+      const request = {
+        input: { ...input, payment_method },
+        idempotency_key: `gift-${payment_method}`,
+        mail: MAY_MAIL,
+      };
       const placed = await placeOrder(db, buyer, request);
       expect(placed).toMatchObject({ payment: null });
       expect(placed.order).toMatchObject({

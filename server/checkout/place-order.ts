@@ -27,6 +27,7 @@ import { type Db, inTransaction } from "../platform/db.ts";
 import { happenings } from "../platform/happenings.ts";
 import type { Tables } from "../platform/tables.ts";
 import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
+import { type MailPermit, mailStateOf } from "./order-mail.ts";
 
 type Tx = Transaction<Tables>;
 export type OrderRequest = {
@@ -34,6 +35,8 @@ export type OrderRequest = {
   idempotency_key: string;
   /** The member of staff who takes it by phone. */
   taken_by?: number;
+  /** Lets the order be mailed to an address that the caller has not proved; not asked for where staff takes the order. */
+  mail?: MailPermit;
   /** All that was asked, where that is more than `input`: the same key is for the same request alone. */
   asked?: object;
 };
@@ -124,6 +127,7 @@ export async function placeOrder(
   });
   const outcome = await placing.catch(refuseTaken);
   if (outcome instanceof ShopError) throw outcome;
+  if (isNew && request.mail) request.mail.isUsed = true;
   if (isNew) happenings.orderPlaced.tell({ method: request.input.payment_method });
   return outcome;
 }
@@ -265,6 +269,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         last_name: address.last_name,
         phone: address.phone,
         email: emailOf(caller, request.input),
+        mail: mailStateOf(caller, request),
         address: address.address,
         city_slug: city,
         zip_code: zip_code || null,

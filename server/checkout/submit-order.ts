@@ -7,6 +7,7 @@ import type { Database } from "../platform/db.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
 import { issueChallenge, spendProof } from "./challenge.ts";
 import { requireEmailProof } from "./email-proof.ts";
+import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
 
 /** An order as it comes in, and the proof of work that came with it. */
@@ -29,7 +30,12 @@ export async function submitOrder(
   const attempt = await countCheckout(database, caller);
   await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
   await requireWork(database, caller, attempt, proof);
-  return placeOrder(database.db, caller, request, cards);
+  const mail = await permitOrderMail(database, caller, request.input);
+  try {
+    return await placeOrder(database.db, caller, { ...request, mail }, cards);
+  } finally {
+    if (!mail.isUsed) await mail.takeBack();
+  }
 }
 
 /**

@@ -25,6 +25,7 @@ export async function sendContactMessage(db: Db, caller: Caller, input: ContactI
           ...contactMail(written),
           to: to.data,
           replyTo: written.email,
+          mailbox: "proved",
           locale: DEFAULT_LOCALE,
           accountId: null,
         })

@@ -66,7 +66,7 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   if (!account.email_verified_at) return;
   const locale = await languageFor(tx, account.locale);
   const content = accountDeletedMail(locale, { name: account.first_name });
-  await enqueueMail(tx, { ...content, to: account.email, locale, accountId: null });
+  await enqueueMail(tx, { ...content, to: account.email, mailbox: "proved", locale, accountId: null });
 }
 
 /**

@@ -11,6 +11,7 @@ import {
 } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Database } from "../platform/db.ts";
+import { mailboxKey } from "../platform/mail/outbox.ts";
 import { type Limit, limitAttempts } from "../platform/rate-limit.ts";
 import type { Purpose } from "./codes.ts";
 
@@ -58,7 +59,7 @@ export const limitCodeRequests = (database: Database, by: string): Promise<void>
 
 /** Mails with codes to one mailbox: a minute between two, three an hour for each purpose (K2, T8). */
 export async function limitCodes(database: Database, purpose: Purpose | "checkout", email: string): Promise<void> {
-  const key = `${purpose} ${email}`;
+  const key = `${purpose} ${mailboxKey(email)}`;
   await count(database, "code_resend", key, 1, CODE_RESEND_SECONDS);
   await count(database, "codes", key, CODES_PER_HOUR, HOUR_SECONDS);
 }

@@ -39,13 +39,13 @@ export async function sendCode(tx: Db, input: CodeMailInput): Promise<void> {
     const addressOf = (path: string) => publicUrl + withLocale(language, path);
     const links = { signInLink: addressOf("/auth/login"), resetLink: addressOf("/auth/forgot-password") };
     const content = alreadyRegisteredMail(language, { name: owner.first_name, ...links });
-    await enqueueMail(tx, { ...content, to: email, locale: language, accountId: owner.id });
+    await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale: language, accountId: owner.id });
     return;
   }
   const locale = await languageFor(tx, input.locale);
   const link = publicUrl + withLocale(locale, PAGES[purpose](minted.token));
   const content = MAILS[purpose](locale, { name: account.first_name, code: minted.code, link });
-  await enqueueMail(tx, { ...content, to: email, locale, accountId: account.id });
+  await enqueueMail(tx, { ...content, to: email, mailbox: "code", locale, accountId: account.id });
 }
 
 /** Tells the owner of what was changed, at an address that was proved to be theirs: a mistyped one is a stranger's. */
@@ -62,7 +62,8 @@ export async function tellOwner(
     .executeTakeFirst();
   if (!owner) return;
   const locale = await languageFor(tx, owner.locale);
-  await enqueueMail(tx, { ...mail(locale, { name: owner.first_name }), to: owner.email, locale, accountId });
+  const content = mail(locale, { name: owner.first_name });
+  await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
 /** The account that proved a mailbox, of which there is one at most. */

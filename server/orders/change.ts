@@ -137,5 +137,5 @@ export async function endOrder(
   await releaseStock(tx, order.id);
   if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
   await setStatus(tx, order, "canceled", by, note);
-  await mailOrder(tx, order.id, "orderCanceled", { isUnpaid });
+  await mailOrder(tx, order.id, "orderCanceled", { isUnpaid, isByShop: typeof by === "number" });
 }

@@ -7,20 +7,23 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
-/** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled. */
-type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean };
+/** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled, and by whom. */
+type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean; isByShop?: boolean };
 
 /**
  * Mails the order as it now stands in the transaction, in its own language, to the address it was placed with or else to
- * its owner's proved mailbox; without either nothing is mailed. Sent once the transaction is kept (J1).
+ * its owner's proved mailbox; without either nothing is mailed. Sent once the transaction is kept (J1). An order that was placed
+ * without its mail, as too many had been mailed to the mailbox, is mailed about once the shop or money has moved it on: strangers cannot bring that about.
  */
 export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, about: About = {}): Promise<void> {
   const row = await selectOrder(tx).where("orders.id", "=", orderId).executeTakeFirstOrThrow();
   const to = row.email ?? (row.account_id === null ? null : await provedMailbox(tx, row.account_id));
   if (to === null) return;
+  const { received, refunded } = await moneyOf(tx, orderId);
+  const isByBuyerAlone = BY_BUYER_ALONE.includes(kind) && received === 0 && !about.isByShop;
+  if (row.mail === "limited" && isByBuyerAlone) return;
   const locale = await languageFor(tx, row.locale);
   const order = await orderView(tx, row, anonymous(locale));
-  const { received, refunded } = await moneyOf(tx, orderId);
   const now = about.refundCentimes ?? 0;
   const content = ORDER_MAILS[kind](locale, {
     order,
@@ -33,8 +36,12 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
     isUnpaid: about.isUnpaid ?? false,
     refund: { now: dirhams(now), before: dirhams(refunded - now) },
   });
-  await enqueueMail(tx, { ...content, to, locale, accountId: row.account_id });
+  const mailbox = row.email === null ? "proved" : "order";
+  await enqueueMail(tx, { ...content, to, mailbox, locale, accountId: row.account_id });
 }
+
+/** What whoever places orders, pays none and cancels them brings about without anybody else. */
+const BY_BUYER_ALONE: readonly OrderMailKind[] = ["orderPlaced", "transferReminder", "orderCanceled"];
 
 /**
  * Whether mails of a kind about the order were written, which name it in their subjects; of those that have not left, none

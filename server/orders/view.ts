@@ -36,6 +36,7 @@ export function selectOrder(db: Db) {
       "orders.last_name",
       "orders.phone",
       "orders.email",
+      "orders.mail",
       "orders.address",
       "orders.city_slug",
       "orders.zip_code",
@@ -117,6 +118,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     bank_accounts: row.payment_method === "bank_transfer" ? await listBankAccounts(db) : [],
     receipts_left: receiptsLeft(row),
     can_cancel: mayCancel(row),
+    mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
   };
 }

@@ -21,6 +21,8 @@ export const LIMITS = [
   "feed",
   "feedback",
   "new_cart",
+  "order_mails_daily",
+  "order_mails_hourly",
   "papers",
   "password_proof",
   "proof_address",
@@ -63,6 +65,17 @@ export async function countAttempt(database: Database, limit: Limit): Promise<Co
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     tellLimit(limit.name, rejection.consumedPoints === limit.points + 1);
     throw new ShopError(limit.refusal, { params: { seconds: secondsOf(rejection) } });
+  }
+}
+
+/** The same for what goes on without: false over the limit. */
+export async function isWithin(database: Database, limit: Limit): Promise<boolean> {
+  try {
+    await countAttempt(database, limit);
+    return true;
+  } catch (error) {
+    if (error instanceof ShopError && error.code === limit.refusal) return false;
+    throw error;
   }
 }
 

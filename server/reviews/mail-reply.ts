@@ -1,7 +1,7 @@
 import { languageFor } from "../content/languages.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
-import { enqueueMail } from "../platform/mail/outbox.ts";
+import { enqueueMail, type Mail } from "../platform/mail/outbox.ts";
 import { inLocale } from "../platform/translations.ts";
 import { reviewReplyMail } from "./mails.ts";
 
@@ -25,7 +25,7 @@ export async function mailReply(tx: Db, reviewId: number, undoMs: number): Promi
   const locale = await languageFor(tx, review.locale);
   const { reply, slug, first_name: name } = review;
   const content = reviewReplyMail(locale, { name, reply, slug, product: inLocale(review.name, locale) });
-  const mail = { ...content, to: review.email, locale, accountId: review.account_id };
+  const mail: Mail = { ...content, to: review.email, mailbox: "proved", locale, accountId: review.account_id };
   const id = await enqueueMail(tx, mail, Math.ceil(undoMs / 1000) + MARGIN_SECONDS);
   await tx
     .updateTable("reviews")

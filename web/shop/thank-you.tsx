@@ -8,6 +8,7 @@ import { pageContext } from "../context.ts";
 import { useShop } from "../frame.tsx";
 import { shopMeta } from "../meta.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
+import { Banner } from "../ui/banner.tsx";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import type { Route } from "./+types/thank-you";
@@ -121,6 +122,7 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
   useFreshOnFocus();
   return (
     <div className="mt-8 grid gap-8">
+      {order.mail === "limited" && !hasEnded(order) && <NotMailed order={order} />}
       {due && <CardDue number={order.number} due={due} />}
       {tracking ? (
         <section aria-label={t("track.title")} className="-mt-6">
@@ -140,6 +142,25 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
       <OrderSummary order={order} />
       {qr && <TrackingCode qr={qr} number={order.number} />}
     </div>
+  );
+}
+
+/** Nothing else has told the buyer the number: this page is all there is. */
+function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
+  const { t } = useOrderI18n();
+  const values = {
+    email: <bdi dir="ltr">{shipping_address.email}</bdi>,
+    number: (
+      <bdi dir="ltr" className="font-semibold">
+        {number}
+      </bdi>
+    ),
+  };
+  return (
+    <Banner tone="warning" role="status">
+      <strong className="block font-semibold">{t("order.noMail")}</strong>
+      <Filled text={t("order.noMailText")} values={values} />
+    </Banner>
   );
 }
 

@@ -5,6 +5,9 @@ import type { OrderMessageKey } from "./en.ts";
 export const ar = {
   "order.thanks": "شكرًا {name}!",
   "order.received": "توصلنا بطلبك {number}.",
+  "order.noMail": "لم نتمكن من إرسال هذا الطلب إلى بريدك",
+  "order.noMailText":
+    "أُرسلت اليوم طلبات كثيرة إلى {email}. احتفظ بهذه الصفحة أو سجّل الرقم {number}: به نجد طلبك عبر واتساب أو الهاتف.",
   "order.openElsewhere": "لرؤية تفاصيله، افتح هذه الصفحة في المتصفح الذي طلبت منه، أو رابط التتبع الذي أعطيناك.",
   "order.next": "ماذا بعد؟",
   "order.nextTransfer": "حوّل مبلغ {amount} مع المرجع {number} قبل {date}.",

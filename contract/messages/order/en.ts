@@ -2,6 +2,9 @@
 export const en = {
   "order.thanks": "Thank you, {name}!",
   "order.received": "Your order {number} has been received.",
+  "order.noMail": "We could not email you this order",
+  "order.noMailText":
+    "Too many orders went to {email} today. Keep this page, or note the number {number}: with it and WhatsApp or a call we find your order.",
   "order.openElsewhere":
     "To see its details, open this page in the browser you ordered with, or the tracking link we gave you.",
   "order.next": "What happens next",

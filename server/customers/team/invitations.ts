@@ -59,7 +59,7 @@ export async function inviteMember(db: Db, caller: Caller, { email, role, locale
     const invited = { action: "team.invite", subject: id, subjectName: email, after: { role } } as const;
     await recordSensitive(tx, caller, "team", invited);
     const content = invitationMail(locale, { by: fullName(admin), token });
-    await enqueueMail(tx, { ...content, to: email, locale, accountId: null });
+    await enqueueMail(tx, { ...content, to: email, mailbox: "staff", locale, accountId: null });
   });
 }
 

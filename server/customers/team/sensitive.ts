@@ -41,7 +41,7 @@ export async function recordSensitive(tx: Db, caller: Caller, act: SensitiveAct,
   for (const admin of await administrators(tx)) {
     const locale = await languageFor(tx, admin.locale);
     const content = sensitiveActMail(locale, { ...said, name: admin.first_name });
-    await enqueueMail(tx, { ...content, to: admin.email, locale, accountId: admin.id });
+    await enqueueMail(tx, { ...content, to: admin.email, mailbox: "proved", locale, accountId: admin.id });
   }
 }
 

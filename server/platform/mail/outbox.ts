@@ -8,10 +8,34 @@ import { enqueueJob } from "../jobs.ts";
 export type MailContent = { kind: string; subject: string; html: string; body: string };
 
 /**
+ * What lets a mail go to its mailbox. "proved": the reader has proved that it is theirs, or it is the shop's own. Any other may
+ * be a stranger's whom somebody has us write to. What anybody can cause there is counted by `mailboxKey` before it is written,
+ * "code" by limitCodes, "order" by permitOrderMail; "staff": a member of the team sends it, which the activity log names.
+ */
+export type Mailbox = "proved" | "code" | "order" | "staff";
+
+/**
  * To whom it goes. `accountId` is null for a guest, and where the account is deleted in the same transaction. A reply goes to
  * the shop, but for a mail to the shop that carries a person's own words: `replyTo` is theirs.
  */
-export type Mail = MailContent & { to: string; locale: Locale; accountId: number | null; replyTo?: string };
+export type Mail = MailContent & {
+  to: string;
+  mailbox: Mailbox;
+  locale: Locale;
+  accountId: number | null;
+  replyTo?: string;
+};
+
+/**
+ * What a mailbox is counted by: its address without case, without what follows a plus, and for Gmail without dots, as these
+ * are spellings of one mailbox.
+ */
+export function mailboxKey(address: string): string {
+  const at = address.lastIndexOf("@");
+  const domain = address.slice(at + 1).toLowerCase();
+  const [name = ""] = address.slice(0, at).toLowerCase().split("+");
+  return /^(?:gmail|googlemail)\.com$/.test(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
+}
 
 /** The queue of mails to be sent (send.ts). */
 export const MAIL_QUEUE = "mail";

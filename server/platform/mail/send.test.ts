@@ -29,6 +29,7 @@ const codeMail = (more: Partial<Mail> = {}): Mail => ({
     blocks: [{ text: "verifyEmail.text" }, { code: "482913" }, { button: "verifyEmail.button", url: LINK }],
   }),
   to: TO,
+  mailbox: "code",
   locale: "ar",
   accountId: null,
   ...more,

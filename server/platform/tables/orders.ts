@@ -34,6 +34,7 @@ export type OrderTables = {
     last_name: string;
     phone: string;
     email: string | null;
+    mail: "sent" | "none" | "limited" | null;
     address: string;
     city_slug: string;
     zip_code: string | null;

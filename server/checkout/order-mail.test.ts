@@ -1,0 +1,262 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { ORDER_MAILS_DAILY, ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
+import { apiClient } from "../../tests/api-client.ts";
+import { lastMail, mailsTo } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  buyerWith,
+  guest,
+  orderInput,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  setSetting,
+  setStock,
+  sizeOf,
+} from "../../tests/fixtures.ts";
+import { cancelOrder, cancelOwnOrder, receiveTransfer, shipOrder } from "../orders/actions.ts";
+import { getAdminOrder } from "../orders/admin-order.ts";
+import { getOrder } from "../orders/order.ts";
+import { followUnpaid } from "../orders/unpaid.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Database } from "../platform/db.ts";
+import { mailboxKey } from "../platform/mail/outbox.ts";
+import { proveEmail, sendEmailCode } from "./email-proof.ts";
+import { placePhoneOrder } from "./phone-order.ts";
+import { placeOrder } from "./place-order.ts";
+import { submitOrder } from "./submit-order.ts";
+
+const STRANGER = "victim@example.com";
+const MORE = ORDER_MAILS_HOURLY.points + 2;
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+/** A buyer of one jar, each from a network of its own, so that no other limit stands in the way. */
+let networks = 0;
+async function buyerOfHoney({ db }: Database, as: Caller = guest("en")): Promise<Caller> {
+  const size = await sizeOf(db, "thyme-honey", 500);
+  const buyer = await putIntoCart(db, as, { size, quantity: 1 });
+  return { ...buyer, address: `2001:db8::${(++networks).toString(16)}` };
+}
+
+async function submit(database: Database, buyer: Caller, email: string | null, total?: number) {
+  const input = await orderInput(database.db, buyer);
+  return submitOrder(database, buyer, {
+    input: {
+      ...input,
+      shipping_address: { ...input.shipping_address, email },
+      expected_total: total ?? input.expected_total,
+    },
+    proof: null,
+    idempotency_key: crypto.randomUUID(),
+  });
+}
+
+const order = async (database: Database, email: string | null, as?: Caller) =>
+  submit(database, await buyerOfHoney(database, as), email);
+
+async function shop(open: () => Promise<Database>): Promise<Database> {
+  const database = await open();
+  await setSetting(database.db, "checkout_challenge", "off");
+  await setStock(database.db, (await sizeOf(database.db, "thyme-honey", 500)).variant_id, 1000);
+  return database;
+}
+
+describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) => {
+  const newShop = () => shop(() => open("seeded"));
+
+  test("mails at most three of 50 orders placed concurrently, and says so in each answer", async () => {
+    const database = await newShop();
+    const buyers = [];
+    for (let i = 0; i < 50; i++) buyers.push(await buyerOfHoney(database));
+    const placed = await Promise.all(buyers.map((buyer) => submit(database, buyer, STRANGER)));
+    const states = placed.map(({ order: { mail } }) => mail);
+    expect(states.filter((state) => state === "sent")).toHaveLength(ORDER_MAILS_HOURLY.points);
+    expect(states.filter((state) => state === "limited")).toHaveLength(50 - ORDER_MAILS_HOURLY.points);
+    expect(await mailsTo(database.db, STRANGER)).toEqual(Array(ORDER_MAILS_HOURLY.points).fill("order_placed"));
+  });
+
+  test("counts one mailbox however it is spelled, and six a day", async () => {
+    const database = await newShop();
+    const spelled = ["ab@gmail.com", "A.B@gmail.com", "a.b+shop@googlemail.com", "ab+2@gmail.com"];
+    const states = [];
+    for (const email of spelled) states.push((await order(database, email.toLowerCase())).order.mail);
+    expect(states).toEqual(["sent", "sent", "sent", "limited"]);
+    for (let hours = 0; hours < 2; hours++) {
+      await database.pool.query("DELETE FROM rate_limits WHERE key LIKE 'order_mails_hourly%'");
+      for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, spelled[0] as string);
+    }
+    const { length } = await database.db.selectFrom("mails").select("id").where("kind", "=", "order_placed").execute();
+    expect(length).toBe(ORDER_MAILS_DAILY.points);
+  });
+
+  test("mails each order of a customer to their own proved mailbox, and none beyond the limit to another's", async () => {
+    const database = await newShop();
+    const customer = await registeredCustomer(database.db);
+    const { email } = customer.account;
+    for (let i = 0; i < MORE; i++) expect((await order(database, email, customer)).order.mail).toBe("sent");
+    expect((await order(database, null, customer)).order.mail).toBe("sent");
+    const other = await registeredCustomer(database.db);
+    const claim = await registeredCustomer(database.db, { email: STRANGER, isVerified: false });
+    for (const [as, to] of [
+      [other, email],
+      [claim, STRANGER],
+    ] as const) {
+      const states = [];
+      for (let i = 0; i < MORE; i++) states.push((await order(database, to, as)).order.mail);
+      expect(states).toEqual(["sent", "sent", "sent", "limited", "limited"]);
+    }
+    expect((await order(database, null, claim)).order.mail).toBe("none");
+    expect((await order(database, null)).order.mail).toBe("none");
+  });
+
+  test("mails to a mailbox proved by a code for the cart beyond the limit", async () => {
+    const database = await newShop();
+    for (let i = 0; i < MORE; i++) await order(database, STRANGER);
+    await setSetting(database.db, "email_verification_required", true);
+    const buyer = await buyerOfHoney(database);
+    await sendEmailCode(database, buyer, STRANGER);
+    await proveEmail(database, buyer, { email: STRANGER, code: (await lastMail(database.db, STRANGER)).code });
+    expect((await submit(database, buyer, STRANGER)).order.mail).toBe("sent");
+  });
+
+  test("counts no attempt that placed no order, and answers a retry as the first time", async () => {
+    const database = await newShop();
+    const buyer = await buyerOfHoney(database);
+    for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
+      await expect(submit(database, buyer, STRANGER, 1)).rejects.toMatchObject({ code: "cart_changed" });
+    for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++)
+      expect((await order(database, STRANGER)).order.mail).toBe("sent");
+    const limited = await buyerOfHoney(database);
+    const input = await orderInput(database.db, limited);
+    const shipping_address = { ...input.shipping_address, email: STRANGER };
+    const request = { input: { ...input, shipping_address }, proof: null, idempotency_key: "again-key-1" };
+    const first = await submitOrder(database, limited, request);
+    expect(first.order.mail).toBe("limited");
+    await database.pool.query("DELETE FROM rate_limits");
+    expect(await submitOrder(database, limited, request)).toEqual(first);
+    expect(await mailsTo(database.db, STRANGER)).toHaveLength(ORDER_MAILS_HOURLY.points);
+  });
+
+  test("of an order beyond the limit mails what the shop or money brings about, nothing that its buyer does alone", async () => {
+    const database = await newShop();
+    const { db } = database;
+    for (let i = 0; i < ORDER_MAILS_HOURLY.points; i++) await order(database, STRANGER);
+    await db.deleteFrom("mails").execute();
+    const limited = async () => {
+      const { order: placed, access_key } = await order(database, STRANGER);
+      expect(placed.mail).toBe("limited");
+      return { ref: placed.number, key: access_key };
+    };
+    const canceled = await limited();
+    await cancelOwnOrder(db, guest(), canceled);
+    const unpaid = await limited();
+    const staff = await owner(db);
+    const shipped = await limited();
+    await receiveTransfer(db, staff, shipped.ref);
+    await shipOrder(db, staff, shipped.ref, {
+      courier_id: (await getAdminOrder(db, staff, shipped.ref)).courier_id,
+      tracking_number: "T-1",
+    });
+    const refused = await limited();
+    await cancelOrder(db, staff, refused.ref);
+    const told = ["payment_received", "order_shipped", "order_canceled"];
+    expect(await mailsTo(db, STRANGER)).toEqual(told);
+    await db.updateTable("orders").set({ reminded_at: null }).where("number", "<>", unpaid.ref).execute();
+    for (const hours of [25, 49]) {
+      clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
+      await followUnpaid(db);
+    }
+    expect((await getOrder(db, guest(), unpaid)).status).toBe("canceled");
+    const aboutUnpaid = await db
+      .selectFrom("mails")
+      .select("kind")
+      .where("subject", "like", `%${unpaid.ref}%`)
+      .execute();
+    expect(aboutUnpaid).toEqual([]);
+  });
+
+  test("mails an order that staff takes by phone", async () => {
+    const database = await newShop();
+    for (let i = 0; i < MORE; i++) await order(database, STRANGER);
+    const { db } = database;
+    const { variant_id } = await sizeOf(db, "thyme-honey", 500);
+    const input = await orderInput(db, await buyerOfHoney(database));
+    const asked = {
+      ...input,
+      payment_method: "bank_transfer" as const,
+      shipping_address: { ...input.shipping_address, email: STRANGER },
+      lines: [{ variant_id, quantity: 1 }],
+      locale: "fr" as const,
+    };
+    expect((await placePhoneOrder(db, await owner(db), asked, "phone-key-1")).mail).toBe("sent");
+  });
+
+  test("answers POST /checkout/orders with what became of the mail", async () => {
+    const database = await newShop();
+    for (let i = 0; i < MORE; i++) await order(database, STRANGER);
+    const buyer = await buyerWith(database.db, { size: await sizeOf(database.db, "thyme-honey", 500), quantity: 1 });
+    const input = await orderInput(database.db, buyer);
+    const answer = await apiClient(database).post(
+      "/checkout/orders",
+      { ...input, shipping_address: { ...input.shipping_address, email: STRANGER } },
+      { "X-Cart-Session": buyer.cartSecret as string, "Idempotency-Key": "api-key-12" },
+    );
+    expect(answer.status).toBe(201);
+    expect((answer.body as { data: { order: unknown } }).data.order).toMatchObject({
+      mail: "limited",
+      status: "placed",
+    });
+  });
+
+  test("writes no mail to a mailbox that is not proved for an order that was placed without a permit", async () => {
+    const database = await newShop();
+    const { db } = database;
+    const buyer = await buyerOfHoney(database);
+    const input = await orderInput(db, buyer);
+    const shipping_address = { ...input.shipping_address, email: STRANGER };
+    const placed = await placeOrder(db, buyer, {
+      input: { ...input, shipping_address },
+      idempotency_key: "no-permit-1",
+    });
+    expect(placed.order.mail).toBe("limited");
+    expect(await mailsTo(db, STRANGER)).toEqual([]);
+  });
+});
+
+test.each([
+  ["Fatima@Example.com", "fatima@example.com"],
+  ["a.b+c@gmail.com", "ab@gmail.com"],
+  ["ab@googlemail.com", "ab@gmail.com"],
+  ["a.b+c@example.com", "a.b@example.com"],
+])("counts %s as the mailbox %s", (address, key) => {
+  expect(mailboxKey(address)).toBe(key);
+});
+
+/** Who may mail to a mailbox that is not proved: where it is counted stands in docs/security.md. */
+const UNPROVED = {
+  "checkout/email-proof.ts": ["code"],
+  "customers/mailbox.ts": ["code", "code"],
+  "customers/team/invitations.ts": ["staff"],
+  "orders/mail-order.ts": ["order"],
+};
+
+test("names each place that mails to a mailbox which is not proved, with what counts it", async () => {
+  const folder = join(import.meta.dirname, "..");
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /(?<!\.test)\.ts$/.test(name));
+  const found: Record<string, string[]> = {};
+  for (const name of files) {
+    const text = await readFile(join(folder, name), "utf8");
+    if (!text.includes("enqueueMail(tx")) continue;
+    const reasons = [...text.matchAll(/mailbox(?::| =)[^,;]*"(code|order|staff)"/g)].map(
+      ([, reason]) => reason as string,
+    );
+    if (reasons.length > 0) found[name] = reasons;
+  }
+  expect(found).toEqual(UNPROVED);
+});
