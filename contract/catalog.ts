@@ -5,6 +5,7 @@ import {
   PRODUCT_QUERY_DEFAULTS as DEFAULTS,
   PRODUCT_QUERY_NUMBERS as NUMBERS,
   type ProductQuery,
+  plainBlanks,
 } from "./product-query.ts";
 
 /** Products and categories as browser and API clients see them, in one language; prices are dirhams (E3, E4, E15). */
@@ -146,7 +147,10 @@ const dirhams = z.number("field.invalid");
 
 /** What the listing is asked for; every choice is a query parameter of /products and of its API (R2, K8). */
 export const productQuery = z.object({
-  q: z._default(z.string().check(z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")), DEFAULTS.q),
+  q: z._default(
+    z.string().check(z.overwrite(plainBlanks), z.maxLength(SEARCH_MAX_LENGTH, "field.tooLong")),
+    DEFAULTS.q,
+  ),
   category: z.optional(slug),
   sort: z._default(z.enum(SORTS, "field.invalid"), DEFAULTS.sort),
   min_price: z.optional(numberOf(dirhams, NUMBERS.min_price)),

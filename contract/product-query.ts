@@ -41,8 +41,14 @@ function numberFor(name: NumberName, text: string): number | undefined {
   return value >= min && value <= max ? value : undefined;
 }
 
+/** As long as a price may be typed. */
+export const PRICE_MAX_LENGTH = 12;
+
 /** A price as somebody typed it; undefined for what is none, or none that can be asked for. */
 export const readPrice = (typed: string): Dirhams | undefined => numberFor("min_price", typed);
+
+/** A search without blanks around it, and with one between its words. */
+export const plainBlanks = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 const isSlug = (text: string) => text.length <= SLUG.maxLength && SLUG.pattern.test(text);
 const isSort = (text: string): text is Sort => (SORTS as readonly string[]).includes(text);
@@ -53,7 +59,10 @@ const isSort = (text: string): text is Sort => (SORTS as readonly string[]).incl
  */
 export function readProductQuery(params: URLSearchParams): ProductQuery {
   const text = (name: keyof ProductQuery) => params.get(name)?.trim() ?? "";
-  const query: ProductQuery = { ...PRODUCT_QUERY_DEFAULTS, q: text("q").slice(0, SEARCH_MAX_LENGTH) };
+  const query: ProductQuery = {
+    ...PRODUCT_QUERY_DEFAULTS,
+    q: plainBlanks(plainBlanks(text("q")).slice(0, SEARCH_MAX_LENGTH)),
+  };
   if (isSlug(text("category"))) query.category = text("category");
   const sort = text("sort");
   if (isSort(sort)) query.sort = sort;

@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { REFUSALS, ShopError } from "../contract/errors.ts";
-import { withLocale, withoutLocale } from "../contract/locales.ts";
+import { type Languages, withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
@@ -46,7 +46,7 @@ import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
 import { remittancesApi } from "./orders/remittances-api.ts";
-import { answerFailure, answerPage } from "./page-door.ts";
+import { answerFailure, answerPage, answerTurnedAway } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
@@ -58,11 +58,14 @@ import { healthRoutes } from "./platform/health.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type ApiContext, callerReader, mountRoutes, refuse } from "./platform/mount.ts";
 import { openApiDocument } from "./platform/openapi.ts";
+import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/page-key.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
+import { createRenderBudget, type RenderBudget, TurnedAway } from "./platform/render-budget.ts";
 import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
+import { type InTurn, turnsOf } from "./platform/turns.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
 import { reviewsApi } from "./reviews/api.ts";
 import { couriersApi } from "./shipping/api.ts";
@@ -124,16 +127,16 @@ const SHOWS_NOTHING = /^(?:application\/json|text\/plain)\b/i;
 const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
 /** Addresses whose answers may be kept in memory (page-cache.ts): public pages under any prefix, and public calls. */
-export const publicPaths: readonly RegExp[] = [
-  new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`),
-  /^\/(?:ar|fr|en)(?:\.data)?$/,
-  ...discoveryPaths,
-  ...installedPaths,
-  ...staticCachePaths,
-  ...apiRoutes
-    .filter((route) => route.isPublic)
-    .map((route) => new RegExp(`^/api${route.path.replace(/\{\w+\}/g, "[A-Za-z0-9_-]{1,80}")}$`)),
+export const publicAddresses: readonly PublicAddress[] = [
+  publicPages(new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
+  publicPages(/^\/(?:ar|fr|en)(?:\.data)?$/),
+  ...[...discoveryPaths, ...installedPaths, ...staticCachePaths].map(publicFiles),
+  ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
 ];
+
+/** The embedded engine has one connection, a server ten: who orders must not wait behind more searches than these. */
+const MISSES_AT_ONCE = { embedded: 2, postgres: 4 } as const;
+export const budgetFor = ({ database }: Shop): RenderBudget => createRenderBudget(MISSES_AT_ONCE[database.engine] ?? 1);
 
 /**
  * The whole program as one HTTP application: API, files, pages. Opens and listens to nothing; who listens to changes may know
@@ -143,8 +146,10 @@ export function createApp(
   shop: Shop,
   pages: Pages | null,
   languages: LanguageMemory = readLanguagesAnew(shop.database.db),
+  budget: RenderBudget = budgetFor(shop),
 ): ApiApp {
   const app: ApiApp = new Hono();
+  const inTurn = turnsOf(shop.config, budget);
   const findAccount = (token: string) => accountOfToken(shop.database.db, token);
   const readCaller = callerReader(shop, findAccount);
   const document = openApiDocument(apiRoutes, shop.config.publicUrl, {
@@ -153,7 +158,7 @@ export function createApp(
     ...staticCacheDocs,
   });
 
-  beginAnswers(app, shop, pages);
+  beginAnswers(app, shop, pages, budget);
   app.use(withReadableAddress(app));
   serveFiles(app, shop);
 
@@ -167,14 +172,16 @@ export function createApp(
     if (c.res.status < 400 || c.res.status >= 500) await shop.database.heard();
   });
   healthRoutes(app, shop);
-  app.get("/api/openapi.json", (c) => c.json(document));
-  app.get("/api/docs", (c) => c.html(apiDocsPage(apiRoutes), 200, { [POLICY]: API_DOCS_POLICY }));
+  app.get("/api/openapi.json", (c) => inTurn(c, "anonymous", async () => c.json(document)));
+  app.get("/api/docs", (c) =>
+    inTurn(c, "anonymous", async () => c.html(apiDocsPage(apiRoutes), 200, { [POLICY]: API_DOCS_POLICY })),
+  );
   const listens = (token: string) => accountOfToken(shop.database.db, token, false);
   liveDoor(app, shop, callerReader(shop, listens));
-  discoveryDoor(app, shop, readCaller);
+  discoveryDoor(app, shop, readCaller, inTurn);
   installedDoor(app, shop, languages);
-  staticCacheDoor(app, shop);
-  mountRoutes(app, shop, apiRoutes, findAccount);
+  staticCacheDoor(app, shop, inTurn);
+  mountRoutes(app, shop, apiRoutes, findAccount, inTurn);
   app.all("/api/*", nowhere);
 
   app.on(
@@ -202,20 +209,32 @@ export function createApp(
     const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), offered);
     // Whoever sends a form is somebody, also on everybody's pages.
     const isPublic = c.req.method !== "POST" && isPublicPage(c.req.path);
-    return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale) });
+    return answerPage(c, shop, pages, { locale, isPublic, readCaller: () => readCaller(c, locale), inTurn });
   });
 
-  app.onError(async (error, c) => {
-    // What was answered already had a length of its own.
-    if (c.finalized) c.res.headers.delete("Content-Length");
-    if (c.req.path.startsWith("/api/"))
-      return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
-    log.error("request failed", error);
-    const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages.last());
-    const page = pages && (await answerFailure(c, shop, pages, locale, error).catch(() => null));
-    return page || c.text("Server error. Please try again later.", 500);
-  });
+  app.onError((error, c) => answerError(c, shop, pages, inTurn, languages.last(), error));
   return app;
+}
+
+/** Answers in place of what failed: a refusal of the API, or a page that says so. */
+async function answerError(
+  c: ApiContext,
+  shop: Shop,
+  pages: Pages | null,
+  inTurn: InTurn,
+  languages: Languages,
+  error: unknown,
+): Promise<Response> {
+  // What was answered already had a length of its own.
+  if (c.finalized) c.res.headers.delete("Content-Length");
+  if (c.req.path.startsWith("/api/"))
+    return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
+  const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages);
+  if (error instanceof TurnedAway) return answerTurnedAway(c, locale);
+  log.error("request failed", error);
+  const failing = inTurn(c, "anonymous", async () => pages && answerFailure(c, shop, pages, locale, error));
+  const page = await failing.catch((refused) => (refused instanceof TurnedAway ? answerTurnedAway(c, locale) : null));
+  return page || c.text("Server error. Please try again later.", 500);
 }
 
 /**
@@ -261,12 +280,13 @@ const nowhere = (c: ApiContext): Response =>
   refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), new ShopError("not_found"));
 
 /** What every answer has: the name of its route for the log, and the header fields that hold for all of them. */
-function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null): void {
+function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null, budget: RenderBudget): void {
   app.use(async (c, next) => {
     const request = handled();
     // Asked for when a line or a number needs it.
     if (request) request.route = () => routeOf(c, pages);
     await next();
+    if (!c.get("isMiss")) budget.noteOther();
     // Not by the context, which makes the whole answer anew for each.
     const { headers } = c.res;
     headers.set("X-Content-Type-Options", "nosniff");

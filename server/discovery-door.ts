@@ -16,7 +16,9 @@ import type { Shop } from "./platform/door.ts";
 import { log } from "./platform/log.ts";
 import { type ApiApp, type Ctx, RETRY_SECONDS } from "./platform/mount.ts";
 import { limitAttempts } from "./platform/rate-limit.ts";
+import { TurnedAway } from "./platform/render-budget.ts";
 import { inTime } from "./platform/time-limit.ts";
+import type { InTurn } from "./platform/turns.ts";
 
 const XML = "application/xml; charset=utf-8";
 const CARD_CACHING = `public, max-age=${365 * 24 * 3600}, immutable`;
@@ -28,22 +30,23 @@ export const discoveryPaths: readonly RegExp[] = [/^\/(?:robots\.txt|sitemap\.xm
 type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
 
 /** What only machines read: robots.txt, the sitemap's files, a product feed in each language that is offered, and the pictures of shared links (U16, 0024). */
-export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): void {
+export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, inTurn: InTurn): void {
   const { config, database } = shop;
   const { db } = database;
   const { publicUrl } = config;
+  const read = <T>(c: Ctx, work: () => Promise<T>): Promise<T> => inTime(() => inTurn(c, "anonymous", work));
   const xml = (c: Ctx, text: string) => c.body(text, 200, { "Content-Type": XML, "Cache-Control": "no-cache" });
 
   app.get("/robots.txt", (c) => c.text(robotsText(publicUrl), 200, { "Cache-Control": "no-cache" }));
   app.get(
     "/sitemap.xml",
-    answering(async (c) => xml(c, await inTime(() => sitemapIndex(db, publicUrl)))),
+    answering(async (c) => xml(c, await read(c, () => sitemapIndex(db, publicUrl)))),
   );
   app.get(
     "/sitemap/:name{[a-z0-9-]{1,40}\\.xml}",
     answering(async (c) => {
       const name = (c.req.param("name") ?? "").slice(0, -".xml".length);
-      const text = await inTime(() => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
+      const text = await read(c, () => sitemapFile(db, anonymous(DEFAULT_LOCALE), publicUrl, name));
       return text === null ? c.notFound() : xml(c, text);
     }),
   );
@@ -57,11 +60,13 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): 
       const limit = { ...FEEDS_READ, name: "feed", key: address, refusal: "too_many_requests" } as const;
       await inTime(() => limitAttempts(database, limit));
       const feed = productFeed(db, anonymous(locale), publicUrl);
+      const nextPiece = () => read(c, () => feed.next());
+      const first = await nextPiece();
       c.header("Content-Type", XML);
       c.header("Cache-Control", "no-store");
       return stream(
         c,
-        (out) => write(feed, out),
+        (out) => write(first, nextPiece, out),
         async (error) => log.error("feed broke off", error),
       );
     }),
@@ -78,7 +83,7 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller): 
       if (kept) return jpeg(new Uint8Array(kept));
       const [, name] = CARD.exec(c.req.param("file") ?? "") ?? [];
       const card =
-        name && (await inTime(() => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
+        name && (await read(c, () => findCard(db, anonymous(c.req.param("locale") as Locale), name as CardName)));
       if (!card) return c.notFound();
       const current = cardPath(name as CardName, card);
       // An address of another price leads to what is true now.
@@ -98,18 +103,20 @@ function answering(answer: (c: Ctx) => Promise<Response>): (c: Ctx) => Promise<R
       return await answer(c);
     } catch (error) {
       const isTooMany = error instanceof ShopError && error.code === "too_many_requests";
-      if (!isTooMany) log.error("answer for machines failed", error);
+      if (!isTooMany && !(error instanceof TurnedAway)) log.error("answer for machines failed", error);
+      const seconds = error instanceof ShopError ? error.params.seconds : undefined;
       c.header("Cache-Control", "no-store");
-      c.header("Retry-After", String(isTooMany ? error.params.seconds : RETRY_SECONDS));
+      c.header("Retry-After", String(seconds ?? RETRY_SECONDS));
       return c.text("Not now", isTooMany ? 429 : 503);
     }
   };
 }
 
-/** Piece by piece, no faster than it is read. One that breaks off is no whole XML, which its reader then refuses. */
-async function write(pieces: AsyncIterable<string>, out: StreamingApi): Promise<void> {
-  for await (const piece of pieces) {
-    if (out.aborted) return;
-    await out.write(piece);
-  }
+/** Piece by piece, each in its turn and no faster than it is read. One that breaks off is no whole XML, which its reader then refuses. */
+async function write(
+  first: IteratorResult<string>,
+  nextPiece: () => Promise<IteratorResult<string>>,
+  out: StreamingApi,
+): Promise<void> {
+  for (let piece = first; !piece.done && !out.aborted; piece = await nextPiece()) await out.write(piece.value);
 }

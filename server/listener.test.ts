@@ -10,7 +10,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
 import { describeOnOwnCopies, openBeside } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
-import { publicPaths } from "./app.ts";
+import { publicAddresses } from "./app.ts";
 import { setPrices } from "./catalog/admin/prices.ts";
 import { cacheKey, listenerOf } from "./listener.ts";
 import type { Account } from "./platform/caller.ts";
@@ -19,7 +19,7 @@ import type { Database } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
 import { apiLocale, localeCookie, pageLocale } from "./platform/request.ts";
 
-const cache = createPageCache(publicPaths);
+const cache = createPageCache(publicAddresses);
 const get = (url: string, headers: Record<string, string> = {}, languages: Languages | null = ALL_LANGUAGES) =>
   cacheKey(cache, { method: "GET", url, headers }, languages);
 
@@ -47,18 +47,29 @@ test("an answer of the API is kept under the language of its decoded parameter",
   }
 });
 
-test("a campaign's link is kept under its page's own address", () => {
+test("a link with parameters that its page does not read is cached under the page's own address", () => {
   const click = "x".repeat(200);
   for (const query of [
     `?fbclid=${click}&utm_source=${click}`,
     "?gclid=1&gbraid=2&gad_source=3&msclkid=4&ttclid=5",
     "?_ga=1&_gl=2&mc_cid=3&mc_eid=4&utm_source=a&utm_source=b",
     "?utm%5Fmedium=x&UTM_SOURCE=x",
+    "?x=1",
+    "?ref=x&utm=x&a=utm_source&Q=honey",
+    "?&=&?page=2",
+    "#top",
+    "?sort=popularity&page=01&view=grid&q=+&rating=six&category=-",
   ])
     expect(get(`/fr/products${query}`), query).toBe("fr /fr/products");
   expect(get("/fr/products?utm_source=x&q=a%26b&fbclid=y&sort=name")).toBe(get("/fr/products?q=a%26b&sort=name"));
-  for (const query of ["?ref=x", "?utm=x", "?a=utm_source", "?q=a&q=b&utm_source=x"])
-    expect(get(`/fr/products${query}`), query).toBeNull();
+  expect(get("/fr/products?q=+a++b&q=c&page=02&min_price=049.50&x=q=d")).toBe(
+    get("/fr/products?q=a+b&page=2&min_price=49.5"),
+  );
+  expect(get("/api/products?locale=fr&page=1&x=1&per_page=024&q=%20honey")).toBe(
+    get("/api/products?q=honey&locale=fr"),
+  );
+  expect(get("/api/products?sort=cheapest")).toBeNull();
+  expect(get("/fr/products?refused=invalid")).toBeNull();
   expect(get("/cart?utm_source=x")).toBeNull();
 });
 
@@ -126,14 +137,22 @@ describeOnOwnCopies("the listener", (open, engine) => {
       const told = answer.rawHeaders.filter((_, place) => /^content-length$/i.test(answer.rawHeaders[place - 1] ?? ""));
       return { told, sent: [String(length)], isKept: answer.headers.etag !== undefined };
     };
-    for (const path of ["/api/session", "/api/products?locale=fr", "/api/products/no-such-product", "/api/categories"])
-      for (const encoding of ["identity", "br", "zstd"]) {
+    for (const path of [
+      "/api/session",
+      "/api/products?locale=fr",
+      "/api/products/no-such-product",
+      "/api/categories",
+    ]) {
+      const encodings = ["identity", "br", "zstd"];
+      // Not kept yet: what is compressed anew each time has a length that HEAD cannot tell.
+      const heads = [];
+      for (const encoding of encodings) heads.push((await lengthsOf(path, encoding, "HEAD")).told);
+      for (const [at, encoding] of encodings.entries()) {
         const { told, sent } = await lengthsOf(path, encoding);
         expect(told, `${path} ${encoding}`).toEqual(sent);
-        // Not kept: what is compressed anew each time has a length that HEAD cannot tell.
-        const head = await lengthsOf(`${path}${path.includes("?") ? "&" : "?"}unknown=1`, encoding, "HEAD");
-        expect(head.told, `HEAD ${path} ${encoding}`).toEqual(Number(sent[0]) < 1024 ? sent : []);
+        expect(heads[at], `HEAD ${path} ${encoding}`).toEqual(Number(sent[0]) < 1024 ? sent : []);
       }
+    }
     await expect.poll(async () => (await lengthsOf("/api/categories", "br")).isKept).toBe(true);
     for (const encoding of ["identity", "br", "gzip"]) {
       const { told, sent, isKept } = await lengthsOf("/api/categories", encoding);

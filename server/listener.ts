@@ -6,17 +6,18 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Languages } from "../contract/locales.ts";
-import { createApp, publicPaths } from "./app.ts";
+import { budgetFor, createApp, publicAddresses } from "./app.ts";
 import { rememberLanguages } from "./languages.ts";
 import { answerOf, bytesAtHand, bytesOf } from "./platform/bytes.ts";
 import type { Shop } from "./platform/door.ts";
 import { takes } from "./platform/encodings.ts";
+import { handled } from "./platform/handling.ts";
 import { happenings } from "./platform/happenings.ts";
 import { keepPublicContent } from "./platform/kept.ts";
 import { log } from "./platform/log.ts";
 import { observed } from "./platform/observed.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/page-cache.ts";
-import { parametersOf, withoutTracking } from "./platform/page-key.ts";
+import { parametersOf, searchOfKey } from "./platform/page-key.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
 import { apiLocale, isLanguageOff, localeCookie, pageLocale } from "./platform/request.ts";
 
@@ -33,8 +34,9 @@ export async function createListener(shop: Shop): Promise<RequestListener> {
 export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListener> {
   const { db, forget } = keepPublicContent(shop.database.db);
   const languages = rememberLanguages(db);
-  const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages);
-  const cache = createPageCache(publicPaths);
+  const budget = budgetFor(shop);
+  const app = createApp({ ...shop, database: { ...shop.database, db } }, pages, languages, budget);
+  const cache = createPageCache(publicAddresses);
   await shop.database.listen("public_content", () => {
     // All at once, so that no page is made and kept of what is forgotten a moment later.
     cache.clear();
@@ -53,7 +55,10 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
   );
   return (request, response) => {
     const key = keyOf(request);
-    if (key && cache.serve(key, request, response)) return happenings.fromMemory.tell(null);
+    if (key && cache.serve(key, request, response)) {
+      budget.noteOther();
+      return happenings.fromMemory.tell(null);
+    }
     void listener(request, response);
   };
 }
@@ -68,32 +73,50 @@ const FAILED = "Server error. Please try again later.";
 type Env = { incoming: IncomingMessage; outgoing: ServerResponse };
 type Fetch = (request: Request, env: Env) => Response | Promise<Response>;
 
-/** Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. */
+/** An answer for all who ask for the same at the same time. */
+type Shared = { status: number; headers: Headers; bytes: Buffer<ArrayBuffer>; isTurnedAway: boolean };
+
+/**
+ * Keeps what may be kept of the application's answers, as plain bytes: what is sent is compressed for each client. Who asks for
+ * what another is just being answered waits for that answer.
+ */
 function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string | null, fetch: Fetch): Fetch {
-  return async (request, env) => {
-    const key = request.method === "GET" ? keyOf(env.incoming) : null;
-    if (!key) return fetch(request, env);
+  const underWay = new Map<string, Promise<Shared>>();
+
+  async function make(key: string, request: Request, env: Env): Promise<Shared> {
     const generation = cache.generation();
-    const response = await fetch(untracked(request), env);
-    const { status } = response;
+    const url = new URL(request.url);
+    url.search = searchOfKey(key);
+    // Without the signal of the first: the others wait for it, too, when its visitor leaves.
+    const response = await fetch(new Request(url, { headers: request.headers }), env);
     const headers = new Headers(response.headers);
     headers.set("Vary", PUBLIC_VARY);
     // It is kept in several lengths.
     headers.delete("Content-Length");
-    if (status !== 200 || headers.has("Set-Cookie")) return new Response(response.body, { status, headers });
-    const bytes = await bytesOf(response);
-    cache.keep(key, generation, Object.fromEntries(headers), bytes).catch((error) => log.error("page not kept", error));
-    return answerOf(bytes, { status, headers });
-  };
-}
+    const shared = { status: response.status, headers, bytes: await bytesOf(response) };
+    if (response.status === 200 && !headers.has("Set-Cookie"))
+      cache
+        .keep(key, generation, Object.fromEntries(headers), shared.bytes)
+        .catch((error) => log.error("page not kept", error));
+    return { ...shared, isTurnedAway: handled()?.isTurnedAway ?? false };
+  }
 
-/** The request as the page is kept for it: without tracking parameters, which then cannot be echoed to others. */
-function untracked(request: Request): Request {
-  const url = new URL(request.url);
-  const search = withoutTracking(url.search);
-  if (search === url.search) return request;
-  url.search = search;
-  return new Request(url, { headers: request.headers, signal: request.signal });
+  return async (request, env) => {
+    const key = request.method === "GET" ? keyOf(env.incoming) : null;
+    if (!key) return fetch(request, env);
+    // What was begun before a change is not for who comes after it.
+    const name = `${cache.generation()} ${key}`;
+    const first = underWay.get(name);
+    const making = first ?? make(key, request, env).finally(() => underWay.delete(name));
+    underWay.set(name, making);
+    const { status, headers, bytes, isTurnedAway } = await making;
+    // It is its receiver's alone.
+    if (first && headers.has("Set-Cookie")) return fetch(request, env);
+    const own = handled();
+    if (own) own.isTurnedAway = isTurnedAway;
+    const init = { status, headers: new Headers(headers) };
+    return bytes.length > 0 ? answerOf(bytes, init) : new Response(null, init);
+  };
 }
 
 /**
@@ -171,12 +194,12 @@ export function cacheKey(
   request: Pick<IncomingMessage, "method" | "url" | "headers">,
   languages: Languages | null,
 ): string | null {
-  const url = withoutTracking(request.url ?? "/");
+  const url = request.url ?? "/";
   if (!url.startsWith("/api/")) {
-    const path = url.split("?", 1)[0] ?? "/";
+    const [path = "/"] = url.split(/[?#]/, 1);
     if (!languages || isLanguageOff(path, languages)) return null;
     return cache.keyOf(request.method ?? "", url, pageLocale(path, localeCookie(request.headers.cookie), languages));
   }
-  const locale = apiLocale(parametersOf(url).get("locale"), request.headers["accept-language"]);
+  const locale = apiLocale(parametersOf(url.split("#", 1)[0] ?? "").get("locale"), request.headers["accept-language"]);
   return cache.keyOf(request.method ?? "", url, locale);
 }

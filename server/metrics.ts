@@ -6,6 +6,7 @@ import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
 import { listen } from "./platform/listen.ts";
 import { LIMITS } from "./platform/rate-limit.ts";
+import { LANES } from "./platform/render-budget.ts";
 import { inTime } from "./platform/time-limit.ts";
 import { NOT_LET_IN, SIGN_IN } from "./platform/watch.ts";
 import { type Figure, readFigures, SHOP_GAUGES, type ShopGauge } from "./shop-figures.ts";
@@ -77,6 +78,9 @@ function hearHappenings(registry: Registry): void {
     for (const part of combinationsOf(labels)) made.inc(part, 0);
     return (part: Record<Label, string>) => made.inc(part);
   };
+  const lanes = { lane: LANES };
+  happenings.renderWaited.hear(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
+  happenings.renderTurnedAway.hear(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
   const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: METHODS });
   happenings.orderPlaced.hear(({ method }) => placed({ payment_method: method }));
   const paid = counter("payments_total", "Payments that were noted", { payment_method: PAYMENT_METHODS });

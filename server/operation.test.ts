@@ -197,7 +197,7 @@ test("a visitor who goes before the answer is there counts as gone, not as a fai
   const leaving = new AbortController();
   await database.db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE products`.execute(tx);
-    const asked = fetch(`${shop.url}/ar/product/thyme-honey?unknown=1`, {
+    const asked = fetch(`${shop.url}/ar/product/thyme-honey?refused=invalid`, {
       signal: leaving.signal,
       headers: { "X-Request-Id": id, "X-Forwarded-For": "203.0.113.7" },
     });

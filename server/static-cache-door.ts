@@ -8,6 +8,7 @@ import type { ApiApp, Ctx } from "./platform/mount.ts";
 import { type JsonSchema, jsonSchema } from "./platform/openapi.ts";
 import { apiLocale } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
+import type { InTurn } from "./platform/turns.ts";
 
 const NAMED = `products-cache-((${LOCALES.join("|")})-[0-9a-f]{20})\\.json`;
 const BY_HASH = new RegExp(`^${NAMED}$`);
@@ -24,20 +25,21 @@ export const staticCachePaths: readonly RegExp[] = [
  * The static product cache as files (A8): what there is, the catalogue in the caller's language, and the same under the
  * name of its content, which a browser keeps for good. A name of other content is not found.
  */
-export function staticCacheDoor(app: ApiApp, shop: Shop): void {
-  const read = (locale: Locale) => inTime(() => staticCacheFile(shop.database.db, anonymous(locale)));
+export function staticCacheDoor(app: ApiApp, shop: Shop, inTurn: InTurn): void {
+  const read = (c: Ctx, locale: Locale) =>
+    inTime(() => inTurn(c, "anonymous", () => staticCacheFile(shop.database.db, anonymous(locale))));
   const asked = (c: Ctx) => apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   const send = ({ bytes }: StaticCacheFile, caching: string) =>
     answerOf(bytes, { headers: { "Content-Type": "application/json", "Cache-Control": caching } });
 
   app.get("/api/products-meta.json", async (c) =>
-    c.json((await read(asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
+    c.json((await read(c, asked(c))).meta, 200, { "Cache-Control": AS_IT_IS }),
   );
-  app.get("/api/products-cache.json", async (c) => send(await read(asked(c)), AS_IT_IS));
+  app.get("/api/products-cache.json", async (c) => send(await read(c, asked(c)), AS_IT_IS));
   app.get("/api/:file{products-cache-.+}", async (c, next) => {
     const [, hash, locale = ""] = BY_HASH.exec(c.req.param("file")) ?? [];
     if (!isLocale(locale)) return next();
-    const file = await read(locale);
+    const file = await read(c, locale);
     return file.meta.version_hash === hash ? send(file, IMMUTABLE) : next();
   });
 }

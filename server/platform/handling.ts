@@ -6,6 +6,8 @@ export type Handling = {
   method: string;
   /** By what pattern its address was understood, such as /api/orders/:number: the address itself may hold a secret or a name. */
   route: () => string;
+  /** Whether there was no room for it (render-budget.ts): that is counted elsewhere, and is no failure. */
+  isTurnedAway?: boolean;
 };
 
 const storage = new AsyncLocalStorage<Handling>();

@@ -1,4 +1,5 @@
 import { type Channel, channel } from "node:diagnostics_channel";
+import type { Lane } from "./render-budget.ts";
 import type { SignIn } from "./watch.ts";
 
 /**
@@ -10,6 +11,9 @@ export const happenings = {
   fromMemory: topic<null>("from-memory"),
   /** Any other answer stands; `seconds` until then, without the way to the visitor. */
   answered: topic<{ method: string; route: string; status: number; seconds: number }>("answered"),
+  /** What a visitor asks for and no cache has had to wait for its turn (render-budget.ts), or was turned away. */
+  renderWaited: topic<{ lane: Lane }>("render-waited"),
+  renderTurnedAway: topic<{ lane: Lane }>("render-turned-away"),
   /** A new order is kept. */
   orderPlaced: topic<{ method: string }>("order-placed"),
   /** Somebody wanted to order what is not there any more. */

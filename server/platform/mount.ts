@@ -17,7 +17,6 @@ import { log } from "./log.ts";
 import { countSensitiveAct, requireProof } from "./reauthentication.ts";
 import { refusalWords } from "./refusal-words.ts";
 import {
-  addressReader,
   apiLocale,
   CART_COOKIE,
   cookieName,
@@ -32,8 +31,12 @@ import {
 import { adminOf, memberOf, staffOf } from "./staff.ts";
 import { inTime } from "./time-limit.ts";
 import { translate } from "./translations.ts";
+import { type InTurn, networkReader } from "./turns.ts";
 
-type ApiEnv = { Bindings: { incoming?: IncomingMessage }; Variables: { body?: Body } };
+type ApiEnv = {
+  Bindings: { incoming?: IncomingMessage };
+  Variables: { body?: Body; isMiss?: boolean };
+};
 export type ApiApp = Hono<ApiEnv>;
 export type ApiContext = Context<ApiEnv>;
 export type Ctx = ApiContext;
@@ -46,11 +49,10 @@ const CART_COOKIE_DAYS = 60;
 const FEEDBACK_COOKIE_DAYS = 365;
 /** When a visitor may try again while the database is away: about as long as it takes to start. */
 export const RETRY_SECONDS = 10;
-const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
 
 /** Builds the caller of a request from its cookies, headers and connection. */
 export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, locale: Locale) => Promise<Caller> {
-  const readAddress = addressReader(shop.config);
+  const readNetwork = networkReader(shop.config);
   return async (c, locale) => {
     const bearer = /^Bearer (\S{20,200})$/.exec(c.req.header("Authorization") ?? "")?.[1];
     const token = bearer ?? readCookie(c, shop.config, SESSION_COOKIE);
@@ -60,10 +62,7 @@ export function callerReader(shop: Shop, findAccount: FindAccount): (c: Ctx, loc
       account: token ? await findAccount(token) : null,
       cartSecret: header ?? readCookie(c, shop.config, CART_COOKIE) ?? null,
       client: header === undefined && !bearer && isBrowser(c) ? "browser" : "api",
-      address: readAddress(
-        c.env?.incoming?.socket?.remoteAddress ?? LOOPBACK_TEST_ADDRESS,
-        c.req.header("X-Forwarded-For"),
-      ),
+      address: readNetwork(c),
     };
   };
 }
@@ -79,11 +78,17 @@ function isBrowser(c: Ctx): boolean {
 }
 
 /** Makes HTTP routes below /api of the declared ones: check, call the verb, answer; refusals in the visitor's language. */
-export function mountRoutes(app: ApiApp, shop: Shop, routes: readonly AnyRoute[], findAccount: FindAccount): void {
+export function mountRoutes(
+  app: ApiApp,
+  shop: Shop,
+  routes: readonly AnyRoute[],
+  findAccount: FindAccount,
+  inTurn: InTurn,
+): void {
   const readCaller = callerReader(shop, findAccount);
   for (const spec of routes) {
     const path = `/api${spec.path.replace(/\{(\w+)\}/g, ":$1")}`;
-    const handle = (c: Ctx, next: Next) => answer(c, next, shop, spec, readCaller);
+    const handle = (c: Ctx, next: Next) => answer(c, next, shop, spec, readCaller, inTurn);
     app.on(spec.method, path, handle);
     // A plain form can only post: it names the method it means in a field of its own.
     if (spec.form && spec.method !== "POST") app.post(path, handle);
@@ -92,7 +97,14 @@ export function mountRoutes(app: ApiApp, shop: Shop, routes: readonly AnyRoute[]
 
 type ReadCaller = (c: Ctx, locale: Locale) => Promise<Caller>;
 
-async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller: ReadCaller): Promise<Response> {
+async function answer(
+  c: Ctx,
+  next: Next,
+  shop: Shop,
+  spec: AnyRoute,
+  readCaller: ReadCaller,
+  inTurn: InTurn,
+): Promise<Response> {
   const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
   try {
@@ -106,10 +118,8 @@ async function answer(c: Ctx, next: Next, shop: Shop, spec: AnyRoute, readCaller
       return c.res;
     }
     if (isForm && !spec.form) throw new ShopError("malformed");
-    const { result, input } = await inTime(
-      async () => run(c, shop, spec, await readCaller(c, locale), body),
-      spec.limitMs,
-    );
+    const work = async () => run(c, shop, spec, await readCaller(c, locale), body);
+    const { result, input } = await inTime(spec.isPublic ? () => inTurn(c, "anonymous", work) : work, spec.limitMs);
     if (isForm && spec.form)
       return c.redirect(nextPath(c.req.header("Referer"), spec.form(result.data, input as never)), 303);
     if (spec.file) return answerFile(c, spec, fileAnswer.parse(result.data));

@@ -29,14 +29,14 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
     const given = env.incoming.headers["x-request-id"];
     const isBelieved =
       typeof given === "string" && REQUEST_ID.test(given) && isProxy(env.incoming.socket.remoteAddress);
-    const one = { id: isBelieved ? given : randomUUID(), method, route: () => "*" };
+    const one: Handling = { id: isBelieved ? given : randomUUID(), method, route: () => "*" };
     env.outgoing.setHeader("X-Request-Id", one.id);
     return handling(one, async () => {
       const response = await fetch(request, env);
       const ms = performance.now() - since;
       const status = hasLeft(request, one, response) ? LEFT : response.status;
       note(one, status, ms);
-      if (happenings.answered.isHeard())
+      if (!one.isTurnedAway && happenings.answered.isHeard())
         happenings.answered.tell({ method, route: one.route(), status, seconds: ms / 1000 });
       return response;
     });
@@ -47,10 +47,12 @@ export function observed<E extends Env>(config: Config, fetch: Fetch<E>): Fetch<
 const hasLeft = ({ signal }: Request, { route }: Handling, { status }: Response): boolean =>
   status === 500 && signal.aborted && !route().startsWith("/api/");
 
-function note({ route }: Handling, status: number, exactly: number): void {
+function note({ route, isTurnedAway }: Handling, status: number, exactly: number): void {
   const ms = Math.round(exactly);
   // Who asks for its health every few seconds tells of that already. To find the route takes time: only of what failed.
-  if (status >= 500 && !route().startsWith("/api/health/")) log.error("answered with a failure", null, { status, ms });
+  if (isTurnedAway) log.debug("turned away", { status, ms });
+  else if (status >= 500 && !route().startsWith("/api/health/"))
+    log.error("answered with a failure", null, { status, ms });
   else if (ms >= SLOW_MS) log.info("answered slowly", { status, ms });
   else log.debug("answered", { status, ms });
 }

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliCompress, brotliDecompress, constants, gzip } from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { takes } from "./encodings.ts";
-import { type KeyOf, keysOf } from "./page-key.ts";
+import { type KeyOf, keysOf, type PublicAddress } from "./page-key.ts";
 
 /**
  * Keeps anonymous answers in memory, compressed, by address and language, until public content changes. Only what a
@@ -54,8 +54,7 @@ export type PageCache = {
   clear: () => void;
 };
 
-/** `paths` say which addresses, without language prefix, are public. */
-export function createPageCache(paths: readonly RegExp[]): PageCache {
+export function createPageCache(addresses: readonly PublicAddress[]): PageCache {
   const entries = new LRUCache<string, Entry>({ maxSize: MAX_BYTES, sizeCalculation: ({ bytes }) => bytes });
   const askedOnce = new LRUCache<string, true>({ max: ASKED_ONCE_MAX });
   let generation = 0;
@@ -103,7 +102,7 @@ export function createPageCache(paths: readonly RegExp[]): PageCache {
   }
 
   return {
-    keyOf: keysOf(paths),
+    keyOf: keysOf(addresses),
     serve(key, request, response) {
       const entry = entries.get(key);
       if (!entry) return false;

@@ -1,13 +1,13 @@
 import { type FormEvent, memo, useState } from "react";
 import { Form, useNavigate } from "react-router";
-import { readPrice } from "../../../contract/product-query.ts";
+import { PRICE_MAX_LENGTH, readPrice } from "../../../contract/product-query.ts";
 import { useI18n } from "../../i18n.tsx";
 import { afterPaint } from "../../ui/after-paint.ts";
 import { Chip, OptionChip } from "../../ui/chip.tsx";
 import { ChoiceGroup } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";
 import type { CategoryName } from "./load.ts";
-import { type Choices, choicesSearch, isNoPrice, type NotPrices, PRICE_MAX_LENGTH } from "./query.ts";
+import { type Choices, choicesSearch, isNoPrice, type NotPrices } from "./query.ts";
 
 /** What stands in the form and is not applied yet; prices as they are typed. */
 export type Draft = { category: string; min: string; max: string; rating: string };

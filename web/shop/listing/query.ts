@@ -1,4 +1,5 @@
 import {
+  PRICE_MAX_LENGTH,
   PRODUCT_QUERY_DEFAULTS,
   type ProductQuery,
   readPrice,
@@ -20,8 +21,6 @@ export function readChoices(params: URLSearchParams): Choices {
   return { ...choices, view: params.get("view") === "list" ? "list" : "grid" };
 }
 
-/** As long as a price may be typed. */
-export const PRICE_MAX_LENGTH = 12;
 /** What was typed for the two prices and is none, "" where there is nothing to say: it stays in its field, which says so (R2). */
 export type NotPrices = { min: string; max: string };
 

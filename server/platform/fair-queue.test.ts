@@ -1,0 +1,65 @@
+import { expect, test } from "vitest";
+import { fairQueue } from "./fair-queue.ts";
+
+/** Takes everything that waits, in its order. */
+function drained(queue: ReturnType<typeof fairQueue<string>>): string[] {
+  const order: string[] = [];
+  for (let item = queue.shift(); item !== undefined; item = queue.shift()) order.push(item);
+  return order;
+}
+
+test("a flow with one request is served before one with many waiting that came first", () => {
+  const queue = fairQueue<string>(20);
+  for (let nth = 0; nth < 10; nth++) queue.push("flood", 0, `flood ${nth}`);
+  queue.shift();
+  queue.push("visitor", 0, "visitor");
+  expect(drained(queue).slice(0, 2)).toEqual(["visitor", "flood 1"]);
+});
+
+test("two flows with many waiting are served in turns", () => {
+  const queue = fairQueue<string>(20);
+  for (let nth = 0; nth < 4; nth++) queue.push("a", 0, "a");
+  for (let nth = 0; nth < 4; nth++) queue.push("b", 0, "b");
+  const order = drained(queue).join("");
+  expect(order).toHaveLength(8);
+  expect([...order.slice(0, 4)].sort().join("")).toBe("aabb");
+});
+
+test("a delayed request waits for the first turns of another flow, and no longer", () => {
+  const queue = fairQueue<string>(20);
+  queue.push("search", 2, "search");
+  for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");
+  const at = drained(queue).indexOf("search");
+  expect(at).toBeGreaterThan(0);
+  expect(at).toBeLessThan(5);
+});
+
+test("a full queue drops the last request of the longest flow, and takes a newcomer", () => {
+  const queue = fairQueue<string>(4);
+  for (let nth = 0; nth < 4; nth++) expect(queue.push("flood", 0, `flood ${nth}`)).toBeNull();
+  expect(queue.isFull("flood", 0)).toBe(true);
+  expect(queue.push("flood", 0, "flood 4")).toBe("flood 4");
+  expect(queue.isFull("visitor", 0)).toBe(false);
+  expect(queue.push("visitor", 0, "visitor")).toBe("flood 3");
+  expect(queue.size()).toBe(4);
+  expect(drained(queue)).toContain("visitor");
+});
+
+test("a flow's second request is served although newcomers never end", () => {
+  const queue = fairQueue<string>(8);
+  for (const item of ["buyer", "buyer again"]) queue.push("buyer", 0, item);
+  for (const early of ["a", "b", "c"]) queue.push(early, 0, "early");
+  let served = Number.POSITIVE_INFINITY;
+  for (let nth = 0; nth < 1000; nth++) {
+    queue.push(`newcomer ${nth}`, 0, "newcomer");
+    if (queue.shift() === "buyer again") served = nth;
+  }
+  expect(served).toBeLessThan(20);
+});
+
+test("what is removed is not served", () => {
+  const queue = fairQueue<string>(4);
+  for (const item of ["old", "new", "old"]) queue.push(item, 0, item);
+  expect(queue.remove((item) => item === "old")).toEqual(["old", "old"]);
+  expect(drained(queue)).toEqual(["new"]);
+});

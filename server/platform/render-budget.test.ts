@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Asker, createRenderBudget, TurnedAway, WAIT_LIMIT_MS, WAITING_MAX } from "./render-budget.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const asker = (network: string, lane: Asker["lane"] = "anonymous"): Asker => ({ lane, network });
+
+/** A budget on a made-up event loop: work that is under way has all of it, and else other things have this part. */
+function simulated(atOnce: number, others = 0) {
+  let [now, active, spent] = [0, 0, 0];
+  const budget = createRenderBudget(atOnce, { now: () => now, active: () => active });
+  let underWay: { left: number; done: () => void }[] = [];
+  return {
+    budget,
+    underWay: () => underWay.length,
+    /** How long work was under way in all. */
+    spent: () => spent,
+    ask: (who: Asker, ms: number) =>
+      budget.run(who, () => new Promise<void>((done) => void underWay.push({ left: ms, done }))),
+    async elapse(ms: number) {
+      for (let passed = 0; passed < ms; passed++) {
+        const [one] = underWay;
+        if (one) {
+          one.left--;
+          spent++;
+        }
+        now++;
+        active += one ? 1 : others;
+        if (others > 0) budget.noteOther();
+        for (const { done } of underWay.filter(({ left }) => left <= 0)) done();
+        underWay = underWay.filter(({ left }) => left > 0);
+        await vi.advanceTimersByTimeAsync(1);
+      }
+    },
+  };
+}
+
+test("on an idle loop work starts at once, so many at a time", async () => {
+  const { ask, elapse, underWay } = simulated(2);
+  const asked = [1, 2, 3].map(() => ask(asker("a"), 5));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(underWay()).toBe(2);
+  await elapse(20);
+  await Promise.all(asked);
+});
+
+test.each([
+  ["half of the loop while other things are served", 0.2, 0.5],
+  ["a quarter of it while other things have all the rest", 1, 0.25],
+  ["all of it while nothing else is served", 0, 1],
+])("a flood of work has %s", async (_, others, part) => {
+  const { ask, elapse, spent } = simulated(2, others);
+  const flood = async () => {
+    for (let ms = 0; ms < 2000; ms += 2) {
+      ask(asker(`network ${ms % 10}`), 5).catch(() => {});
+      await elapse(2);
+    }
+  };
+  // First the averages have to settle.
+  await flood();
+  const before = spent();
+  await flood();
+  expect((spent() - before) / 2000).toBeGreaterThan(part - 0.1);
+  expect((spent() - before) / 2000).toBeLessThan(part + 0.05);
+});
+
+test("what waits has an end: the longest flow's last is turned away, with the seconds after which to ask again", async () => {
+  const { ask, budget, elapse } = simulated(1);
+  const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(asker("flood"), 1));
+  expect(budget.isFull(asker("flood"))).toBe(true);
+  const refused = await ask(asker("flood"), 1).catch((error) => error);
+  expect(refused).toBeInstanceOf(TurnedAway);
+  expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
+  expect(budget.isFull(asker("visitor"))).toBe(false);
+  const visitor = ask(asker("visitor"), 1);
+  const outcomes = Promise.allSettled(flood);
+  await elapse(WAITING_MAX + 5);
+  await visitor;
+  expect((await outcomes).filter(({ status }) => status === "rejected")).toHaveLength(1);
+});
+
+test("work that waited too long is turned away, and a failure gives its place back", async () => {
+  const { ask, budget, elapse } = simulated(1);
+  const slow = ask(asker("a"), WAIT_LIMIT_MS + 500);
+  const late = ask(asker("b"), 1).catch((error) => error);
+  await elapse(WAIT_LIMIT_MS + 200);
+  expect(await late).toBeInstanceOf(TurnedAway);
+  await elapse(400);
+  await slow;
+  await expect(budget.run(asker("a"), async () => Promise.reject(new Error("it broke")))).rejects.toThrow("it broke");
+  await expect(budget.run(asker("a"), async () => "again")).resolves.toBe("again");
+});
+
+test("a visitor's own page goes before pages of everybody that came first", async () => {
+  const { ask, elapse } = simulated(1);
+  const order: string[] = [];
+  const first = ask(asker("a"), 1);
+  const asked = [asker("b"), asker("c"), asker("d", "personal")].map((who) =>
+    ask(who, 1).then(() => void order.push(who.network)),
+  );
+  await elapse(20);
+  await Promise.all([first, ...asked]);
+  expect(order[0]).toBe("d");
+});

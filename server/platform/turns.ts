@@ -1,0 +1,31 @@
+import type { Config } from "./config.ts";
+import { handled } from "./handling.ts";
+import type { Ctx } from "./mount.ts";
+import { type Lane, type RenderBudget, TurnedAway } from "./render-budget.ts";
+import { addressReader } from "./request.ts";
+
+const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
+
+/** How a request's network address is read, as limits count it. */
+export function networkReader(config: Config): (c: Ctx) => string {
+  const readAddress = addressReader(config);
+  return (c) =>
+    readAddress(c.env?.incoming?.socket?.remoteAddress ?? LOOPBACK_TEST_ADDRESS, c.req.header("X-Forwarded-For"));
+}
+
+/** Does what a visitor asks for and no cache has, in its turn. Rejects with TurnedAway when that does not come. */
+export type InTurn = <T>(c: Ctx, lane: Lane, work: () => Promise<T>) => Promise<T>;
+
+export function turnsOf(config: Config, budget: RenderBudget): InTurn {
+  const networkOf = networkReader(config);
+  return async (c, lane, work) => {
+    c.set("isMiss", true);
+    try {
+      return await budget.run({ lane, network: networkOf(c) }, work);
+    } catch (error) {
+      const request = handled();
+      if (request && error instanceof TurnedAway) request.isTurnedAway = true;
+      throw error;
+    }
+  };
+}
