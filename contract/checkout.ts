@@ -96,9 +96,17 @@ export const challenge = z.object({
 });
 export type Challenge = z.infer<typeof challenge>;
 
+/** What short_deadline_required carries: within how many hours the order is to be paid, and until when that would be. */
+export const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z.string() });
+export type ShortDeadline = z.infer<typeof shortDeadline>;
+
 /** What the last step sends: the order, and the solved challenge where one was asked for, in base64 as ALTCHA's clients give it. */
 export const submitOrderInput = z.extend(placeOrderInput, {
   challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
+  /** The deadline that short_deadline_required told, which the customer agreed to. */
+  accepted_pay_before_hours: z.optional(
+    z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
+  ),
 });
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 

@@ -94,6 +94,24 @@ export const COUPON_TRIES = { perCart: 10, perAddress: 60, seconds: 600 } as con
 export const CHECKOUT_ATTEMPTS = { perSession: 5, perAddress: 20, seconds: 60 } as const; // K16, settings
 /** From this attempt on within the same time, ordering asks for a proof of work, unless the setting says otherwise (T5). */
 export const CHALLENGE_FROM = { perSession: 3, perAddress: 10 } as const;
+/** What unpaid orders of buyers who never bought before may hold (docs/decisions/0051); settings. */
+export const UNPAID_BUDGET = {
+  ordersPerPhone: 2,
+  /** Many phones of one carrier share a network address. */
+  ordersPerNetwork: 10,
+  valuePerPhoneDh: 3000,
+  valuePerNetworkDh: 20_000,
+  /** Percent of a variant's pieces on hand, for orders of more than `smallPieces` of it; smaller ones may use twice that. */
+  stockPercent: 30,
+  /** Instead of the method's own hours, once the budget is used up. */
+  shortHours: 6,
+  /** Percent of all stock that unpaid orders hold when the owner is alarmed. */
+  alarmPercent: 40,
+} as const;
+/** So many pieces of a variant are always within the budget, and an order of no more is a household's. */
+export const UNPAID_SMALL_PIECES = 10;
+/** The receipt of a buyer of whom nothing is known keeps its order open to the end of so many business days after it came. */
+export const RECEIPT_BUSINESS_DAYS = 2;
 export const CHALLENGE_MINUTES = 10;
 /** Challenges that one address is given: by asking for them, and by orders that lack a proof. */
 export const CHALLENGES_ISSUED = { points: 60, seconds: 60 } as const;

@@ -10,6 +10,7 @@ import { type Database, openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
 import { keep } from "./keep.ts";
 import { startPostgres } from "./postgres.ts";
+import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
 /** What a test's database begins with: nothing, the tables, or the tables with the demo shop in them. */
 export const STARTS = ["blank", "migrated", "seeded"] as const;
@@ -68,6 +69,9 @@ async function makeEmbedded(folder: string): Promise<void> {
 async function fill(database: Database, start: Start): Promise<void> {
   if (start === "blank") return;
   await migrate(database);
-  if (start === "seeded") await seed(database, { seed: "demo" });
+  if (start === "seeded") {
+    await seed(database, { seed: "demo" });
+    await widenUnpaidBudget(database.db);
+  }
   await keep(database);
 }

@@ -85,8 +85,8 @@ export const checkoutApi = [
     answer: placedOrder,
     status: 201,
     run: async ({ shop, caller, cards, body, header, reply }) => {
-      const { challenge: proof = null, ...input } = body;
-      const request = { input, proof, idempotency_key: keyOf(header("Idempotency-Key")) };
+      const { challenge: proof = null, accepted_pay_before_hours: accepted_hours = null, ...input } = body;
+      const request = { input, proof, accepted_hours, idempotency_key: keyOf(header("Idempotency-Key")) };
       const data = await submitOrder(shop.database, caller, request, cards);
       if (caller.client === "browser") reply.setOrderKey(data.order.number, data.access_key);
       return { data };

@@ -15,26 +15,46 @@ import { enqueueMail } from "../platform/mail/outbox.ts";
 import { checkoutCodeMail } from "./mails.ts";
 
 /**
- * Where the owner wants it, an order's e-mail address is proved before ordering, by a code that is mailed to it (T7). A
+ * Where the owner wants it, or an order is beyond the budget of unpaid orders, its e-mail address is proved before ordering, by a code that is mailed to it (T7). A
  * proof holds for the cart it was given with, for a day.
  */
 
 /** Refuses an order whose address is missing or not proved, while the setting is on: email_proof_required, beside the field. */
 export async function requireEmailProof(db: Db, caller: Caller, email: string | null): Promise<void> {
+  if (!(await readSetting(db, "email_verification_required"))) return;
   const proved = await provedEmails(db, caller);
   if (proved === null || (email !== null && proved.includes(email))) return;
   const wrong = email === null ? "field.emailRequired" : "field.emailUnproved";
   throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
 }
 
+/** Opens the proof for the caller's cart, whose order is beyond the budget of unpaid orders. */
+export async function askForEmailProof(db: Db, caller: Caller): Promise<void> {
+  const cartId = await findCartId(db, caller);
+  if (cartId === null) return;
+  await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cartId).execute();
+}
+
+/** Whether the setting, or the budget of unpaid orders for this cart, wants a proof. */
+async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
+  if (await readSetting(db, "email_verification_required")) return true;
+  if (cartId === null) return false;
+  const cart = await db.selectFrom("carts").select("needs_email_proof").where("id", "=", cartId).executeTakeFirst();
+  return cart?.needs_email_proof ?? false;
+}
+
 /** The addresses that the caller may order with: their account's proved one, and the cart's. Null while any will do. */
-export const provedEmails = async (db: Db, caller: Caller): Promise<string[] | null> =>
-  (await readSetting(db, "email_verification_required")) ? provedMailboxes(db, caller) : null;
+export async function provedEmails(db: Db, caller: Caller): Promise<string[] | null> {
+  const cartId = await findCartId(db, caller);
+  return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
+}
 
 /** The mailboxes that are the caller's own: their account's proved one, and those proved by a code for the cart. */
-export async function provedMailboxes(db: Db, caller: Caller): Promise<string[]> {
+export const provedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
+  mailboxesOf(db, caller, await findCartId(db, caller));
+
+async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promise<string[]> {
   const own = caller.account?.emailVerifiedAt ? [caller.account.email] : [];
-  const cartId = await findCartId(db, caller);
   if (cartId === null) return own;
   const proved = await db
     .selectFrom("checkout_codes")
@@ -48,7 +68,7 @@ export async function provedMailboxes(db: Db, caller: Caller): Promise<string[]>
 
 /**
  * Mails a code to the address that the caller's order is to have; a newer one ends those before. Refuses not_found while
- * the setting is off, so that nobody's post is filled for nothing; cart_empty; and too_many_requests as for any code.
+ * neither the setting nor the cart's last order asks for it, so that nobody's post is filled for nothing; cart_empty; and too_many_requests as for any code.
  */
 export async function sendEmailCode(database: Database, caller: Caller, email: string): Promise<CodeSent> {
   const cartId = await cartToProve(database.db, caller);
@@ -107,8 +127,8 @@ export async function sweepEmailCodes(db: Db): Promise<void> {
 const keptSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
 
 async function cartToProve(db: Db, caller: Caller): Promise<number> {
-  if (!(await readSetting(db, "email_verification_required"))) throw new ShopError("not_found");
   const cartId = await findCartId(db, caller);
+  if (!(await isProofAsked(db, cartId))) throw new ShopError("not_found");
   if (cartId === null) throw new ShopError("cart_empty");
   return cartId;
 }

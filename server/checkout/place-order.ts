@@ -9,7 +9,7 @@ import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
 import { findCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
-import { readSetting } from "../content/stored-settings.ts";
+import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
 import { buyerOf, lockCouponOfCart } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { refuseBlocked } from "../customers/admin/blocks.ts";
@@ -28,6 +28,7 @@ import { happenings } from "../platform/happenings.ts";
 import type { Tables } from "../platform/tables.ts";
 import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
+import { BUDGET_SETTINGS, type Budget, holdUnpaid, knowBuyer, NO_PROOFS, type Proofs } from "./unpaid-budget.ts";
 
 type Tx = Transaction<Tables>;
 export type OrderRequest = {
@@ -37,6 +38,8 @@ export type OrderRequest = {
   taken_by?: number;
   /** Lets the order be mailed to an address that the caller has not proved; not asked for where staff takes the order. */
   mail?: MailPermit;
+  /** What came with it in case that it is beyond the budget of unpaid orders; nothing unless told. */
+  proofs?: Proofs;
   /** All that was asked, where that is more than `input`: the same key is for the same request alone. */
   asked?: object;
 };
@@ -47,7 +50,7 @@ export type OrderRequest = {
  *
  * Refuses: no cart or an empty one (cart_empty); a cart ordered before (cart_already_ordered); the key with another body
  * or another cart of the same account (idempotency_key_reused); a customer whom the shop has blocked (order_refused); a
- * method that does not serve the city or is locked; and a total, coupon or stock that is no longer what the customer was
+ * method that does not serve the city or is locked; what is beyond the budget of unpaid orders without its proofs (holdUnpaid); and a total, coupon or stock that is no longer what the customer was
  * shown (cart_changed, with the fresh cart).
  */
 export async function placeOrder(
@@ -85,7 +88,7 @@ export async function placeOrder(
     const takenBy = request.taken_by ?? null;
     const due = { total: totals.total, takesCash: shipping.takes_cash, isByPhone: takenBy !== null };
     const payment = await choosePayment(tx, caller, request.input, due, cards);
-    const vat = await readSetting(tx, "vat");
+    const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS]);
     const order = await insertOrder(tx, {
       caller,
       cartId: cart.id,
@@ -97,13 +100,14 @@ export async function placeOrder(
       couponCode: coupon.applied?.coupon.code ?? null,
       ...payment,
     });
-    await tx
-      .insertInto("order_lines")
-      .values(
-        lines.map((line, position) => orderLine(line, order.id, position, vatOfCategory(vat, line.category_slug))),
-      )
-      .execute();
-    if (!(await reserve(tx, order.id))) throw await cartChanged(tx, caller, cart.id);
+    await insertLines(tx, order.id, lines, vat);
+    const isReserved = await reserveUnpaid(tx, caller, cart.id, request, budget, {
+      id: order.id,
+      total: totals.total,
+      hours: payment.pay_before_hours,
+      email: emailOf(caller, request.input),
+    });
+    if (!isReserved) throw await cartChanged(tx, caller, cart.id);
     if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
     const now = clock.now();
     await tx
@@ -211,10 +215,21 @@ async function cartChanged(
   });
 }
 
-/** The order takes its stock; false when it is not there any more. */
-async function reserve(tx: Tx, orderId: number): Promise<boolean> {
-  const isThere = await reserveStock(tx, await needsOf(tx, orderId));
+/** The order takes its stock, within the budget of unpaid orders; false when it is not there any more. */
+async function reserveUnpaid(
+  tx: Tx,
+  caller: Caller,
+  cartId: number,
+  { input, taken_by, proofs = NO_PROOFS }: OrderRequest,
+  budget: Budget,
+  order: Parameters<typeof holdUnpaid>[1],
+): Promise<boolean> {
+  const { phone } = input.shipping_address;
+  const buyer =
+    order.total > 0 && (await knowBuyer(tx, caller, { cartId, phone, email: order.email, takenBy: taken_by ?? null }));
+  const isThere = await reserveStock(tx, await needsOf(tx, order.id));
   if (!isThere) happenings.outOfStock.tell(null);
+  else if (buyer) await holdUnpaid(tx, order, buyer, proofs, budget);
   return isThere;
 }
 
@@ -290,6 +305,13 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
     if (inserted) return inserted;
   }
   throw new Error("no free order number was found");
+}
+
+async function insertLines(tx: Tx, orderId: number, lines: PricedLine[], vat: StoredSettings["vat"]): Promise<void> {
+  const rows = lines.map((line, position) =>
+    orderLine(line, orderId, position, vatOfCategory(vat, line.category_slug)),
+  );
+  await tx.insertInto("order_lines").values(rows).execute();
 }
 
 function orderLine(line: PricedLine, orderId: number, position: number, vat: VatRate) {

@@ -6,36 +6,61 @@ import type { CardGateway } from "../platform/card-config.ts";
 import type { Database } from "../platform/db.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
 import { issueChallenge, spendProof } from "./challenge.ts";
-import { requireEmailProof } from "./email-proof.ts";
+import { askForEmailProof, requireEmailProof } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
+import type { Proofs } from "./unpaid-budget.ts";
 
-/** An order as it comes in, and the proof of work that came with it. */
-export type SubmittedOrder = OrderRequest & { proof: string | null };
+/** An order as it comes in, and what came with it. */
+export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
+  /** The proof of work. */
+  proof: string | null;
+  /** A form without scripts cannot do the work. */
+  canWork?: boolean;
+  /** The short deadline that the customer agreed to, in hours. */
+  accepted_hours?: number | null;
+};
 
 /**
  * What both doors that take an order do, the API and the page's own form: a lost answer is given again and counts for
  * nothing; any other attempt counts against the limit, must come with the proofs that the settings want, and is placed.
- * Refuses as `placeOrder` does, and with too_many_checkouts, email_proof_required (T7) and challenge_required (T5).
+ * Refuses as `placeOrder` does, and with too_many_checkouts, email_proof_required (T7) and challenge_required (T5): where the settings
+ * want them always, or the budget of unpaid orders for this order (unpaid-budget.ts).
  * Outside of any transaction, because an attempt counts even when its order is refused.
  */
 export async function submitOrder(
   database: Database,
   caller: Caller,
-  { proof, ...request }: SubmittedOrder,
+  { proof, canWork = true, accepted_hours = null, ...request }: SubmittedOrder,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder> {
   const replay = await findPlacedOrder(database.db, caller, request, cards);
   if (replay) return replay;
   const attempt = await countCheckout(database, caller);
   await requireEmailProof(database.db, caller, request.input.shipping_address.email ?? null);
-  await requireWork(database, caller, attempt, proof);
+  const work = await requireWork(database, caller, attempt, proof, canWork);
   const mail = await permitOrderMail(database, caller, request.input);
   try {
-    return await placeOrder(database.db, caller, { ...request, mail }, cards);
+    return await placeOrder(database.db, caller, { ...request, proofs: { work, accepted_hours }, mail }, cards);
+  } catch (error) {
+    throw await askForProof(database, caller, attempt, error);
   } finally {
     if (!mail.isUsed) await mail.takeBack();
   }
+}
+
+/** What the budget of unpaid orders asked for within the order's transaction, which is undone by now; other errors as they are. */
+async function askForProof(
+  database: Database,
+  caller: Caller,
+  { takeBack }: Attempt,
+  error: unknown,
+): Promise<unknown> {
+  if (!(error instanceof ShopError)) return error;
+  if (error.code === "email_proof_required") await askForEmailProof(database.db, caller);
+  if (error.code !== "challenge_required") return error;
+  await takeBack();
+  return challengeFor(database, caller);
 }
 
 /**
@@ -48,14 +73,21 @@ async function requireWork(
   caller: Caller,
   { many, takeBack }: Attempt,
   proof: string | null,
-): Promise<void> {
+  canWork: boolean,
+): Promise<Proofs["work"]> {
   const rule = await readSetting(database.db, "checkout_challenge");
-  if (rule === "off" || (rule === "on_rate" && many === null)) return;
-  if (proof !== null && (await spendProof(database.db, "checkout", proof))) return;
+  const isDone = proof !== null && (await spendProof(database.db, "checkout", proof));
+  if (isDone) return "done";
+  if (rule === "off" || (rule === "on_rate" && many === null))
+    return rule === "off" || !canWork ? "impossible" : "undone";
   if (proof === null) await takeBack();
-  throw new ShopError("challenge_required", {
+  // Whoever cannot do the work may wait instead, where it is for the number of attempts.
+  throw await challengeFor(database, caller, rule === "on_rate" ? many : null);
+}
+
+async function challengeFor(database: Database, caller: Caller, seconds: number | null = null): Promise<ShopError> {
+  return new ShopError("challenge_required", {
     data: { challenge: await issueChallenge(database, caller, "checkout", "too_many_checkouts") },
-    // Whoever cannot do the work may wait instead, where it is for the number of attempts.
-    params: rule === "on_rate" && many !== null ? { seconds: many } : {},
+    params: seconds === null ? {} : { seconds },
   });
 }

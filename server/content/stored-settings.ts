@@ -8,6 +8,7 @@ import {
   FREE_SHIPPING_THRESHOLD_DH,
   LOW_STOCK,
   TRANSFER_RECEIPT_DAYS,
+  UNPAID_BUDGET,
 } from "../../contract/constants.ts";
 import {
   ALERT_TYPES,
@@ -117,6 +118,14 @@ export const STORED_SETTINGS = {
   transfer_receipt_days: setting(z.number(), TRANSFER_RECEIPT_DAYS),
   /** When ordering asks for a proof of work (T5). */
   checkout_challenge: setting(z.enum(CHALLENGE_RULES), "on_rate"),
+  /** What unpaid orders of buyers who never bought before may hold, and from when the owner is alarmed (decision 0051). */
+  unpaid_orders_per_phone: setting(z.number(), UNPAID_BUDGET.ordersPerPhone),
+  unpaid_orders_per_network: setting(z.number(), UNPAID_BUDGET.ordersPerNetwork),
+  unpaid_value_per_phone_dh: setting(z.number(), UNPAID_BUDGET.valuePerPhoneDh),
+  unpaid_value_per_network_dh: setting(z.number(), UNPAID_BUDGET.valuePerNetworkDh),
+  unpaid_stock_percent: setting(z.number(), UNPAID_BUDGET.stockPercent),
+  unpaid_short_hours: setting(z.number(), UNPAID_BUDGET.shortHours),
+  unpaid_alarm_percent: setting(z.number(), UNPAID_BUDGET.alarmPercent),
   /** Whether the e-mail is to be proved by a code before ordering (T7). */
   email_verification_required: setting(z.boolean(), false),
   /** Whether staff may go on only with a second factor. */
@@ -164,6 +173,17 @@ export async function readSettings(db: Db): Promise<StoredSettings> {
 /** One setting. */
 export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Promise<StoredSettings[Key]> {
   return checked(key, await storedValue(db, key)) as StoredSettings[Key];
+}
+
+/** Some settings, in one statement. */
+export async function readSomeSettings<Key extends SettingKey>(
+  db: Db,
+  keys: readonly Key[],
+): Promise<Pick<StoredSettings, Key>> {
+  const { rows } = await sql<{ key: string; value: unknown }>`
+    SELECT key, value FROM settings WHERE key = ANY(${keys})`.execute(db);
+  const stored = new Map(rows.map(({ key, value }) => [key, value]));
+  return Object.fromEntries(keys.map((key) => [key, checked(key, stored.get(key))])) as Pick<StoredSettings, Key>;
 }
 
 /** One of the numbers that rules go by; `fallback` when the owner has set none, or one below 0. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { BANK_TRANSFER_REMINDER_HOURS } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
-import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { endOrder, type Tx } from "./change.ts";
@@ -34,7 +34,9 @@ async function remindOfTransfers(db: Db): Promise<number> {
     .where("payment_method", "=", "bank_transfer")
     .where("payment_status", "=", "pending")
     .where("reminded_at", "is", null)
-    .where("placed_at", "<=", new Date(now.getTime() - hours * HOUR_MS))
+    // Whose deadline is shorter than that, half way to it.
+    .where(sql<boolean>`${now} >= placed_at + CASE WHEN placed_at + make_interval(hours => ${hours}) < pay_before
+      THEN make_interval(hours => ${hours}) ELSE (pay_before - placed_at) / 2 END`)
     .where("pay_before", ">", now)
     .where(({ not, exists, selectFrom }) =>
       not(exists(selectFrom("transfer_receipts").select("id").whereRef("order_id", "=", "orders.id"))),

@@ -10,7 +10,7 @@ import type { TeamTables } from "./tables/team.ts";
 import type { VoiceTables } from "./tables/voices.ts";
 
 export type { Specification } from "./tables/catalog.ts";
-export type { OrderEventKind, OrderStatus, PaymentStatus, VatPercent } from "./tables/orders.ts";
+export type { BuyerTrust, OrderEventKind, OrderStatus, PaymentStatus, VatPercent } from "./tables/orders.ts";
 
 /** The tables as the queries see them; db/migrations is what makes them. */
 export type Tables = CartTables &

@@ -40,6 +40,9 @@ export const ar = {
   "refusal.idempotency_key_required": "الترويسة Idempotency-Key مفقودة.",
   "refusal.idempotency_key_reused": "سبق استعمال Idempotency-Key هذا لطلب آخر.",
   "refusal.email_proof_required": "المرجو تأكيد بريدك الإلكتروني قبل الطلب.",
+  "refusal.short_deadline_required": "يجب أداء هذا الطلب خلال {count} ساعات. المرجو تأكيد ذلك.",
+  "refusal.too_much_unpaid":
+    "هناك عدد كبير من الطلبات غير المؤداة حالياً، لذلك لا يمكننا حجز هذا الطلب. اطلب كمية أقل أو أعد المحاولة لاحقاً أو راسلنا وسنجد حلاً.",
   "refusal.challenge_required": "المرجو إتمام التحقق الأمني قبل الطلب.",
   "refusal.too_many_checkouts": "محاولات طلب كثيرة. أعد المحاولة بعد {seconds} ثانية.",
   "refusal.too_many_requests": "محاولات كثيرة. أعد المحاولة بعد {seconds} ثانية.",

@@ -171,7 +171,9 @@ async function usedUpTo(tx: Db, id: number): Promise<{ total: number; byOne: num
   const { rows } = await sql<{ total: number; byOne: number }>`
     WITH held AS (SELECT buyers, buyers_until FROM coupon_redemptions WHERE coupon_id = ${id} AND returned_at IS NULL)
     SELECT (SELECT count(*)::int FROM held) AS total, COALESCE(max(count), 0)::int AS "byOne" FROM (
-      SELECT count(*) FROM held CROSS JOIN unnest(buyers) buyer WHERE buyers_until IS NULL GROUP BY buyer) each`.execute(tx);
+      SELECT count(*) FROM held CROSS JOIN unnest(buyers) buyer WHERE buyers_until IS NULL GROUP BY buyer) each`.execute(
+    tx,
+  );
   return rows[0] ?? { total: 0, byOne: 0 };
 }
 

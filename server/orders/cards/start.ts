@@ -1,13 +1,13 @@
-import { CARD_PAYMENT_HOURS, CARD_START_MINUTES } from "../../../contract/constants.ts";
+import { CARD_START_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { GatewayForm } from "../../../contract/payments.ts";
 import { languageFor } from "../../content/languages.ts";
-import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
+import { readSetting } from "../../content/stored-settings.ts";
 import { paymentForm } from "../../payments/cmi/form.ts";
 import { isNameRefused } from "../../payments/cmi/result.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
-import { clock, HOUR_MS } from "../../platform/clock.ts";
+import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { lockOrder, setPaymentStatus, type Tx } from "../change.ts";
@@ -73,11 +73,11 @@ async function beginAttempt(tx: Tx, gateway: CardGateway, order: OrderRow): Prom
 
 /**
  * Whoever is on the way to the gateway must find the order open when the money comes. It stays so by one start's time after
- * its own hours and no longer, or its stock could be kept from others by starting again and again.
+ * the deadline that its customer was told and no longer, or its stock could be kept from others by starting again and again.
  */
-async function keepOpen(tx: Tx, { id, placed_at, pay_before }: OrderRow): Promise<void> {
-  const hours = await getNumberSetting(tx, "card_payment_hours", CARD_PAYMENT_HOURS);
-  const begun = Math.min(clock.now().getTime(), placed_at.getTime() + hours * HOUR_MS);
+async function keepOpen(tx: Tx, { id, pay_before }: OrderRow): Promise<void> {
+  const told = await tx.selectFrom("unpaid_orders").select("pay_before").where("order_id", "=", id).executeTakeFirst();
+  const begun = Math.min(clock.now().getTime(), told?.pay_before?.getTime() ?? 0);
   const until = new Date(begun + CARD_START_MINUTES * 60_000);
   if (pay_before && pay_before < until)
     await tx.updateTable("orders").set({ pay_before: until }).where("id", "=", id).execute();

@@ -8,6 +8,8 @@ export type CartTables = {
     account_id: number | null;
     coupon_id: number | null;
     ordered_at: NullableTime;
+    /** Its next order needs a proved mailbox, whatever the setting says (T7). */
+    needs_email_proof: Generated<boolean>;
     created_at: Time;
     updated_at: Time;
   };

@@ -12,6 +12,9 @@ export type OrderEventKind =
 export type VatPercent = 0 | 10 | 20;
 export type PaymentStatus = "pending" | "success" | "failed" | "canceled";
 
+/** What is known of the buyer of an unpaid order: nothing, that a mailbox is theirs, that they bought before; or staff took it. */
+export type BuyerTrust = "none" | "mailbox" | "customer" | "staff";
+
 /** Orders: what was bought, and all that happened since. */
 export type OrderTables = {
   orders: {
@@ -57,6 +60,8 @@ export type OrderTables = {
     /** Written by the database, as its payments and its status say. */
     is_refund_owed: Generated<boolean>;
     queue: GeneratedAlways<string | null>;
+    /** Until when the receipt of a buyer of whom nothing is known keeps it open; null without one. */
+    receipt_holds_until: NullableTime;
     placed_at: Time;
     /** When its status last changed. */
     updated_at: Time;
@@ -87,6 +92,18 @@ export type OrderTables = {
     created_at: Time;
     ended_at: NullableTime;
   };
+  /** Open and unpaid orders: the database deletes the row once its order is paid, moves on or ends. */
+  unpaid_orders: {
+    order_id: number;
+    trust: BuyerTrust;
+    /** Keyed hashes. */
+    phone_hash: Buffer | null;
+    network_hash: Buffer | null;
+    /** The deadline that the buyer was told. */
+    pay_before: NullableTime;
+  };
+  /** What each of them reserves, where it counts towards the share of a variant. */
+  unpaid_pieces: { variant_id: number; order_id: number; quantity: number };
   order_events: {
     id: Id;
     order_id: number;

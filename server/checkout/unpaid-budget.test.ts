@@ -1,0 +1,304 @@
+import { afterEach, expect, test } from "vitest";
+import { CART_LINES_MAX, UNPAID_BUDGET } from "../../contract/constants.ts";
+import { GATEWAY } from "../../tests/cards.ts";
+import { passTime } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  buyAs,
+  deliver,
+  guest,
+  orderInput,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  type SizeOf,
+  setSetting,
+  setStock,
+  sizeOf,
+  stockOf,
+} from "../../tests/fixtures.ts";
+import { ALL_RUNGS, defaultUnpaidBudget, orderWillingly } from "../../tests/unpaid-budget.ts";
+import { receiveTransfer } from "../orders/actions.ts";
+import { startPayment } from "../orders/cards/start.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import { followUnpaid } from "../orders/unpaid.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Database, Db } from "../platform/db.ts";
+import { placePhoneOrder } from "./phone-order.ts";
+import { placeOrder } from "./place-order.ts";
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const guestAt = (address: string): Caller => ({ ...guest(), address });
+const phoneOf = (nth: number) => `06${String(10_000_000 + nth)}`;
+const hoursOf = (placed: { order: { pay_before: string | null } } | null) =>
+  Math.round((Date.parse(placed?.order.pay_before ?? "") - clock.now().getTime()) / HOUR_MS);
+
+/** Every size of the demo shop that is a good of its own. */
+async function everySize(db: Db): Promise<SizeOf[]> {
+  const rows = await db
+    .selectFrom("variants")
+    .innerJoin("stock", "stock.variant_id", "variants.id")
+    .select(["product_id", "variants.id as variant_id", "current_price_centimes"])
+    .where("available", ">", 0)
+    .where("variants.id", "not in", db.selectFrom("variant_parts").select("variant_id"))
+    .orderBy("variants.id")
+    .execute();
+  return rows.map(({ current_price_centimes, ...size }) => ({ ...size, price: current_price_centimes / 100 }));
+}
+
+async function piecesLeft(db: Db) {
+  const rows = await db.selectFrom("stock").select(["on_hand", "available"]).where("on_hand", ">", 0).execute();
+  const sum = (of: (row: { on_hand: number; available: number }) => number) =>
+    rows.reduce((all, row) => all + of(row), 0);
+  return {
+    soldOut: rows.filter(({ available }) => available === 0).length,
+    share: sum(({ available }) => available) / sum(({ on_hand }) => on_hand),
+  };
+}
+
+describeOnBothEngines("the budget of unpaid orders", (open) => {
+  async function shop(): Promise<Database & { honey: SizeOf }> {
+    const database = await open("seeded");
+    await defaultUnpaidBudget(database.db);
+    const honey = await sizeOf(database.db, "thyme-honey", 500);
+    await setStock(database.db, honey.variant_id, 1000);
+    return { ...database, honey };
+  }
+
+  test("orders of 99 of everything by an invented guest are rejected, and leave the shop on sale [T3 T5]", async () => {
+    const database = await shop();
+    const { db } = database;
+    const sizes = await everySize(db);
+    for (let from = 0; from < sizes.length; from += CART_LINES_MAX) {
+      const lines = await Promise.all(
+        sizes
+          .slice(from, from + CART_LINES_MAX)
+          .map(async (size) => ({ size, quantity: Math.min(99, (await stockOf(db, size.variant_id)).available) })),
+      );
+      // Whatever is done that a machine can do.
+      const outcome = await orderWillingly(database, lines, { climbs: ALL_RUNGS });
+      expect(outcome.error?.code).toBe("too_much_unpaid");
+    }
+    expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
+  });
+
+  test("an attacker with machines, invented numbers and throw-away mailboxes holds a part, most of it briefly [T3 T5 T7]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    await defaultUnpaidBudget(db);
+    const sizes = await everySize(db);
+    const refusals = new Set<string>();
+    const deadlines = new Map<number, number>();
+    for (let nth = 0; nth < 40; nth++) {
+      const some = [0, 1, 2].map((offset) => sizes[(nth * 3 + offset) % sizes.length] as SizeOf);
+      const lines = [];
+      for (const size of some) {
+        const { available } = await stockOf(db, size.variant_id);
+        if (available > 0) lines.push({ size, quantity: Math.min(6, available) });
+      }
+      const { error, placed } = await orderWillingly(database, lines, { phone: phoneOf(nth), climbs: ALL_RUNGS });
+      if (error) refusals.add(error.code);
+      else deadlines.set(hoursOf(placed), (deadlines.get(hoursOf(placed)) ?? 0) + 1);
+    }
+    expect([...refusals]).toEqual(["too_much_unpaid"]);
+    expect(deadlines.get(48)).toBeLessThanOrEqual(UNPAID_BUDGET.ordersPerNetwork * 1.5);
+    expect(deadlines.get(6)).toBeGreaterThan(0);
+    const { share } = await piecesLeft(db);
+    expect(share).toBeGreaterThan(0.75);
+    passTime((UNPAID_BUDGET.shortHours + 0.1) * HOUR_MS);
+    await followUnpaid(db);
+    expect((await piecesLeft(db)).share).toBeGreaterThan(share);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("beyond the budget an order needs a proof of work, a proved mailbox, then a short deadline that is told first [T3 T5 T7]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    const order = (climbs = ALL_RUNGS, quantity = 1) =>
+      orderWillingly(database, [{ size: honey, quantity }], { climbs });
+    for (let open = 0; open < UNPAID_BUDGET.ordersPerPhone; open++) expect(hoursOf((await order([])).placed)).toBe(48);
+    expect((await order([])).asked).toEqual(["challenge_required"]);
+    expect((await order(["challenge_required"])).asked).toEqual(["challenge_required", "email_proof_required"]);
+    const third = await order();
+    expect(third.asked).toEqual(["challenge_required", "email_proof_required"]);
+    expect(hoursOf(third.placed)).toBe(48);
+
+    const unwilling = await order(["challenge_required", "email_proof_required"]);
+    expect(unwilling.error).toMatchObject({
+      code: "short_deadline_required",
+      params: { count: 6 },
+      data: { pay_before_hours: 6, pay_before: expect.any(String) },
+    });
+    const fourth = await order();
+    expect(fourth.asked).toEqual(ALL_RUNGS);
+    expect(hoursOf(fourth.placed)).toBe(6);
+    const { payment_status } = fourth.placed?.order ?? {};
+    expect(payment_status).toBe("pending");
+
+    // What is told is kept, whatever the owner sets afterwards, and it is reminded of in time.
+    await setSetting(db, "unpaid_short_hours", 1);
+    await setSetting(db, "bank_transfer_hours", 2);
+    passTime(5.9 * HOUR_MS);
+    expect((await followUnpaid(db)).closed).toBe(0);
+    passTime(6.1 * HOUR_MS);
+    expect((await followUnpaid(db)).closed).toBe(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("a short deadline that was agreed to is asked for again when it has become shorter, never given shorter [T3]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    for (let open = 0; open < 3; open++)
+      await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    await setSetting(db, "unpaid_short_hours", 3);
+    const asked = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    expect(asked.error).toMatchObject({ code: "short_deadline_required", data: { pay_before_hours: 3 } });
+    await setSetting(db, "unpaid_short_hours", 12);
+    const longer = await orderWillingly(database, [{ size: honey, quantity: 1 }], { climbs: ALL_RUNGS });
+    expect(hoursOf(longer.placed)).toBe(12);
+  });
+
+  test("a network, a value and a variant's share each have their budget, which a paid or ended order gives back [T3]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    const staff = await owner(db);
+    const order = (nth: number, quantity: number, address = "192.0.2.9") =>
+      orderWillingly(database, [{ size: honey, quantity }], { as: guestAt(address), phone: phoneOf(nth) });
+    const numbers: string[] = [];
+    for (let nth = 0; nth < UNPAID_BUDGET.ordersPerNetwork; nth++)
+      numbers.push((await order(nth, 1)).placed?.order.number as string);
+    expect((await order(50, 1)).asked).toEqual(["challenge_required"]);
+    expect((await order(50, 1, "192.0.2.10")).asked).toEqual([]);
+    await receiveTransfer(db, staff, numbers[0] as string);
+    expect((await order(51, 1)).asked).toEqual([]);
+    expect((await order(52, 1)).asked).toEqual(["challenge_required"]);
+    // Their time is over.
+    passTime(49 * HOUR_MS);
+    await followUnpaid(db);
+    expect(await db.selectFrom("unpaid_orders").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("unpaid_pieces").selectAll().execute()).toEqual([]);
+
+    const large = Math.ceil(UNPAID_BUDGET.valuePerPhoneDh / honey.price) + 1;
+    expect((await order(60, large)).asked).toEqual(["challenge_required"]);
+    // Ten pieces of whatever little there is are a household's.
+    await setStock(db, honey.variant_id, 40);
+    expect((await order(61, 10)).asked).toEqual([]);
+    expect((await order(62, 11)).asked).toEqual(["challenge_required"]);
+    expect((await order(63, 10)).asked).toEqual([]);
+    expect((await order(64, 9)).asked).toEqual(["challenge_required"]);
+  });
+
+  test("a customer who bought before and staff's orders by phone are asked for nothing; a typed phone number proves nothing [T3 P3]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    const known = await registeredCustomer(db, { phone: "0612345678" });
+    const { order } = await buyAs(db, known, [{ size: honey, quantity: 1 }]);
+    await deliver(db, order.number);
+    const lines = [{ size: honey, quantity: 99 }];
+    for (let nth = 0; nth < 4; nth++) expect((await orderWillingly(database, lines, { as: known })).asked).toEqual([]);
+    expect((await orderWillingly(database, lines)).asked).toEqual(["challenge_required"]);
+    // Whose mailbox is proved, but who never bought, has it for a proof and no more.
+    const fresh = await registeredCustomer(db);
+    const asked = await orderWillingly(database, lines, { as: fresh, phone: phoneOf(1) });
+    expect(asked.asked).toEqual(["short_deadline_required"]);
+
+    const staff = await owner(db);
+    const input = await orderInput(db, await putIntoCart(db, guest(), { size: honey, quantity: 99 }));
+    const byPhone = {
+      ...input,
+      payment_method: "bank_transfer" as const,
+      locale: "ar" as const,
+      lines: [{ variant_id: honey.variant_id, quantity: 99 }],
+    };
+    for (const nth of [1, 2, 3, 4]) await placePhoneOrder(db, staff, byPhone, `by-phone-${nth}`);
+  });
+
+  test("of orders of one network placed concurrently no more than its budget are taken without a proof [T3]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    const buyers = await Promise.all(
+      Array.from({ length: 25 }, async (_, nth) => {
+        const buyer = await putIntoCart(db, guest(), { size: honey, quantity: 1 });
+        const input = await orderInput(db, buyer);
+        const shipping_address = { ...input.shipping_address, phone: phoneOf(Math.floor(nth / 2)) };
+        return { buyer, input: { ...input, shipping_address } };
+      }),
+    );
+    const outcomes = await Promise.allSettled(
+      buyers.map(({ buyer, input }, nth) => placeOrder(db, buyer, { input, idempotency_key: `at-once-${nth}` })),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(UNPAID_BUDGET.ordersPerNetwork);
+    for (const outcome of outcomes)
+      if (outcome.status === "rejected") expect(outcome.reason).toMatchObject({ code: "challenge_required" });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("of orders for one variant placed concurrently from everywhere its share is all that is taken without a proof [T3]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    await setStock(db, honey.variant_id, 100);
+    const buyers = await Promise.all(
+      Array.from({ length: 20 }, async (_, nth) => {
+        const buyer = await putIntoCart(db, guestAt(`198.51.100.${nth}`), { size: honey, quantity: 10 });
+        const input = await orderInput(db, buyer);
+        return { buyer, input: { ...input, shipping_address: { ...input.shipping_address, phone: phoneOf(nth) } } };
+      }),
+    );
+    const outcomes = await Promise.allSettled(
+      buyers.map(({ buyer, input }, nth) => placeOrder(db, buyer, { input, idempotency_key: `from-all-${nth}` })),
+    );
+    expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(6);
+    expect(await stockOf(db, honey.variant_id)).toEqual({ on_hand: 100, available: 40 });
+  });
+
+  test("a card's short deadline is not stretched by starting the payment again and again [T3 T6]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    const { order, buyer, access_key } = await buyAs(
+      db,
+      guest(),
+      [{ size: honey, quantity: 1 }],
+      { payment_method: "cmi", shipping_address: { ...(await shippingTo(db)), email: "fatima@example.com" } },
+      GATEWAY,
+    );
+    const { id } = await db
+      .selectFrom("orders")
+      .select("id")
+      .where("number", "=", order.number)
+      .executeTakeFirstOrThrow();
+    const pay_before = new Date(clock.now().getTime() + 6 * HOUR_MS);
+    for (const table of ["orders", "unpaid_orders"] as const)
+      await db
+        .updateTable(table)
+        .set({ pay_before })
+        .where(table === "orders" ? "id" : "order_id", "=", id)
+        .execute();
+    passTime(5.9 * HOUR_MS);
+    await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
+    const told = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(told.pay_before?.getTime()).toBeLessThanOrEqual(pay_before.getTime() + HOUR_MS);
+    passTime(6.5 * HOUR_MS);
+    await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
+    const again = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
+    expect(again.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
+  });
+
+  test("of a buyer's phone and network only keyed hashes are stored, until the order is paid or ends", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    await orderWillingly(database, [{ size: honey, quantity: 1 }], { as: guestAt("203.0.113.77") });
+    const [row] = await db.selectFrom("unpaid_orders").selectAll().execute();
+    expect(row?.network_hash).toHaveLength(32);
+    expect(JSON.stringify(row)).not.toMatch(/203\.0|0612345678/);
+  });
+});
+
+async function shippingTo(db: Db) {
+  const buyer = await putIntoCart(db, guest(), { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+  return (await orderInput(db, buyer)).shipping_address;
+}

@@ -1,0 +1,183 @@
+import { sql, type Transaction } from "kysely";
+import { CENTIMES_PER_DIRHAM, EMAIL_PROOF_HOURS, UNPAID_SMALL_PIECES } from "../../contract/constants.ts";
+import { ShopError } from "../../contract/errors.ts";
+import type { Centimes } from "../../contract/money.ts";
+import type { StoredSettings } from "../content/stored-settings.ts";
+import type { Caller } from "../platform/caller.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { BuyerTrust, Tables } from "../platform/tables.ts";
+import { beyondBudget, type Rung, rungAt } from "./unpaid-rung.ts";
+
+/**
+ * What unpaid orders of buyers who never bought before may hold, counted in the order's own transaction: by phone number, by
+ * network, by value and by each variant's share (docs/decisions/0051).
+ */
+
+type Tx = Transaction<Tables>;
+
+export const BUDGET_SETTINGS = [
+  "unpaid_orders_per_phone",
+  "unpaid_orders_per_network",
+  "unpaid_value_per_phone_dh",
+  "unpaid_value_per_network_dh",
+  "unpaid_stock_percent",
+  "unpaid_short_hours",
+] as const;
+export type Budget = Pick<StoredSettings, (typeof BUDGET_SETTINGS)[number]>;
+
+/** What came with an order that is beyond the budget. */
+export type Proofs = {
+  /** "impossible" where the buyer cannot do the work, or the owner wants none: a mailbox is proved instead. */
+  work: "done" | "undone" | "impossible";
+  /** The short deadline that the buyer was told and agreed to, in hours. */
+  accepted_hours: number | null;
+};
+export const NO_PROOFS: Proofs = { work: "undone", accepted_hours: null };
+
+export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash: Buffer | null };
+
+type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: number | null };
+
+/** An advisory lock by the first 64 bits of a hash. */
+const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
+
+/**
+ * What is known of an order's buyer. A phone number proves nothing, as anybody can type one: only the orders of a signed-in account
+ * count. Of other buyers the phone number and the network are locked until the transaction ends, so that their orders are
+ * counted one after the other: call it before stock is locked.
+ */
+export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<Buyer> {
+  if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
+  const account = caller.account?.id ?? null;
+  const provedSince = new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
+  const { rows } = await sql<{
+    hasBought: boolean;
+    hasMailbox: boolean;
+    phone_hash: Buffer;
+    network_hash: Buffer | null;
+  }>`
+    WITH hashes AS (
+      SELECT sha256(convert_to(value || ' phone ' || ${order.phone}, 'UTF8')) AS phone_hash,
+        sha256(convert_to(value || ' network ' || nullif(${caller.address}, ''), 'UTF8')) AS network_hash
+      FROM secrets WHERE name = 'unpaid_buyers'
+    ), known AS (
+      SELECT EXISTS (SELECT FROM orders WHERE account_id = ${account} AND total_centimes > 0
+          AND (payment_status = 'success' OR status = 'delivered')) AS has_bought,
+        EXISTS (SELECT FROM checkout_codes WHERE cart_id = ${order.cartId} AND email = ${order.email}
+          AND proved_at > ${provedSince}) AS has_mailbox
+    ), locks AS (
+      SELECT ${lockOf(sql`phone_hash`)} AS key FROM hashes UNION SELECT ${lockOf(sql`network_hash`)} FROM hashes ORDER BY 1
+    )
+    SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
+      CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
+    FROM hashes, known`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("the key of unpaid orders is missing");
+  if (row.hasBought) return { trust: "customer", phone_hash: null, network_hash: null };
+  const hasMailbox = row.hasMailbox || Boolean(caller.account?.emailVerifiedAt);
+  return { trust: hasMailbox ? "mailbox" : "none", phone_hash: row.phone_hash, network_hash: row.network_hash };
+}
+
+type NewOrder = { id: number; total: Centimes; hours: number | null; email: string | null };
+type Held = {
+  phone_orders: number;
+  phone_value: number;
+  network_orders: number;
+  network_value: number;
+  /** How far the order leads beyond the share of that variant of which it does most. */
+  beyond_share: number;
+};
+
+/**
+ * Records what a new, unpaid order holds, whose stock is reserved, and judges it by the budget: it is to be paid within
+ * `hours`, or fewer where it is beyond the budget and its buyer agreed to that. Rejects an order that lacks what its rung asks for: challenge_required, email_proof_required, short_deadline_required (with the deadline), and
+ * too_much_unpaid where nothing helps but another time.
+ */
+export async function holdUnpaid(tx: Tx, order: NewOrder, buyer: Buyer, proofs: Proofs, budget: Budget): Promise<void> {
+  const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
+  const held = await record(tx, order, buyer, isCounted, budget);
+  const rung = isCounted ? neededRung(held, order.total, budget) : "free";
+  const hours = hoursFor(rung, order, buyer, proofs, budget);
+  if (hours === null || hours === order.hours) return;
+  const pay_before = deadlineIn(hours);
+  await tx.updateTable("unpaid_orders").set({ pay_before }).where("order_id", "=", order.id).execute();
+  await tx.updateTable("orders").set({ pay_before }).where("id", "=", order.id).execute();
+}
+
+const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR_MS);
+
+function hoursFor(rung: Rung, order: NewOrder, { trust }: Buyer, proofs: Proofs, budget: Budget): number | null {
+  if (rung === "refused") throw new ShopError("too_much_unpaid");
+  if (rung === "free") return order.hours;
+  // A proved mailbox says more than work does.
+  if (trust !== "mailbox") {
+    if (proofs.work === "undone") throw new ShopError("challenge_required");
+    if (rung !== "work" || proofs.work === "impossible") {
+      const wrong = order.email === null ? "field.emailRequired" : "field.emailUnproved";
+      throw new ShopError("email_proof_required", { fields: { "shipping_address.email": [wrong] } });
+    }
+  }
+  const short = Math.max(1, budget.unpaid_short_hours);
+  if (rung !== "short" || (order.hours !== null && order.hours <= short)) return order.hours;
+  if (proofs.accepted_hours === null || proofs.accepted_hours > short) {
+    const pay_before = deadlineIn(short).toISOString();
+    throw new ShopError("short_deadline_required", {
+      params: { count: short },
+      data: { pay_before_hours: short, pay_before },
+    });
+  }
+  return short;
+}
+
+/** What the order needs, by whatever it leads furthest beyond. */
+function neededRung(held: Held, total: Centimes, budget: Budget): Rung {
+  const beyondPhone = Math.max(
+    beyondBudget(held.phone_orders + 1, budget.unpaid_orders_per_phone),
+    beyondBudget(held.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
+  );
+  return rungAt(
+    Math.max(
+      // An honest order may be this large: it gets the short deadline, and only network and stock limit it.
+      Math.min(1, beyondPhone),
+      beyondBudget(held.network_orders + 1, budget.unpaid_orders_per_network),
+      beyondBudget(held.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
+      held.beyond_share,
+    ),
+  );
+}
+
+/** Of a variant's share, so many times are taken at most; a household's order may use so many times of it freely. */
+const SHARE_MOST = 2.5;
+const SHARE_SMALL = 2;
+
+/** In one statement: the row of the order, its pieces, and what all others hold. */
+async function record(tx: Tx, { id }: NewOrder, buyer: Buyer, isCounted: boolean, budget: Budget): Promise<Held> {
+  const sums = (column: string, hash: Buffer | null) =>
+    sql`(SELECT count(*)::int AS orders, COALESCE(sum(total_centimes), 0) AS value FROM unpaid_orders u
+      JOIN orders o ON o.id = u.order_id WHERE u.trust IN ('none', 'mailbox') AND ${sql.ref(`u.${column}`)} = ${hash})`;
+  const { rows } = await sql<Held>`
+    WITH mine AS (
+      SELECT r.variant_id, sum(r.quantity)::int AS quantity FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
+      WHERE l.order_id = ${id} GROUP BY 1
+    ), row AS (
+      INSERT INTO unpaid_orders (order_id, trust, phone_hash, network_hash, pay_before)
+      SELECT id, ${buyer.trust}, ${buyer.phone_hash}::bytea, ${buyer.network_hash}::bytea, pay_before FROM orders WHERE id = ${id}
+    ), pieces AS (
+      INSERT INTO unpaid_pieces (variant_id, order_id, quantity)
+      SELECT variant_id, ${id}::bigint, quantity FROM mine WHERE ${isCounted}
+    ), used AS (
+      SELECT mine.quantity + COALESCE((SELECT sum(p.quantity) FROM unpaid_pieces p WHERE p.variant_id = mine.variant_id), 0) AS pieces,
+        on_hand * ${budget.unpaid_stock_percent / 100}::float8 AS share,
+        CASE WHEN mine.quantity <= ${UNPAID_SMALL_PIECES} THEN ${SHARE_SMALL}::float8 ELSE 1 END AS times
+      FROM mine JOIN stock USING (variant_id)
+    ), shares AS (
+      SELECT pieces, greatest(${UNPAID_SMALL_PIECES}, share * times) AS free, share * ${SHARE_MOST}::float8 AS most FROM used
+    )
+    SELECT phone.orders AS phone_orders, phone.value AS phone_value,
+      network.orders AS network_orders, network.value AS network_value,
+      (SELECT max((pieces - free) / greatest(most - free, free / 4)) FROM shares) AS beyond_share
+    FROM ${sums("phone_hash", buyer.phone_hash)} phone, ${sums("network_hash", buyer.network_hash)} network`.execute(
+    tx,
+  );
+  return rows[0] as Held;
+}

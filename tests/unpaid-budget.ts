@@ -1,0 +1,89 @@
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
+import type { Challenge, PlaceOrderInput } from "../contract/checkout.ts";
+import { UNPAID_BUDGET } from "../contract/constants.ts";
+import { ShopError } from "../contract/errors.ts";
+import { proveEmail, sendEmailCode } from "../server/checkout/email-proof.ts";
+import { submitOrder } from "../server/checkout/submit-order.ts";
+import type { Caller } from "../server/platform/caller.ts";
+import type { Database, Db } from "../server/platform/db.ts";
+import { lastMail } from "./customers.ts";
+import { guest, orderInput, putIntoCart, type SizeOf } from "./fixtures.ts";
+
+/** The budget of unpaid orders in tests (docs/decisions/0051). */
+
+/** So wide that tests about other things may order as often and as much as they like, from one place. */
+const WIDE = {
+  unpaid_orders_per_phone: 100_000,
+  unpaid_orders_per_network: 100_000,
+  unpaid_value_per_phone_dh: 1_000_000,
+  unpaid_value_per_network_dh: 1_000_000,
+  unpaid_stock_percent: 100,
+} as const;
+
+export async function widenUnpaidBudget(db: Db): Promise<void> {
+  const rows = Object.entries(WIDE).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await db.insertInto("settings").values(rows).execute();
+}
+
+/** As a shop begins. */
+export async function defaultUnpaidBudget(db: Db): Promise<void> {
+  await db.deleteFrom("settings").where("key", "in", Object.keys(WIDE)).execute();
+}
+
+async function proofFor({ data }: ShopError): Promise<string> {
+  const { challenge } = data as { challenge: Challenge };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return Buffer.from(JSON.stringify({ challenge, solution })).toString("base64");
+}
+
+export type Line = { size: SizeOf; quantity: number };
+export type Asked = "challenge_required" | "email_proof_required" | "short_deadline_required";
+
+type Willing = {
+  as?: Caller;
+  phone?: string;
+  /** Rungs that the buyer climbs when asked. */
+  climbs?: readonly Asked[];
+  changes?: Partial<PlaceOrderInput>;
+};
+
+/**
+ * A buyer who orders through the API's verb and does what is asked of them, as far as they are willing. Answers the order and
+ * what was asked on the way, or the error that ended it.
+ */
+export async function orderWillingly(database: Database, lines: readonly Line[], about: Willing = {}) {
+  const { as = guest(), phone = "0612345678", climbs = [], changes = {} } = about;
+  const buyer = await putIntoCart(database.db, as, ...lines);
+  const email = climbs.includes("email_proof_required") ? `throw-away-${crypto.randomUUID()}@example.com` : null;
+  const typed = await orderInput(database.db, buyer, changes);
+  const input = { ...typed, shipping_address: { ...typed.shipping_address, email, phone } };
+  const idempotency_key = crypto.randomUUID();
+  const asked: Asked[] = [];
+  let proof: string | null = null;
+  let accepted_hours: number | null = null;
+  for (let attempt = 0; ; attempt++) {
+    // How often one may try is another limit's test.
+    await database.pool.query("DELETE FROM rate_limits");
+    try {
+      const placed = await submitOrder(database, buyer, { input, idempotency_key, proof, accepted_hours });
+      return { placed, buyer, input, asked, error: null };
+    } catch (error) {
+      if (!(error instanceof ShopError)) throw error;
+      const code = error.code as Asked;
+      if (!climbs.includes(code) || attempt > 5) return { placed: null, buyer, input, asked: [...asked, code], error };
+      asked.push(code);
+      if (code === "challenge_required") proof = await proofFor(error);
+      if (code === "email_proof_required") {
+        await sendEmailCode(database, buyer, email as string);
+        await proveEmail(database, buyer, {
+          email: email as string,
+          code: (await lastMail(database.db, email as string)).code,
+        });
+      }
+      if (code === "short_deadline_required") accepted_hours = UNPAID_BUDGET.shortHours;
+    }
+  }
+}
+
+export const ALL_RUNGS: readonly Asked[] = ["challenge_required", "email_proof_required", "short_deadline_required"];
