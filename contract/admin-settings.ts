@@ -27,6 +27,8 @@ const ADDRESS_MAX = 200;
 const URL_MAX = 300;
 const HOURS_MAX = 720;
 const ATTEMPTS_MAX = 1000;
+const UNPAID_ORDERS_MAX = 100_000;
+const UNPAID_VALUE_MAX = 1_000_000;
 const SPANS_A_DAY = 3;
 const STOCK_MAX = 9999;
 
@@ -255,6 +257,13 @@ export const SETTINGS_GROUPS = {
     checkout_attempts_per_session: whole(1, ATTEMPTS_MAX),
     checkout_attempts_per_address: whole(1, ATTEMPTS_MAX),
     checkout_challenge: z.enum(CHALLENGE_RULES),
+    unpaid_orders_per_phone: whole(1, UNPAID_ORDERS_MAX),
+    unpaid_orders_per_network: whole(1, UNPAID_ORDERS_MAX),
+    unpaid_value_per_phone_dh: whole(1, UNPAID_VALUE_MAX),
+    unpaid_value_per_network_dh: whole(1, UNPAID_VALUE_MAX),
+    unpaid_stock_percent: whole(1, 100),
+    unpaid_short_hours: whole(1, HOURS_MAX),
+    unpaid_alarm_percent: whole(1, 100),
     email_verification_required: z.boolean(),
     staff_second_factor_required: z.boolean(),
   }),

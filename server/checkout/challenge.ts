@@ -29,13 +29,17 @@ const solved = z.object({
  */
 export async function issueChallenge(
   database: Database,
-  { address }: Caller,
+  caller: Caller,
   action: Action,
   refusal: Limit["refusal"],
 ): Promise<Challenge> {
-  await limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal });
+  await limitAsking(database, caller, refusal);
   return makeChallenge(database.db, action);
 }
+
+/** Counts that an address was asked for a proof, of work or another one, in place of an attempt. */
+export const limitAsking = (database: Database, { address }: Caller, refusal: Limit["refusal"]): Promise<void> =>
+  limitAttempts(database, { ...CHALLENGES_ISSUED, name: "challenges", key: address, refusal });
 
 /** A new challenge, signed, good for ten minutes. Nothing of it is stored before it is used. */
 export async function makeChallenge(db: Db, action: Action): Promise<Challenge> {

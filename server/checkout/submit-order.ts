@@ -1,11 +1,11 @@
 import type { PlacedOrder } from "../../contract/checkout.ts";
-import { ShopError } from "../../contract/errors.ts";
+import { type RefusalCode, ShopError } from "../../contract/errors.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import type { Database } from "../platform/db.ts";
 import { type Attempt, countCheckout } from "./attempts.ts";
-import { issueChallenge, spendProof } from "./challenge.ts";
+import { issueChallenge, limitAsking, spendProof } from "./challenge.ts";
 import { askForEmailProof, requireEmailProof } from "./email-proof.ts";
 import { permitOrderMail } from "./order-mail.ts";
 import { findPlacedOrder, type OrderRequest, placeOrder } from "./place-order.ts";
@@ -43,24 +43,27 @@ export async function submitOrder(
   try {
     return await placeOrder(database.db, caller, { ...request, proofs: { work, accepted_hours }, mail }, cards);
   } catch (error) {
-    throw await askForProof(database, caller, attempt, error);
+    return await askForProof(database, caller, attempt, error);
   } finally {
     if (!mail.isUsed) await mail.takeBack();
   }
 }
 
-/** What the budget of unpaid orders asked for within the order's transaction, which is undone by now; other errors as they are. */
-async function askForProof(
-  database: Database,
-  caller: Caller,
-  { takeBack }: Attempt,
-  error: unknown,
-): Promise<unknown> {
-  if (!(error instanceof ShopError)) return error;
-  if (error.code === "email_proof_required") await askForEmailProof(database.db, caller);
-  if (error.code !== "challenge_required") return error;
+/** What is only asked for: an attempt that lacks it is none. */
+const ASKED: ReadonlySet<RefusalCode> = new Set([
+  "challenge_required",
+  "email_proof_required",
+  "short_deadline_required",
+]);
+
+/** What the budget of unpaid orders asked for within the order's transaction, which is undone by now. */
+async function askForProof(database: Database, caller: Caller, { takeBack }: Attempt, error: unknown): Promise<never> {
+  if (!(error instanceof ShopError) || !ASKED.has(error.code)) throw error;
   await takeBack();
-  return challengeFor(database, caller);
+  if (error.code === "challenge_required") throw await challengeFor(database, caller);
+  await limitAsking(database, caller, "too_many_checkouts");
+  if (error.code === "email_proof_required") await askForEmailProof(database.db, caller);
+  throw error;
 }
 
 /**

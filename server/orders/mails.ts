@@ -39,6 +39,9 @@ const orderPlaced: Write = (locale, mail) => {
         text: order.status === "placed" ? "orderPlaced.cod" : "orderPlaced.codConfirmed",
         params: { amount: formatMoney(order.total, locale) },
       },
+      ...(order.status === "placed" && order.pay_before
+        ? [{ text: "orderPlaced.codBy", params: { deadline } } as const]
+        : []),
     ],
     cmi: [{ text: "orderPlaced.card", params: { deadline } }],
     none: [{ text: "orderPlaced.nothing" }],

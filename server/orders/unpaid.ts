@@ -101,7 +101,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   const { rows } = await sql<{ waits: boolean }>`
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
-  await endOrder(tx, order, "system", { isUnpaid: true });
+  await endOrder(tx, order, "system", { isUnpaid: order.payment_method !== "cod" });
   return true;
 }
 

@@ -6,7 +6,8 @@ import { keepInTab, readTab } from "./tab-storage.ts";
 
 const ATTEMPT_KEY = "checkout.attempt";
 
-type Attempt = { key: string; body: string };
+/** `accepted_hours`: the short deadline that was told and agreed to. */
+type Attempt = { key: string; body: string; accepted_hours: number | null };
 
 /** 122 random bits; crypto.randomUUID is missing on plain http. */
 function newKey(): string {
@@ -14,9 +15,10 @@ function newKey(): string {
 }
 
 /** The same order sent again, even after a reload, carries the same key: the server then answers without a second order. */
-function attemptFor(body: string): Attempt {
+function attemptFor(body: string, accepted_hours: number | null): Attempt {
   const kept = readTab<Attempt>(ATTEMPT_KEY);
-  const attempt = kept?.body === body ? kept : { key: newKey(), body };
+  const key = kept?.body === body ? kept.key : newKey();
+  const attempt = { key, body, accepted_hours };
   keepInTab(ATTEMPT_KEY, attempt);
   return attempt;
 }
@@ -36,10 +38,14 @@ async function proofOf(challenge: Challenge): Promise<string | null> {
 }
 
 /** Sends the order, and again with a proof of work where one is asked for; `onCheck` is told while that is being done (T5). */
-async function send({ key, body }: Attempt, onCheck: (isChecking: boolean) => void = () => {}): Promise<PlacedOrder> {
-  const input = JSON.parse(body) as PlaceOrderInput;
-  const post = (order: SubmitOrderInput) =>
-    callApi<PlacedOrder>("/checkout/orders", { method: "POST", body: order, headers: { "Idempotency-Key": key } });
+async function send(
+  { key, body, accepted_hours }: Attempt,
+  onCheck: (isChecking: boolean) => void = () => {},
+): Promise<PlacedOrder> {
+  const order = JSON.parse(body) as PlaceOrderInput;
+  const input: SubmitOrderInput = accepted_hours ? { ...order, accepted_pay_before_hours: accepted_hours } : order;
+  const post = (body: SubmitOrderInput) =>
+    callApi<PlacedOrder>("/checkout/orders", { method: "POST", body, headers: { "Idempotency-Key": key } });
   const placed = await post(input).catch(async (refusal: ApiError) => {
     const asked = challengeOf(refusal);
     if (!asked) throw refusal;
@@ -75,7 +81,8 @@ export async function resumeAttempt(): Promise<PlacedOrder | null> {
 
 /** Places the order; a second tap while one is under way does nothing and gives null. Refuses with ApiError. */
 export function usePlaceOrder(): {
-  place: (input: PlaceOrderInput) => Promise<PlacedOrder | null>;
+  /** `accepted_hours`: the short deadline that was told. */
+  place: (input: PlaceOrderInput, accepted_hours: number | null) => Promise<PlacedOrder | null>;
   isPlacing: boolean;
   /** A proof of work is being done before it goes on. */
   isChecking: boolean;
@@ -83,12 +90,12 @@ export function usePlaceOrder(): {
   const [isPlacing, setPlacing] = useState(false);
   const [isChecking, setChecking] = useState(false);
   const isUnderWay = useRef(false);
-  const place = async (input: PlaceOrderInput) => {
+  const place = async (input: PlaceOrderInput, accepted_hours: number | null) => {
     if (isUnderWay.current) return null;
     isUnderWay.current = true;
     setPlacing(true);
     try {
-      return await send(attemptFor(JSON.stringify(input)), setChecking);
+      return await send(attemptFor(JSON.stringify(input), accepted_hours), setChecking);
     } finally {
       isUnderWay.current = false;
       setPlacing(false);

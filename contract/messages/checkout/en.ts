@@ -40,6 +40,14 @@ export const en = {
       "You order now and transfer within {count} hours. Our bank details come right after, with the exact amount and your reference. We prepare the order once the transfer has arrived.",
   },
   "checkout.codHow": "You pay the courier in cash when your order arrives.",
+  "checkout.shortTitle": "These goods are reserved for you for a short time only",
+  "checkout.shortTransfer":
+    "Many orders are waiting to be paid. If you confirm, we keep this one for you until {date}: please transfer, or send us the receipt of your transfer, by then. After that it is canceled.",
+  "checkout.shortCard":
+    "Many orders are waiting to be paid. If you confirm, we keep this one for you until {date}: please pay by then. After that it is canceled.",
+  "checkout.shortCash":
+    "Many orders are waiting to be confirmed. If you confirm, we keep this one for you until {date}: please answer our call by then. After that it is canceled.",
+  "checkout.agree": "Agree and confirm · {total}",
   "checkout.terms": "By confirming you accept our {terms}.",
   "checkout.termsLink": "terms of sale",
   "checkout.changedText": "Before you confirm, please look at what has changed:",

@@ -43,6 +43,14 @@ export const fr = {
       "Vous commandez maintenant et faites le virement sous {count} heures. Nos coordonnées bancaires s’affichent juste après, avec le montant exact et votre référence. Nous préparons la commande dès réception du virement.",
   },
   "checkout.codHow": "Vous payez le livreur en espèces à la réception.",
+  "checkout.shortTitle": "Ces articles ne vous sont réservés que peu de temps",
+  "checkout.shortTransfer":
+    "Beaucoup de commandes attendent leur paiement. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : faites le virement, ou envoyez-nous son reçu, avant ce moment. Ensuite, elle est annulée.",
+  "checkout.shortCard":
+    "Beaucoup de commandes attendent leur paiement. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : payez avant ce moment. Ensuite, elle est annulée.",
+  "checkout.shortCash":
+    "Beaucoup de commandes attendent leur confirmation. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : répondez à notre appel avant ce moment. Ensuite, elle est annulée.",
+  "checkout.agree": "Accepter et confirmer · {total}",
   "checkout.terms": "En confirmant, vous acceptez nos {terms}.",
   "checkout.termsLink": "conditions de vente",
   "checkout.changedText": "Avant de confirmer, regardez ce qui a changé :",

@@ -40,7 +40,12 @@ export const ar = {
   "refusal.idempotency_key_required": "الترويسة Idempotency-Key مفقودة.",
   "refusal.idempotency_key_reused": "سبق استعمال Idempotency-Key هذا لطلب آخر.",
   "refusal.email_proof_required": "المرجو تأكيد بريدك الإلكتروني قبل الطلب.",
-  "refusal.short_deadline_required": "يجب أداء هذا الطلب خلال {count} ساعات. المرجو تأكيد ذلك.",
+  "refusal.short_deadline_required": {
+    one: "يجب أداء هذا الطلب خلال ساعة. المرجو الموافقة على ذلك.",
+    two: "يجب أداء هذا الطلب خلال ساعتين. المرجو الموافقة على ذلك.",
+    few: "يجب أداء هذا الطلب خلال {count} ساعات. المرجو الموافقة على ذلك.",
+    other: "يجب أداء هذا الطلب خلال {count} ساعة. المرجو الموافقة على ذلك.",
+  },
   "refusal.too_much_unpaid":
     "هناك عدد كبير من الطلبات غير المؤداة حالياً، لذلك لا يمكننا حجز هذا الطلب. اطلب كمية أقل أو أعد المحاولة لاحقاً أو راسلنا وسنجد حلاً.",
   "refusal.challenge_required": "المرجو إتمام التحقق الأمني قبل الطلب.",

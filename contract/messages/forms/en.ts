@@ -36,7 +36,10 @@ export const en = {
   "refusal.idempotency_key_required": "The header Idempotency-Key is missing.",
   "refusal.idempotency_key_reused": "This Idempotency-Key was already used for another order.",
   "refusal.email_proof_required": "Please verify your email address before ordering.",
-  "refusal.short_deadline_required": "This order needs to be paid within {count} hours. Please confirm that.",
+  "refusal.short_deadline_required": {
+    one: "This order has to be paid within {count} hour. Please agree to that.",
+    other: "This order has to be paid within {count} hours. Please agree to that.",
+  },
   "refusal.too_much_unpaid":
     "There are very many unpaid orders at the moment, so we cannot reserve this order. Order fewer pieces, try again later, or write to us: we will find a way.",
   "refusal.challenge_required": "Please complete the security check before ordering.",

@@ -40,7 +40,10 @@ export const fr = {
   "refusal.idempotency_key_required": "L’en-tête Idempotency-Key manque.",
   "refusal.idempotency_key_reused": "Cette Idempotency-Key a déjà servi à une autre commande.",
   "refusal.email_proof_required": "Vérifiez votre adresse e-mail avant de commander.",
-  "refusal.short_deadline_required": "Cette commande doit être payée sous {count} h. Merci de confirmer ce délai.",
+  "refusal.short_deadline_required": {
+    one: "Cette commande doit être payée sous {count} heure. Merci de l’accepter.",
+    other: "Cette commande doit être payée sous {count} heures. Merci de l’accepter.",
+  },
   "refusal.too_much_unpaid":
     "Beaucoup de commandes attendent encore leur paiement en ce moment : nous ne pouvons pas réserver celle-ci. Commandez moins de pièces, réessayez plus tard ou écrivez-nous : nous trouverons une solution.",
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",

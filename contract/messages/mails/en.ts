@@ -111,6 +111,7 @@ const messages = {
   "orderPlaced.text": "Thank you, we have received your order. Here are its details.",
   "orderPlaced.transfer":
     "To pay, transfer the amount to one of our accounts within the time below, with the reference. Your goods are kept for you until then.",
+  "orderPlaced.codBy": "We keep the order for you until {deadline}: please answer our call by then.",
   "orderPlaced.codConfirmed": "You pay {amount} in cash when you receive the parcel.",
   "orderPlaced.cod":
     "You pay {amount} in cash when you receive the parcel. First we will call you or write to you on WhatsApp to confirm the order.",

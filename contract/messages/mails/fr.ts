@@ -115,6 +115,8 @@ export const fr = {
   "orderPlaced.text": "Merci, nous avons bien reçu votre commande. La voici en détail.",
   "orderPlaced.transfer":
     "Pour payer, virez le montant sur l’un de nos comptes dans le délai ci-dessous, avec la référence. Vos articles vous sont réservés jusque-là.",
+  "orderPlaced.codBy":
+    "Nous gardons la commande pour vous jusqu’au {deadline} : répondez à notre appel avant ce moment.",
   "orderPlaced.codConfirmed": "Vous payez {amount} en espèces à la réception du colis.",
   "orderPlaced.cod":
     "Vous payez {amount} en espèces à la réception du colis. Avant l’envoi, nous vous appelons ou vous écrivons sur WhatsApp pour confirmer la commande.",

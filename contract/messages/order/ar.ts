@@ -12,6 +12,7 @@ export const ar = {
   "order.next": "ماذا بعد؟",
   "order.nextTransfer": "حوّل مبلغ {amount} مع المرجع {number} قبل {date}.",
   "order.nextPrepareTransfer": "فور وصول التحويل نحضّر طردك ونخبرك.",
+  "order.nextCallBy": "نتصل بك على {phone} لتأكيد الطلب الذي نحتفظ به لك إلى غاية {date}.",
   "order.nextCall": "قد نتصل بك على {phone} لتأكيد الطلب.",
   "order.nextPrepare": "نحضّر طردك.",
   "order.nextDelivery": "تسلّمه {courier} في {city}، حوالي {date}.",

@@ -10,6 +10,7 @@ export const en = {
   "order.next": "What happens next",
   "order.nextTransfer": "Transfer {amount} with the reference {number} before {date}.",
   "order.nextPrepareTransfer": "Once the transfer has arrived, we prepare your parcel and tell you.",
+  "order.nextCallBy": "We call you on {phone} to confirm your order, which we keep for you until {date}.",
   "order.nextCall": "We may call you on {phone} to confirm your order.",
   "order.nextPrepare": "We prepare your parcel.",
   "order.nextDelivery": "{courier} delivers it to {city}, around {date}.",

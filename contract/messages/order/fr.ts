@@ -13,6 +13,8 @@ export const fr = {
   "order.next": "Et maintenant ?",
   "order.nextTransfer": "Faites un virement de {amount} avec la référence {number} avant le {date}.",
   "order.nextPrepareTransfer": "Dès réception du virement, nous préparons votre colis et vous prévenons.",
+  "order.nextCallBy":
+    "Nous vous appelons au {phone} pour confirmer la commande, que nous gardons pour vous jusqu’au {date}.",
   "order.nextCall": "Nous pouvons vous appeler au {phone} pour confirmer la commande.",
   "order.nextPrepare": "Nous préparons votre colis.",
   "order.nextDelivery": "{courier} le livre à {city}, vers le {date}.",

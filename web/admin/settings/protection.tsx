@@ -22,6 +22,21 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 
 const NUMBER = { dir: "ltr", inputMode: "numeric" } as const;
 
+/** The budget of unpaid orders (docs/decisions/0051), in the order in which it is told. */
+const UNPAID = [
+  { name: "unpaid_orders_per_phone", text: "admin.settings.unpaid.phoneOrders", hint: null },
+  { name: "unpaid_value_per_phone_dh", text: "admin.settings.unpaid.phoneValue", hint: null },
+  {
+    name: "unpaid_orders_per_network",
+    text: "admin.settings.unpaid.networkOrders",
+    hint: "admin.settings.unpaid.networkOrdersHint",
+  },
+  { name: "unpaid_value_per_network_dh", text: "admin.settings.unpaid.networkValue", hint: null },
+  { name: "unpaid_stock_percent", text: "admin.settings.unpaid.stock", hint: "admin.settings.unpaid.stockHint" },
+  { name: "unpaid_short_hours", text: "admin.settings.unpaid.hours", hint: "admin.settings.unpaid.hoursHint" },
+  { name: "unpaid_alarm_percent", text: "admin.settings.unpaid.alarm", hint: null },
+] as const;
+
 /** What keeps robots from ordering, and others out of the back office. */
 export default function Protection({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
@@ -58,6 +73,14 @@ export default function Protection({ loaderData }: Route.ComponentProps) {
               ))}
             </div>
           </ChoiceGroup>
+        </Panel>
+        <Panel title={t("admin.settings.unpaid")}>
+          <p className="mb-4 text-small text-ink-2">{t("admin.settings.unpaid.hint")}</p>
+          <div className="grid gap-5 md:grid-cols-2">
+            {UNPAID.map(({ name, text, hint }) => (
+              <TextInput key={name} label={t(text)} hint={hint && t(hint)} {...NUMBER} {...form.field(name)} />
+            ))}
+          </div>
         </Panel>
         <div className="grid gap-3 rounded-lg bg-surface p-4 lg:p-6">
           <Checkbox

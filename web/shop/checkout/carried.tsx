@@ -30,6 +30,7 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
   );
   if (step === "payment" && total !== null) {
     carried.push(["expected_total", total], ["idempotency_key", plain.idempotencyKey]);
+    if (plain.deadline) carried.push(["accepted_hours", plain.deadline.pay_before_hours]);
     carried.push(["seen", cart.items.map(({ rowId, price }) => `${rowId}:${price}`).join()]);
   }
   return (

@@ -1,7 +1,13 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
-import { idempotencyKey, NOTHING_TO_PAY, PAYMENT_METHODS, placeOrderInput } from "../../../contract/checkout.ts";
+import {
+  idempotencyKey,
+  NOTHING_TO_PAY,
+  PAYMENT_METHODS,
+  placeOrderInput,
+  type ShortDeadline,
+} from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
@@ -32,6 +38,7 @@ import { type Errors, errorsByField, orderInput, paymentErrors, refusedStep } fr
 
 const text = z.catch(z.string(), "");
 const dirhams = z.pipe(z.string().check(z.regex(/^\d{1,8}(?:\.\d{1,2})?$/)), z.transform(Number));
+const hours = z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/)), z.transform(Number));
 const choice = z.pipe(z.string().check(z.regex(/^\d{1,10}$/)), z.transform(Number));
 /** What is no such value counts as not filled in: the rules come later, with their messages. */
 const form = z.object({
@@ -60,6 +67,8 @@ const form = z.object({
   proving: text,
   email_code: text,
   resend: text,
+  /** The short deadline that the last step told. */
+  accepted_hours: z.catch(z.nullable(hours), null),
 });
 type Sent = Omit<z.infer<typeof form>, keyof Posted["draft"]> &
   Pick<Posted, "draft"> & {
@@ -113,6 +122,7 @@ export async function answerForm(request: Request, page: PageContext, onPlaced: 
     problem: problemOf(page, outcome),
     wait: refusal?.code === "too_many_checkouts" ? seconds : null,
     check: refusal?.code === "challenge_required" ? { seconds } : null,
+    deadline: refusal?.code === "short_deadline_required" ? (refusal.data as ShortDeadline) : null,
     proving: outcome.proving ?? false,
     changed: changedSince(cart, sent, refusal),
     coupon: errors.coupon ? sent.coupon : "",
@@ -130,7 +140,7 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
   });
   if (!isForm) throw data(null, REFUSALS.malformed);
   const { expected_total, seen, idempotency_key, fit, coupon, coupon_action, ...rest } = form.parse(fields);
-  const { proving, email_code, resend, ...draft } = rest;
+  const { proving, email_code, resend, accepted_hours, ...draft } = rest;
   const asked = stepIn(new URL(request.url).searchParams);
   const customer = await loadCustomer(page);
   const ordered = withSaved(draft, savedAddress(draft, customer));
@@ -146,6 +156,7 @@ async function readForm(request: Request, page: PageContext): Promise<Sent> {
     fit,
     coupon,
     coupon_action,
+    accepted_hours,
     ...proof,
   };
 }
@@ -183,7 +194,8 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     const typed = orderInput(ordered, { shipping_method_id, payment_method, expected_total: total });
     const input = placeOrderInput.safeParse(typed);
     if (!input.success) throw new ShopError("invalid", { fields: fieldErrors(input.error) });
-    const request = { input: input.data, proof: null, idempotency_key: sent.idempotency_key };
+    const { accepted_hours, idempotency_key } = sent;
+    const request = { input: input.data, proof: null, canWork: false, accepted_hours, idempotency_key };
     const placed = await submitOrder(page.database, page.caller, request, page.cards);
     const { number, total: due, payment_method: paid } = placed.order;
     await saveAddress(page, sent);
@@ -220,6 +232,7 @@ const TOLD_APART: ReadonlySet<RefusalCode> = new Set([
   "cart_changed",
   "challenge_required",
   "code_invalid",
+  "short_deadline_required",
   "too_many_checkouts",
   ...COUPON_REFUSALS,
 ]);

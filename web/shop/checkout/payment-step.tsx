@@ -25,7 +25,9 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { customer, draft, errors, payments, payment, change, cart } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
   const explained: Partial<Record<PaymentMethodCode, string>> = {
-    bank_transfer: t("checkout.transferHow", { count: settings.bank_transfer_hours }),
+    bank_transfer: t("checkout.transferHow", {
+      count: checkout.deadline?.pay_before_hours ?? settings.bank_transfer_hours,
+    }),
     cod: t("checkout.codHow"),
   };
   return (

@@ -1,3 +1,4 @@
+import type { ShortDeadline } from "../../../contract/checkout.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import type { Quoted } from "../../state/shipping-methods.ts";
 import type { Changed } from "./use-quote.ts";
@@ -17,6 +18,8 @@ export type Posted = {
   wait: number | null;
   /** A proof of work is due, which needs scripts; `seconds` until none is, where waiting helps. */
   check: { seconds: number | null } | null;
+  /** A shorter deadline is to be agreed to before the order is placed; null where none is. */
+  deadline: ShortDeadline | null;
   /** The code is asked for that proves the e-mail. */
   proving: boolean;
   changed: Changed | null;

@@ -4,6 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
 import { mainButton } from "./carried.tsx";
+import { DeadlineNotice } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { CheckNotice } from "./proof/check-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -30,6 +31,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
           </Banner>
         )
       )}
+      <DeadlineNotice checkout={checkout} />
       {checkout.isHeldBack && step === "payment" && (
         <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert" className="mb-3">
           {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
@@ -63,6 +65,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
   const { step, total, isPlacing, isAtGateway, payment, wait, couriers, methods, cart, plain, proof, asksCode } =
     checkout;
+  const { deadline } = checkout;
   const sent = mainButton(checkout);
   if (sent.name === "fit") {
     return (
@@ -77,7 +80,9 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   if (step === "payment") {
     const label = isWaiting
       ? t("checkout.wait", { count: wait.seconds })
-      : t(payment?.code === "cmi" ? "card.confirm" : "checkout.confirm", { total: money(total ?? cart.total) });
+      : t(deadline ? "checkout.agree" : payment?.code === "cmi" ? "card.confirm" : "checkout.confirm", {
+          total: money(total ?? cart.total),
+        });
     return (
       <Button
         type="submit"

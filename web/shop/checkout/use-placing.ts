@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useHref, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import type { PlacedOrder, PlaceOrderInput } from "../../../contract/checkout.ts";
+import type { PlacedOrder, PlaceOrderInput, ShortDeadline } from "../../../contract/checkout.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { keepCart, refreshCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
@@ -48,12 +48,12 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   const [problem, setProblem] = useProblem(posted?.problem ?? null, shown);
   const wait = useCountdown(posted?.wait ?? 0);
   const [isUnchecked, setUnchecked] = useState(false);
+  const [deadline, setDeadline] = useState<ShortDeadline | null>(posted?.deadline ?? null);
   const [isWaiting, setWaiting] = useState(false);
   const isOffline = useOffline();
   const isLeaving = useRef(false);
   const isByCard = payment === "cmi";
   const { place, isChecking, ...order } = usePlaceOrder();
-  const isPlacing = order.isPlacing || isLeading;
   const { cart, method, total, setChanged } = quote;
 
   const showFresh = (fresh: Cart) => {
@@ -72,14 +72,13 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500) return setProblem(t("checkout.lost"));
     if (error.code === "challenge_required") return setUnchecked(true);
+    if (error.code === "short_deadline_required") return setDeadline(error.data as ShortDeadline);
     if (error.retryAfter) return wait.start(error.retryAfter);
     const fresh = (error.data as { cart?: Cart } | undefined)?.cart;
     if (fresh) return showFresh(fresh);
     const wrong = errorsByField(error.errors);
-    const isUnproved = error.code === "email_proof_required";
-    if (isUnproved) proof.require();
-    const step = isUnproved ? "address" : refusedStep(error.code, wrong, isByCard);
-    mend(errorText(error, t, "checkout.failed"), wrong, step);
+    if (error.code === "email_proof_required") proof.require();
+    mend(errorText(error, t, "checkout.failed"), wrong, refusedStep(error.code, wrong, isByCard));
     if (error.code === "payment_method_unavailable") void revalidate();
     if (error.status === 409 || error.code === "cart_empty") void refreshCart();
   };
@@ -106,6 +105,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
     try {
       const placed = await place(
         orderInput(draft, { shipping_method_id: method.id, payment_method: payment, expected_total: total }),
+        deadline?.pay_before_hours ?? null,
       );
       if (!placed) return;
       isLeaving.current = true;
@@ -115,8 +115,10 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
       refused(error);
     }
   };
+  const told = { problem, setProblem, wait, deadline };
+  const isPlacing = order.isPlacing || isLeading;
   const isHeldBack = isWaiting && (isOffline ? "offline" : "online");
-  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, problem, setProblem, wait };
+  return { confirm, isPlacing, isChecking, isUnchecked, isHeldBack, isLeaving, isAtGateway, ...told };
 }
 
 /** What was refused, told at the step that it belongs to: it is gone once another one stands there. */

@@ -87,6 +87,6 @@ export const errorsByField = (errors: FieldErrors): Errors =>
 /** The step at which a refused order can be mended; for a card the e-mail is asked for beside it. */
 export function refusedStep(code: RefusalCode | null, errors: Errors, isByCard: boolean): Step {
   const isWrong = (field: AddressField) => errors[field] && !(isByCard && field === "email");
-  if (ADDRESS_FIELDS.some(isWrong)) return "address";
+  if (code === "email_proof_required" || ADDRESS_FIELDS.some(isWrong)) return "address";
   return errors.shipping_method_id || code === "shipping_method_unavailable" ? "delivery" : "payment";
 }

@@ -40,7 +40,9 @@ export function NextSteps({ order, before }: NextStepsProps) {
           [t("order.nextDeliveryTransfer"), { ...values, date: arrival }],
         ]
       : [
-          [t("order.nextCall"), values],
+          order.pay_before && order.payment_status === "pending"
+            ? [t("order.nextCallBy"), dueBy]
+            : [t("order.nextCall"), values],
           [t("order.nextPrepare"), values],
           [t(order.payment_method === "cod" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
         ];

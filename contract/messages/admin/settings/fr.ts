@@ -297,6 +297,21 @@ export const fr = {
   "admin.settings.challenge.off": "Jamais",
   "admin.settings.challenge.on_rate": "Après plusieurs essais",
   "admin.settings.challenge.always": "À chaque commande",
+  "admin.settings.unpaid": "Articles retenus par des commandes impayées",
+  "admin.settings.unpaid.hint":
+    "Pour que personne ne vide votre boutique avec des commandes jamais payées. On compte les commandes ouvertes d’acheteurs qui n’ont encore rien acheté. Au-delà, le téléphone résout un petit calcul, puis l’e-mail est vérifié, puis la commande reçoit un délai court que l’acheteur accepte ; très au-delà, elle n’est pas prise.",
+  "admin.settings.unpaid.phoneOrders": "Commandes ouvertes d’un numéro de téléphone",
+  "admin.settings.unpaid.phoneValue": "Leur valeur, en dirhams",
+  "admin.settings.unpaid.networkOrders": "Commandes ouvertes d’une adresse internet",
+  "admin.settings.unpaid.networkOrdersHint":
+    "De nombreux téléphones d’un même réseau partagent une adresse : laissez de la marge.",
+  "admin.settings.unpaid.networkValue": "Leur valeur, en dirhams",
+  "admin.settings.unpaid.stock": "Part du stock d’un produit, en pour cent",
+  "admin.settings.unpaid.stockHint":
+    "Pour les commandes de plus de 10 pièces d’un format. Les plus petites peuvent en utiliser le double.",
+  "admin.settings.unpaid.hours": "Délai court, en heures",
+  "admin.settings.unpaid.hoursHint": "Les commandes déjà passées gardent le délai qu’elles ont reçu.",
+  "admin.settings.unpaid.alarm": "M’avertir quand les commandes impayées retiennent cette part du stock, en pour cent",
   "admin.settings.emailProof": "Vérifier l’e-mail avant de commander",
   "admin.settings.emailProof.hint":
     "La commande demande l’adresse, et le code qui y est envoyé. Moins de fausses commandes, et moins de commandes.",

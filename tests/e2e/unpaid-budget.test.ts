@@ -1,0 +1,109 @@
+import { expect } from "vitest";
+import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { field as fieldOf, ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { cardTexts } from "../card-visits.ts";
+import {
+  BUYER,
+  chooseTransfer,
+  fillAddress,
+  fillPlainAddress,
+  goToTransfer,
+  orderedNumber,
+  takeDelivery,
+} from "../checkout-steps.ts";
+import { buyAs, guest, orderInput, putIntoCart, sizeOf } from "../fixtures.ts";
+import { inTurns } from "../in-turns.ts";
+import { nextMail } from "../mails.ts";
+import { defaultUnpaidBudget } from "../unpaid-budget.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
+
+/** What an order beyond the budget of unpaid orders is asked for at the checkout (docs/decisions/0051). */
+
+const HONEY = "thyme-honey";
+/** Of each of these numbers so many orders are open that the next one needs every proof. */
+const phoneOf = (locale: Locale, test: number) => `061111${LOCALES.indexOf(locale)}${test}00`;
+const HELD = 3;
+
+const { shop, visit } = ownShop({
+  begin: async ({ db }) => {
+    const size = await sizeOf(db, HONEY, 500);
+    for (const locale of LOCALES)
+      for (const test of [0, 1])
+        for (let held = 0; held < HELD; held++) {
+          const buyer = await putIntoCart(db, guest(), { size, quantity: 1 });
+          const { shipping_address } = await orderInput(db, buyer);
+          await buyAs(db, buyer, [], { shipping_address: { ...shipping_address, phone: phoneOf(locale, test) } });
+        }
+    await defaultUnpaidBudget(db);
+  },
+});
+
+inTurns(LOCALES, "in %s", (locale, test) => {
+  const t = cardTexts(locale);
+  const agree = t("checkout.agree", { total: "" }).trim();
+
+  test("beyond the budget the checkout works, asks for the code, then tells the deadline before ordering [T3 T5 T7]", async () => {
+    const page = await visit({ allow: REFUSED });
+    const email = `ladder-${locale}@example.com`;
+    await putInCart(page, HONEY);
+    await open(page, `/${locale}/checkout`);
+    await fillAddress(page, locale, { phone: phoneOf(locale, 0) });
+    const confirm = await goToTransfer(page, locale);
+    const statuses: number[] = [];
+    page.on("response", (response) => {
+      if (/\/api\/checkout\/orders/.test(response.url())) statuses.push(response.status());
+    });
+    await confirm.click();
+    // The work is done unseen; what is left is the mailbox.
+    await page.getByText(t("field.emailRequired")).waitFor();
+    expect(statuses).toEqual([428, 422]);
+    await shoot(page, `unpaid ${locale} email`);
+    await fieldOf(page, "email").fill(email);
+    await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+    await page.getByRole("heading", { level: 2, name: t("checkout.codeTitle") }).waitFor();
+    await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
+    await takeDelivery(page, locale);
+    await (await chooseTransfer(page, locale)).click();
+    const told = page.getByRole("alert").getByText(t("checkout.shortTitle"));
+    await told.waitFor();
+    expect(await violations(page), "told").toEqual([]);
+    await shoot(page, `unpaid ${locale} deadline`);
+    await page.setViewportSize(DESKTOP);
+    await shoot(page, `unpaid ${locale} deadline wide`);
+    await page.setViewportSize(PHONE);
+    await page.getByRole("button", { name: agree }).click();
+    await orderedNumber(page);
+    const due = await page.locator("time").first().getAttribute("datetime");
+    const hours = (Date.parse(due ?? "") - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(5.9);
+    expect(hours).toBeLessThan(6.1);
+    await shoot(page, `unpaid ${locale} thanks`);
+  });
+
+  test("without scripts the mailbox is proved instead of work, and the deadline told with all that was typed [T3 T7]", async () => {
+    const page = await visit({ allow: REFUSED, javaScriptEnabled: false });
+    const email = `plain-ladder-${locale}@example.com`;
+    const press = (name: string) => page.getByRole("button", { name }).click();
+    await putInCart(page, HONEY);
+    await page.goto(`/${locale}/checkout`);
+    await fillPlainAddress(page, { phone: phoneOf(locale, 1) });
+    await press(t("checkout.toDelivery"));
+    await takeDelivery(page, locale);
+    await (await chooseTransfer(page, locale)).click();
+    await page.getByText(t("field.emailRequired")).waitFor();
+    expect(await fieldOf(page, "address").inputValue()).toBe(BUYER.address);
+    await fieldOf(page, "email").fill(email);
+    await press(t("checkout.toDelivery"));
+    await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
+    await press(t("checkout.codeSubmit"));
+    await takeDelivery(page, locale);
+    await (await chooseTransfer(page, locale)).click();
+    await page.getByRole("alert").getByText(t("checkout.shortTitle")).waitFor();
+    expect(await page.locator("[name=address]").inputValue()).toBe(BUYER.address);
+    await shoot(page, `unpaid ${locale} plain deadline`);
+    await press(agree);
+    await orderedNumber(page);
+  });
+});
