@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { Agent, request as httpRequest, type IncomingMessage } from "node:http";
 import { json } from "node:stream/consumers";
@@ -28,7 +28,7 @@ export async function buy(url: string, product: number): Promise<number> {
       shipping_address: {
         first_name: "Fatima",
         last_name: "Alaoui",
-        phone: "0612345678",
+        phone: `06${String(randomInt(100_000_000)).padStart(8, "0")}`,
         city: CITY,
         address: "Hay Mohammadi, rue 12",
       },

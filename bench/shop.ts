@@ -5,6 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import packageJson from "../package.json" with { type: "json" };
 import { OWNER } from "../tests/browser.ts";
 import { freePort } from "../tests/postgres.ts";
+import { widenBudgetAt } from "../tests/wide-budget.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 /** Buyers say that they come from addresses of their own. */
@@ -74,6 +75,7 @@ export async function startShop(options: {
     throw error;
   }
   const readyAfterMs = performance.now() - startedAt;
+  await widenBudgetAt(url, OWNER);
   return { url, readyAfterMs, pid: shop.pid ?? 0, stop: () => stop(shop) };
 }
 

@@ -234,6 +234,8 @@ export const adminOrderRow = z.object({
   has_receipt: z.boolean(),
   /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
   kept_until: z.nullable(z.string()),
+  /** It does so for a short time, as nothing is known of its buyer: it is looked at before others. */
+  receipt_first: z.boolean(),
   /** Paid, and neither sent nor given back: dirhams; 0 where nothing is owed. */
   to_refund: z.number(),
   courier: z.string(),
@@ -285,6 +287,7 @@ export const adminOrder = z.extend(order, {
   to_refund: z.number(),
   /** Its receipt keeps it open past its deadline, until then at most: somebody has to look for the money. */
   kept_until: z.nullable(z.string()),
+  receipt_first: z.boolean(),
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
   courier_id: z.int(),

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes, randomInt, randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /** An order that the shop has told of, and what a buyer needs to send it again. */
@@ -53,7 +53,12 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
     if (!courier) return void (await sleep(WAIT_MS));
     const key = randomUUID();
     const total = Math.round((cart.data.total + courier.fee) * 100) / 100;
-    const person = { first_name: "Fatima", last_name: "Alaoui", phone: "0612345678", email: `${key}@mail.example` };
+    const person = {
+      first_name: "Fatima",
+      last_name: "Alaoui",
+      phone: `06${String(randomInt(100_000_000)).padStart(8, "0")}`,
+      email: `${key}@mail.example`,
+    };
     const order = () =>
       call<Answer>(
         "/checkout/orders",

@@ -1,7 +1,8 @@
 import type { TestProject } from "vitest/node";
-import { startShop } from "./browser.ts";
+import { OWNER, startShop } from "./browser.ts";
 import { startPostgres } from "./postgres.ts";
 import { makePostgres } from "./templates.ts";
+import { widenBudgetAt } from "./wide-budget.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -20,6 +21,7 @@ export default async function shareShop(project: TestProject): Promise<() => Pro
   project.provide("postgresUrl", postgres.url);
   // Believes its visitors where they come from.
   const shop = await startShop({ variables: { TRUSTED_PROXIES: "127.0.0.1" } });
+  await widenBudgetAt(shop.url, OWNER);
   project.provide("shopUrl", shop.url);
   return async () => {
     await shop.close();

@@ -3,6 +3,7 @@ import type { PlaceOrderInput } from "../contract/checkout.ts";
 import { addToCart } from "../server/cart/change.ts";
 import type { Db } from "../server/platform/db.ts";
 import { guest, orderInput, type SizeOf, setSetting } from "./fixtures.ts";
+import { widenUnpaidBudget } from "./unpaid-budget.ts";
 
 /** People who buy from a running program over HTTP, each from an address of their own. */
 
@@ -15,6 +16,7 @@ export type Answer = { status: number; code: string | null; number: string | nul
 export async function expectMany(db: Db): Promise<void> {
   await setSetting(db, "checkout_challenge", "off");
   await setSetting(db, "checkout_attempts_per_session", 1000);
+  await widenUnpaidBudget(db);
 }
 
 let come = 0;

@@ -9,26 +9,23 @@ import type { Caller } from "../server/platform/caller.ts";
 import type { Database, Db } from "../server/platform/db.ts";
 import { lastMail } from "./customers.ts";
 import { guest, orderInput, putIntoCart, type SizeOf } from "./fixtures.ts";
+import { WIDE_BUDGET } from "./wide-budget.ts";
 
 /** The budget of unpaid orders in tests (docs/decisions/0051). */
 
-/** So wide that tests about other things may order as often and as much as they like, from one place. */
-const WIDE = {
-  unpaid_orders_per_phone: 100_000,
-  unpaid_orders_per_network: 100_000,
-  unpaid_value_per_phone_dh: 1_000_000,
-  unpaid_value_per_network_dh: 1_000_000,
-  unpaid_stock_percent: 100,
-} as const;
-
+/** Widens it, before tests about other things. */
 export async function widenUnpaidBudget(db: Db): Promise<void> {
-  const rows = Object.entries(WIDE).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
-  await db.insertInto("settings").values(rows).execute();
+  const rows = Object.entries(WIDE_BUDGET).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
+  await db
+    .insertInto("settings")
+    .values(rows)
+    .onConflict((conflict) => conflict.column("key").doNothing())
+    .execute();
 }
 
 /** As a shop begins. */
 export async function defaultUnpaidBudget(db: Db): Promise<void> {
-  await db.deleteFrom("settings").where("key", "in", Object.keys(WIDE)).execute();
+  await db.deleteFrom("settings").where("key", "in", Object.keys(WIDE_BUDGET)).execute();
 }
 
 async function proofFor({ data }: ShopError): Promise<string> {

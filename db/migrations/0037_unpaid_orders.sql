@@ -38,8 +38,7 @@ CREATE TRIGGER forget_unpaid AFTER UPDATE OF status, payment_status ON orders FO
 
 -- Until when the receipt of a buyer of whom nothing is known keeps the order open; such receipts are looked at first.
 ALTER TABLE orders ADD COLUMN receipt_holds_until timestamptz;
-CREATE INDEX orders_receipts_first ON orders (receipt_holds_until, id) INCLUDE (placed_at)
-  WHERE queue = 'awaiting_transfer' AND receipt_holds_until IS NOT NULL;
+CREATE INDEX orders_awaiting_transfer ON orders (receipt_holds_until, id) INCLUDE (placed_at) WHERE queue = 'awaiting_transfer';
 
 -- The cart's next order needs a proved mailbox, as its buyer was told.
 ALTER TABLE carts ADD COLUMN needs_email_proof boolean NOT NULL DEFAULT false;

@@ -7,7 +7,7 @@ import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { listContacts } from "./contacts.ts";
 import { deliveryOf } from "./edit-delivery.ts";
-import { keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
+import { isReceiptFirst, keptUntil, listReceipts, readReceiptDays } from "./receipts.ts";
 import { remittancesOf } from "./remittances/list.ts";
 import { actionsOf, mayEdit } from "./status.ts";
 import { listCorrections } from "./tracking.ts";
@@ -29,6 +29,7 @@ export async function getAdminOrder(db: Db, caller: Caller, number: string): Pro
     refundable: dirhams(row.refundable_centimes),
     to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
     kept_until: keptUntil(row, await readReceiptDays(db)),
+    receipt_first: isReceiptFirst(row),
     receipts: await listReceipts(db, row.id),
     courier_id: row.courier_id,
     couriers: await db

@@ -11,7 +11,7 @@ import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
 import { FOUND_MAX, searchOrders } from "./find.ts";
 import { countQueue, countQueues, idsOfQueue, isWaiting } from "./queues.ts";
-import { keptUntil, readReceiptDays } from "./receipts.ts";
+import { isReceiptFirst, keptUntil, readReceiptDays } from "./receipts.ts";
 import { nextAction } from "./status.ts";
 import { selectOrder } from "./view.ts";
 
@@ -107,6 +107,7 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       pay_before: row.pay_before?.toISOString() ?? null,
       has_receipt: row.receipt_count > 0,
       kept_until: keptUntil(row, receiptDays),
+      receipt_first: isReceiptFirst(row),
       to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
       courier: row.courier_name,
       tracking_number: row.tracking_number,

@@ -45,9 +45,13 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
 export const isInQueue = (queue: OrderQueue): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(slicesOf(queue), sql` OR `)})`;
 
-/** What waits for the shop comes oldest first, cash by when it was collected; what is done with newest first. */
-const orderOf = (queue: OrderQueue): RawBuilder<unknown> =>
-  queue === "cash_out" ? sql`cash_out_since, id` : isWaiting(queue) ? sql`id` : sql`id DESC`;
+/** What waits for the shop comes oldest first, cash by when it was collected, receipts by how long they hold; what is done with newest first. */
+function orderOf(queue: OrderQueue): RawBuilder<unknown> {
+  // Those that hold their orders for a short time; others have none, and come after.
+  if (queue === "awaiting_transfer") return sql`receipt_holds_until, id`;
+  if (queue === "cash_out") return sql`cash_out_since, id`;
+  return isWaiting(queue) ? sql`id` : sql`id DESC`;
+}
 
 /** The first orders of the queue, so many of each slice; all of them for null. */
 const firstOf = (queue: OrderQueue, columns: RawBuilder<unknown>, limit: number | null): RawBuilder<unknown> =>
@@ -64,7 +68,7 @@ export async function idsOfQueue(
   queue: OrderQueue,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<number[]> {
-  const columns = queue === "cash_out" ? sql`id, cash_out_since` : sql`id`;
+  const columns = sql`id, cash_out_since, receipt_holds_until`;
   const { rows } = await sql<{ id: number }>`
     SELECT id FROM (${firstOf(queue, columns, offset + limit)}) first
     ORDER BY ${orderOf(queue)} LIMIT ${limit} OFFSET ${offset}`.execute(db);

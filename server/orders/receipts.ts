@@ -1,14 +1,16 @@
-import { BAD_PICTURES, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
+import { sql } from "kysely";
+import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
-import { getNumberSetting } from "../content/stored-settings.ts";
+import { getNumberSetting, readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { type Picture, readPicture } from "../platform/picture.ts";
 import { type Limit, limitAttempts, uncountAttempt } from "../platform/rate-limit.ts";
+import { afterBusinessDays } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
-import { addEvent, lockOrder } from "./change.ts";
+import { addEvent, lockOrder, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { isAwaitingTransfer } from "./status.ts";
 import { type OrderRow, receiptsLeft } from "./view.ts";
@@ -42,7 +44,9 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
   await inTransaction(database.db, async (tx) => {
     const { id } = await lockOrder(tx, (await ownOrder(tx, caller, ref)).number);
     // Asked once the order is locked, as another picture may have come while it was waited for.
-    if (receiptsLeft(await ownOrder(tx, caller, ref)) === 0) throw new ShopError("order_status_conflict");
+    const order = await ownOrder(tx, caller, ref);
+    if (receiptsLeft(order) === 0) throw new ShopError("order_status_conflict");
+    if (order.receipt_count === 0) await limitHold(tx, id);
     await tx.insertInto("transfer_receipts").values({ order_id: id, picture, at: clock.now() }).execute();
     await addEvent(tx, id, "receipt_received", "customer");
   });
@@ -53,12 +57,42 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
+/** Without hours of the shop, it works from Monday to Saturday. */
+const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
+
+/**
+ * The first receipt of a buyer of whom nothing is known keeps the order open for a few business days only, in which it is looked
+ * at first: anybody can send a picture. Written down, so that later changes of the shop's hours never shorten it.
+ */
+async function limitHold(tx: Tx, orderId: number): Promise<void> {
+  const unpaid = await tx
+    .selectFrom("unpaid_orders")
+    .select("trust")
+    .where("order_id", "=", orderId)
+    .executeTakeFirst();
+  if (unpaid?.trust !== "none") return;
+  const hours = await readSetting(tx, "business_hours");
+  const weekdays = hours.length > 0 ? hours.map(({ day }) => day) : WORKING_DAYS;
+  const receipt_holds_until = afterBusinessDays(clock.now(), RECEIPT_BUSINESS_DAYS, new Set(weekdays));
+  await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
+}
+
 /** Until when an awaited transfer's receipt keeps its order open; null without one, and where receipts keep none open. */
 export function keptUntil(order: OrderRow, days: number): string | null {
-  const { pay_before, receipt_count } = order;
+  const { pay_before, receipt_count, receipt_holds_until } = order;
   if (!pay_before || receipt_count === 0 || days <= 0 || !isAwaitingTransfer(order)) return null;
-  return new Date(pay_before.getTime() + days * DAY_MS).toISOString();
+  const until = receipt_holds_until?.getTime() ?? pay_before.getTime() + days * DAY_MS;
+  return new Date(Math.max(until, pay_before.getTime())).toISOString();
 }
+
+/** The same for orders whose deadline is over, as a condition on `orders`. */
+export const isKeptByReceipt = (days: number) => sql<boolean>`(${days} > 0
+  AND COALESCE(orders.receipt_holds_until, orders.pay_before + make_interval(days => ${days})) > ${clock.now()}
+  AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id))`;
+
+/** Whether its receipt is to be looked at before others. */
+export const isReceiptFirst = (order: OrderRow): boolean =>
+  order.receipt_holds_until !== null && isAwaitingTransfer(order);
 
 /** An order's receipts, the newest first, without the pictures. */
 export async function listReceipts(db: Db, orderId: number): Promise<AdminOrder["receipts"]> {

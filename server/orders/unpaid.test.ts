@@ -2,11 +2,23 @@ import { sql } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
 import { mailsTo } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
-import { buy, buyAs, guest, owner, setSetting, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
+import {
+  buy,
+  buyAs,
+  guest,
+  owner,
+  registeredCustomer,
+  setSetting,
+  setStock,
+  sizeOf,
+  stockOf,
+} from "../../tests/fixtures.ts";
 import { phonePicture } from "../../tests/pictures.ts";
 import { listToDo } from "../admin/to-do.ts";
+import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import { momentOf } from "../platform/shop-time.ts";
 import { receiveTransfer } from "./actions.ts";
 import { listOrders } from "./admin.ts";
 import { getAdminOrder } from "./admin-order.ts";
@@ -27,7 +39,8 @@ const goTo = (hours: number) => {
 
 const EMAIL = "fatima@example.com";
 
-async function buyByTransfer(db: Db) {
+/** By a guest, unless a buyer is given. */
+async function buyByTransfer(db: Db, as: Caller = guest("fr")) {
   const size = await sizeOf(db, "thyme-honey", 500);
   const shipping_address = {
     first_name: "Fatima",
@@ -37,7 +50,7 @@ async function buyByTransfer(db: Db) {
     address: "12, rue des Amandiers",
     email: EMAIL,
   };
-  const bought = await buyAs(db, guest("fr"), [{ size, quantity: 3 }], { shipping_address });
+  const bought = await buyAs(db, as, [{ size, quantity: 3 }], { shipping_address });
   return { ...bought, size, ref: { ref: bought.order.number, key: bought.access_key } };
 }
 
@@ -102,7 +115,12 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     const { db } = database;
     const staff = await owner(db);
     const picture = await phonePicture();
-    const [seen, unseen, shown] = [await buyByTransfer(db), await buyByTransfer(db), await buyByTransfer(db)];
+    const customer = await registeredCustomer(db, { locale: "fr" });
+    const [seen, unseen, shown] = [
+      await buyByTransfer(db, customer),
+      await buyByTransfer(db, customer),
+      await buyByTransfer(db, customer),
+    ];
     for (const { buyer, ref } of [seen, unseen, shown]) await addReceipt(database, buyer, ref, picture);
     const { available } = await stockOf(db, seen.size.variant_id);
     goTo(49);
@@ -130,13 +148,48 @@ describeOnBothEngines("unpaid orders", (open, engine) => {
     expect(await getOrder(db, seen.buyer, seen.ref)).toMatchObject({ status: "processing" });
     // The owner may have them wait for less.
     clock.now = now;
-    const short = await buyByTransfer(db);
+    const short = await buyByTransfer(db, customer);
     await addReceipt(database, short.buyer, short.ref, picture);
     await setSetting(db, "transfer_receipt_days", 0);
     expect((await getAdminOrder(db, staff, short.order.number)).kept_until).toBeNull();
     goTo(48.1);
     expect(await followUnpaid(db)).toEqual({ reminded: 0, closed: 1 });
     expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("the receipt of a buyer of whom nothing is known holds for two business days, and is looked at before others [T3 K1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    // A Thursday at noon by the shop's clock; Saturday ends the second business day after it.
+    const thursday = momentOf("2026-11-26T12:00");
+    clock.now = () => thursday;
+    const known = await buyByTransfer(db, await registeredCustomer(db));
+    const [early, late] = [await buyByTransfer(db), await buyByTransfer(db)];
+    const picture = await phonePicture();
+    await addReceipt(database, known.buyer, known.ref, picture);
+    await addReceipt(database, late.buyer, late.ref, picture);
+    const rows = async () => (await listOrders(db, staff, { queue: "awaiting_transfer", q: "", page: 1 })).items;
+    const end = momentOf("2026-11-29T00:00");
+    expect((await rows()).map(({ number, receipt_first }) => [number, receipt_first])).toEqual([
+      [late.order.number, true],
+      [known.order.number, false],
+      [early.order.number, false],
+    ]);
+    expect((await rows())[0]?.kept_until).toBe(end.toISOString());
+    expect((await getAdminOrder(db, staff, late.order.number)).receipt_first).toBe(true);
+    // More pictures hold it no longer, and a shop that opens less often does not shorten it.
+    clock.now = () => momentOf("2026-11-27T12:00");
+    await addReceipt(database, late.buyer, late.ref, picture);
+    await setSetting(db, "business_hours", [{ day: 5, open: "09:00", close: "12:00" }]);
+    expect((await rows())[0]?.kept_until).toBe(end.toISOString());
+    clock.now = () => new Date(end.getTime() - 60_000);
+    expect((await followUnpaid(db)).closed).toBe(1);
+    expect(await getOrder(db, late.buyer, late.ref)).toMatchObject({ status: "placed" });
+    clock.now = () => new Date(end.getTime() + 60_000);
+    expect((await followUnpaid(db)).closed).toBe(1);
+    expect(await getOrder(db, late.buyer, late.ref)).toMatchObject({ status: "canceled" });
+    expect(await getOrder(db, known.buyer, known.ref)).toMatchObject({ status: "placed" });
   });
 
   test("[T3] two processes at once, and staff who receive the money at that moment: exactly one has its way", async () => {

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { BANK_TRANSFER_REMINDER_HOURS } from "../../contract/constants.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
-import { clock, DAY_MS } from "../platform/clock.ts";
+import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { endOrder, type Tx } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";
-import { readReceiptDays } from "./receipts.ts";
+import { isKeptByReceipt, readReceiptDays } from "./receipts.ts";
 import { selectOrder } from "./view.ts";
 
 /**
@@ -85,8 +85,7 @@ async function closeUnpaid(db: Db): Promise<number> {
  */
 const isBeingLookedInto = (days: number) => sql<boolean>`(
   EXISTS (SELECT FROM payment_attempts WHERE payment_attempts.order_id = orders.id AND payment_attempts.state = 'returned')
-  OR (orders.pay_before > ${new Date(clock.now().getTime() - days * DAY_MS)}
-    AND EXISTS (SELECT FROM transfer_receipts WHERE transfer_receipts.order_id = orders.id)))`;
+  OR ${isKeptByReceipt(days)})`;
 
 async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<boolean> {
   const order = await selectOrder(tx)

@@ -53,6 +53,7 @@ export function selectOrder(db: Db) {
       "orders.packed_at",
       "orders.cash_out_since",
       "orders.is_refund_owed",
+      "orders.receipt_holds_until",
       "orders.placed_at",
     ])
     .select(["cities.name as city_name", "couriers.tracking_url"])

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayOf, momentOf, wallClockOf } from "./shop-time.ts";
+import { afterBusinessDays, dayOf, momentOf, wallClockOf } from "./shop-time.ts";
 
 test("the shop's clock is Morocco's of that day: in 2026 an hour before UTC in summer, level with it in Ramadan", () => {
   expect(momentOf("2026-07-21T10:30").toISOString()).toBe("2026-07-21T09:30:00.000Z");
@@ -10,4 +10,17 @@ test("the shop's clock is Morocco's of that day: in 2026 an hour before UTC in s
 test("a day begins at midnight on that clock", () => {
   const { start, end } = dayOf(new Date("2026-07-21T23:30:00Z"));
   expect([start.toISOString(), end.toISOString()]).toEqual(["2026-07-21T23:00:00.000Z", "2026-07-22T23:00:00.000Z"]);
+});
+
+test("business days end with their last day, and skip days on which the shop is closed", () => {
+  const mondayToSaturday = new Set([1, 2, 3, 4, 5, 6]);
+  // Thursday; Friday evening, whose next day of work but one is Monday; a night of which Morocco's day has begun already.
+  const ends = {
+    "2026-11-26T12:00": "2026-11-29T00:00",
+    "2026-11-27T20:00": "2026-12-01T00:00",
+    "2026-11-28T00:30": "2026-12-02T00:00",
+  };
+  for (const [from, until] of Object.entries(ends))
+    expect(wallClockOf(afterBusinessDays(momentOf(from), 2, mondayToSaturday))).toBe(`${until}:00`.slice(0, 16));
+  expect(wallClockOf(afterBusinessDays(momentOf("2026-11-26T12:00"), 2, new Set([0])))).toBe("2026-12-07T00:00");
 });

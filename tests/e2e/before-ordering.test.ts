@@ -25,6 +25,7 @@ import { signUp } from "../members.ts";
 import { startPostgres } from "../postgres.ts";
 import { addressOf } from "../scripts.ts";
 import { open, PHONE, productOf, putInCart, REFUSED } from "../visits.ts";
+import { WIDE_BUDGET } from "../wide-budget.ts";
 
 /** What may stand before ordering: too many attempts, a proof of work, the proof of an e-mail, prices that have changed. */
 
@@ -44,6 +45,7 @@ beforeAll(async () => {
   ]);
   opened.database = new pg.Client(`${postgres.url}/postgres`);
   await opened.database.connect();
+  for (const [key, value] of Object.entries(WIDE_BUDGET)) await set(key as keyof typeof WIDE_BUDGET, value);
 });
 afterAll(async () => {
   await opened.browser?.close();

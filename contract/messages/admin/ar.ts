@@ -169,6 +169,7 @@ export const ar = {
   "admin.unpaid.failed": "فشل الأداء",
   "admin.unpaid.canceled": "أُلغي الأداء",
   "admin.refundDue": "يجب رد {amount}",
+  "admin.receiptFirst": "يُنظر فيه أولًا: وصل مشترٍ جديد",
   "admin.receiptToCheck": "وصل للتحقق منه",
   "admin.receiptKeeps": "أرسل الزبون وصلًا: يبقى الطلب مفتوحًا إلى أن تتحقق من وصول المبلغ، إلى غاية {date} على الأكثر.",
   "admin.home.receipts": {

@@ -162,6 +162,7 @@ export const en = {
   "admin.unpaid.failed": "Failed",
   "admin.unpaid.canceled": "Canceled",
   "admin.refundDue": "{amount} to refund",
+  "admin.receiptFirst": "Look first: receipt of a new buyer",
   "admin.receiptToCheck": "Receipt to look at",
   "admin.receiptKeeps":
     "The customer sent a receipt: the order stays open for you to look for the money, until {date} at most.",

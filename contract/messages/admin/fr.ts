@@ -160,6 +160,7 @@ export const fr = {
   "admin.unpaid.failed": "Échoué",
   "admin.unpaid.canceled": "Annulé",
   "admin.refundDue": "{amount} à rendre",
+  "admin.receiptFirst": "À vérifier d’abord : reçu d’un nouvel acheteur",
   "admin.receiptToCheck": "Reçu à vérifier",
   "admin.receiptKeeps":
     "Le client a envoyé un reçu : la commande reste ouverte le temps que vous cherchiez l’argent, au plus tard jusqu’au {date}.",

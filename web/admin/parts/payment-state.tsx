@@ -9,7 +9,10 @@ import { useDurations } from "../time.ts";
 /** From this on a transfer's deadline is told as pressing. */
 const URGENT_MS = 12 * 3_600_000;
 
-type Payment = Pick<AdminOrderRow, "payment_method" | "payment_status" | "pay_before" | "kept_until" | "status">;
+type Payment = Pick<
+  AdminOrderRow,
+  "payment_method" | "payment_status" | "pay_before" | "kept_until" | "receipt_first" | "status"
+>;
 
 /**
  * How an order is paid and whether the money is there; a transfer that is awaited says how long it still may take, or that its
@@ -24,14 +27,15 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
   const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;
   const closesAt = isCounting ? (order.kept_until ?? order.pay_before) : null;
   const isUrgent = closesAt !== null && Date.parse(closesAt) - now < URGENT_MS;
+  const isPressing = isUrgent || order.receipt_first;
   return (
-    <p className={cx("text-small", isPaid ? "text-success" : isUrgent ? "text-error" : "text-ink-2", className)}>
+    <p className={cx("text-small", isPaid ? "text-success" : isPressing ? "text-error" : "text-ink-2", className)}>
       <span className="block">{t(`admin.payment.${order.payment_method}` as AdminMessageKey)}</span>
-      <span className={cx("inline-flex items-center gap-1", (isPaid || isUrgent) && "font-semibold")}>
+      <span className={cx("inline-flex items-center gap-1", (isPaid || isPressing) && "font-semibold")}>
         {(isPaid || isCounting) && <Icon name={isPaid ? "check" : order.kept_until ? "photo" : "clock"} size={16} />}
-        {order.kept_until && t("admin.receiptToCheck")}
-        {order.kept_until && isUrgent && " · "}
-        {closesAt && (isUrgent || !order.kept_until) && left(closesAt, now)}
+        {order.kept_until && t(order.receipt_first ? "admin.receiptFirst" : "admin.receiptToCheck")}
+        {order.kept_until && isPressing && " · "}
+        {closesAt && (isPressing || !order.kept_until) && left(closesAt, now)}
         {!closesAt && t(stateOf(order))}
       </span>
     </p>
