@@ -151,7 +151,8 @@ export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
   processing: ["shipped", "canceled"],
   shipped: ["delivered", "returned"],
   delivered: ["returned"],
-  canceled: [],
+  // Only once it is paid all the same, and its goods are there (serveAgain).
+  canceled: ["processing"],
   returned: [],
 };
 
@@ -173,6 +174,8 @@ export type OrderQueue = (typeof ORDER_QUEUES)[number];
 /** What the owner can do next with an order. */
 export const ORDER_ACTIONS = [
   "receive_transfer",
+  "receive_late",
+  "serve_again",
   "confirm",
   "ship",
   "pack",

@@ -24,6 +24,8 @@ export const ORDER_ROWS: Record<string, Row> = {
   "GET /admin/orders/{number}/invoice": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "GET /admin/orders/{number}/packing-slip": { send: adminOrder, own: staffOnly(200), others: staffOnly(200) },
   "POST /admin/orders/{number}/receive-transfer": { send: adminOrder, own: staffOnly(200) },
+  "POST /admin/orders/{number}/receive-late": { send: adminOrder, own: staffOnly(409) },
+  "POST /admin/orders/{number}/serve-again": { send: adminOrder, own: staffOnly(409) },
   // Not paid yet: the status refuses whom the door lets in.
   "POST /admin/orders/{number}/ship": {
     send: (whose) => ({ ...adminOrder(whose), body: { courier_id: 1, tracking_number: "RA-1" } }),

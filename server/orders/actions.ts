@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
+import { redeemAgain } from "../coupons/redeem.ts";
 import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -9,9 +10,9 @@ import { act, capturePayment, endOrder, lockOrder, setPaymentStatus, setStatus, 
 import { mailOrder } from "./mail-order.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
-import { returnStock, shipStock } from "./stock.ts";
+import { reserveAgain, returnStock, shipStock } from "./stock.ts";
 import { courierFor } from "./tracking.ts";
-import { promisedDays } from "./view.ts";
+import { promisedDays, promisedFromToday } from "./view.ts";
 
 /**
  * What is done with an order, each in one transaction with its history, its stock and the customer's mail. What the shop
@@ -30,6 +31,37 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
     await tx
       .updateTable("orders")
       .set({ estimated_from: new Date(from), estimated_to: new Date(to) })
+      .where("id", "=", order.id)
+      .execute();
+    await setStatus(tx, order, "processing", accountId);
+    await mailOrder(tx, order.id, "paymentReceived");
+  });
+}
+
+/**
+ * A member of staff saw a transfer on the bank account whose order is closed already. It is noted as received, and the order
+ * waits among those to refund, until it is given back or served again (T3, M2, M4).
+ */
+export function receiveLate(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
+  return act(db, caller, number, "receive_late", (tx, order, accountId) =>
+    capturePayment(tx, order, accountId, input.reference ?? null),
+  );
+}
+
+/**
+ * A closed order whose money is there is served after all: it takes its coupon and its stock again, and is to pack. Rejects
+ * an order whose coupon or goods are not to be had any more (order_status_conflict, with words of its own).
+ */
+export function serveAgain(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
+  return act(db, caller, number, "serve_again", async (tx, order, accountId) => {
+    if (!(await redeemAgain(tx, order.id)))
+      throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noCoupon" });
+    if (!(await reserveAgain(tx, order.id)))
+      throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noStock" });
+    const { from, to } = promisedFromToday(order);
+    await tx
+      .updateTable("orders")
+      .set({ estimated_from: from, estimated_to: to, packed_at: null })
       .where("id", "=", order.id)
       .execute();
     await setStatus(tx, order, "processing", accountId);

@@ -26,8 +26,10 @@ import {
   confirmOrder,
   deliverOrder,
   packOrder,
+  receiveLate,
   receiveTransfer,
   returnOrder,
+  serveAgain,
   shipOrder,
   unpackOrder,
 } from "./actions.ts";
@@ -84,6 +86,8 @@ export const adminOrdersApi = [
     }),
   }),
   step("receive-transfer", "The transfer is on the bank account", receiveInput, receiveTransfer),
+  step("receive-late", "The transfer for an order that is closed is on the bank account", receiveInput, receiveLate),
+  step("serve-again", "A closed order whose money is there takes its goods again", stepInput, serveAgain),
   step("confirm", "The customer confirmed an order that is paid at the door", stepInput, confirmOrder),
   route({
     method: "PUT",

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { ORDER_EDGES, ORDER_STATUSES, type OrderStatus, PAYMENT_STATUSES } from "../../contract/orders.ts";
+import { ORDER_EDGES, ORDER_STATUSES, PAYMENT_STATUSES } from "../../contract/orders.ts";
 import {
   actionsOf,
   isAwaitingTransfer,
@@ -18,6 +18,7 @@ const PLACED: State = {
   packed_at: null,
   is_refund_owed: false,
   refundable_centimes: 0,
+  refunded_centimes: 0,
 };
 const actions = (of: Partial<State>) => actionsOf({ ...PLACED, ...of });
 const next = (of: Partial<State>) => nextAction({ ...PLACED, ...of });
@@ -64,7 +65,24 @@ describe("what the shop can do with an order", () => {
     expect(actions({ status: "processing", payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
     expect(actions({ status: "shipped", packed_at })).toEqual(["deliver", "return"]);
     expect(actions({ status: "delivered", packed_at })).toEqual(["return"]);
-    for (const status of ["canceled", "returned"] satisfies OrderStatus[]) expect(actions({ status })).toEqual([]);
+    const ended = { payment_status: "canceled" } as const;
+    expect(actions({ ...ended, status: "returned" })).toEqual([]);
+    expect(actions({ ...ended, status: "canceled", payment_method: "cod" })).toEqual([]);
+  });
+
+  test("money that comes for a closed order is noted, then given back or served, by one way only [T3 M2]", () => {
+    const closed = { status: "canceled", payment_status: "canceled" } as const;
+    expect(actions(closed)).toEqual(["receive_late"]);
+    expect(next(closed)).toBeNull();
+    const paid = {
+      status: "canceled",
+      payment_status: "success",
+      is_refund_owed: true,
+      refundable_centimes: 5,
+    } as const;
+    expect(actions(paid)).toEqual(["serve_again", "refund"]);
+    expect(actions({ ...paid, refunded_centimes: 1 })).toEqual(["refund"]);
+    expect(next(paid)).toBe("refund");
   });
 
   test("[M2] money is given back while some of it is left, whatever the order came to", () => {

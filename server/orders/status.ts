@@ -2,8 +2,9 @@ import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/
 import type { OrderRow } from "./view.ts";
 
 export type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed"> & {
-  /** Captured and not given back. */
+  /** Captured and not given back; given back. */
   refundable_centimes: number;
+  refunded_centimes: number;
 };
 
 /** Whether an order may go from one status to another, by the one table of edges (O3). */
@@ -16,6 +17,14 @@ export const mayCancel = (order: Pick<State, "status" | "payment_status">): bool
 /** Whether the customer's transfer is waited for (T3). */
 export const isAwaitingTransfer = (order: Pick<State, "status" | "payment_method" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_method === "bank_transfer" && order.payment_status === "pending";
+
+/** Whether a transfer for it may still be seen on the bank account, though the order is closed. */
+const mayReceiveLate = (order: State): boolean =>
+  order.status === "canceled" && order.payment_method === "bank_transfer" && order.payment_status !== "success";
+
+/** Whether it is closed, and its money is there whole: it can be served again in place of a refund. */
+const mayServeAgain = (order: State): boolean =>
+  order.status === "canceled" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
 /** Whether whom an order is for and where it goes may still be changed: until its parcel leaves. */
 export const mayEdit = (order: Pick<State, "status">): boolean =>
@@ -32,6 +41,8 @@ export function actionsOf(order: State): OrderAction[] {
   const isToConfirm = order.status === "placed" && order.payment_method === "cod";
   return [
     ...(isAwaitingTransfer(order) ? (["receive_transfer"] as const) : []),
+    ...(mayReceiveLate(order) ? (["receive_late"] as const) : []),
+    ...(mayServeAgain(order) ? (["serve_again"] as const) : []),
     ...(isToConfirm ? (["confirm"] as const) : []),
     ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
     ...(order.status === "processing" ? [order.packed_at ? ("unpack" as const) : ("pack" as const)] : []),
@@ -45,6 +56,6 @@ export function actionsOf(order: State): OrderAction[] {
 /** The step that moves the order on, or null when nothing waits for the shop: what undoes it is never the next step. */
 export function nextAction(order: State): OrderAction | null {
   if (order.is_refund_owed) return "refund";
-  const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel"];
+  const undoing: readonly OrderAction[] = ["unpack", "refund", "return", "cancel", "receive_late", "serve_again"];
   return actionsOf(order).find((action) => !undoing.includes(action)) ?? null;
 }

@@ -52,6 +52,34 @@ const lockStockOf = (tx: Tx, orderId: number) =>
     sql`ARRAY(SELECT r.variant_id FROM reservations r JOIN order_lines l ON l.id = r.order_line_id WHERE l.order_id = ${orderId})`,
   );
 
+/**
+ * A closed order takes its stock again, or nothing: false when any of it is short, or was sent before. What it had reserved is
+ * reserved anew, in the same rows.
+ */
+export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
+  await lockStockOf(tx, orderId);
+  const { rows } = await sql<{ isThere: boolean }>`
+    WITH needs AS (
+      SELECT r.variant_id, sum(r.quantity)::int AS quantity, bool_and(r.state = 'released') AS is_released
+      FROM reservations r JOIN order_lines l ON l.id = r.order_line_id WHERE l.order_id = ${orderId} GROUP BY 1
+    )
+    SELECT COALESCE(bool_and(is_released AND stock.available >= needs.quantity), false) AS "isThere"
+    FROM needs JOIN stock USING (variant_id)`.execute(tx);
+  if (!rows[0]?.isThere) return false;
+  await sql`
+    WITH again AS (
+      UPDATE reservations r SET state = 'active', ended_at = NULL
+      FROM order_lines l WHERE l.id = r.order_line_id AND l.order_id = ${orderId}
+      RETURNING r.variant_id, r.quantity
+    ), sums AS (
+      SELECT variant_id, sum(quantity)::int AS quantity FROM again GROUP BY variant_id
+    )
+    UPDATE stock SET available = available - sums.quantity FROM sums WHERE stock.variant_id = sums.variant_id`.execute(
+    tx,
+  );
+  return true;
+}
+
 /** The parcel leaves: what was reserved is gone from the shelf. */
 export async function shipStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
   await lockStockOf(tx, orderId);

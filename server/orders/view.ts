@@ -134,6 +134,10 @@ export function promisedDays(row: OrderRow): Order["estimated_delivery"] {
   return { from: from.toISOString(), to: to.toISOString() };
 }
 
+/** The days of an order that is taken up again today, as they were promised once. */
+export const promisedFromToday = (row: OrderRow) =>
+  promisedAnew({ from: row.estimated_from, to: row.estimated_to }, row.placed_at, asOfToday(row));
+
 /** Today at the time of day at which the order was placed: all that is told on one day is the same. */
 function asOfToday({ placed_at }: OrderRow): Date {
   const days = Math.round((dayOf(clock.now()).start.getTime() - dayOf(placed_at).start.getTime()) / DAY_MS);

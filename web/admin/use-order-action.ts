@@ -14,6 +14,8 @@ import { useAdminCall } from "./use-admin-call.ts";
 
 const PATHS: Record<OrderAction, string> = {
   receive_transfer: "receive-transfer",
+  receive_late: "receive-late",
+  serve_again: "serve-again",
   confirm: "confirm",
   ship: "ship",
   pack: "pack",

@@ -171,6 +171,8 @@ export const en = {
 
   // What the shop does with an order.
   "admin.action.receive_transfer": "Mark received",
+  "admin.action.receive_late": "Note money that came late",
+  "admin.action.serve_again": "Serve the order after all",
   "admin.action.confirm": "Confirm",
   "admin.action.refund": "Refund",
   "admin.action.return": "Note a return",
@@ -179,6 +181,13 @@ export const en = {
   "admin.action.deliver.cod": "Cash collected",
   "admin.action.cancel": "Cancel the order",
   "admin.done.receive_transfer": "Transfer received: {number} is to pack",
+  "admin.done.receive_late": "Money noted for {number}: it waits among the refunds",
+  "admin.done.serve_again": "{number} is open again, and to pack",
+  "admin.receiveLate.text":
+    "The order is closed. If its transfer is on the bank account all the same, note it here: then give it back, or serve the order after all.",
+  "admin.serveAgain.text": "Or keep the money and send the goods: they are reserved again, if all of them are there.",
+  "admin.serveAgain.noCoupon": "Its coupon has no use left: give the money back, or take a new order by phone.",
+  "admin.serveAgain.noStock": "Not all of its goods are there: give the money back, or order what is missing first.",
   "admin.done.confirm": "{number} is confirmed, and to pack",
   "admin.done.refund": "Refund noted for {number}",
   "admin.done.return": "{number} is returned",

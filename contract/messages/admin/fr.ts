@@ -168,6 +168,8 @@ export const fr = {
   "admin.receiptSent": "Reçu envoyé",
 
   "admin.action.receive_transfer": "Marquer reçu",
+  "admin.action.receive_late": "Noter un paiement arrivé trop tard",
+  "admin.action.serve_again": "Servir la commande malgré tout",
   "admin.action.confirm": "Confirmer",
   "admin.action.refund": "Rembourser",
   "admin.action.return": "Noter un retour",
@@ -176,6 +178,16 @@ export const fr = {
   "admin.action.deliver.cod": "Marquer encaissée",
   "admin.action.cancel": "Annuler la commande",
   "admin.done.receive_transfer": "Virement reçu : {number} est à préparer",
+  "admin.done.receive_late": "Paiement noté pour {number} : à rembourser ou à servir",
+  "admin.done.serve_again": "{number} est rouverte, à préparer",
+  "admin.receiveLate.text":
+    "La commande est close. Si son virement est quand même arrivé, notez-le ici : ensuite, rendez l’argent ou servez la commande.",
+  "admin.serveAgain.text":
+    "Ou gardez l’argent et envoyez les articles : ils sont réservés de nouveau, s’ils sont tous disponibles.",
+  "admin.serveAgain.noCoupon":
+    "Son code promo est épuisé : rendez l’argent, ou prenez une nouvelle commande par téléphone.",
+  "admin.serveAgain.noStock":
+    "Tous ses articles ne sont pas disponibles : rendez l’argent, ou réapprovisionnez d’abord.",
   "admin.done.confirm": "{number} est confirmée, à préparer",
   "admin.done.refund": "Remboursement noté pour {number}",
   "admin.done.return": "{number} est retournée",

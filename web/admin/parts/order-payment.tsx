@@ -9,6 +9,7 @@ import { PaymentState } from "./payment-state.tsx";
 import { Receipts } from "./receipts.tsx";
 import { ReferenceForm } from "./reference-form.tsx";
 import { Refunds } from "./refunds.tsx";
+import { ServeAgain } from "./serve-again.tsx";
 
 /** Whether the money is there, and what of it went back. A transfer shows what to look for on the bank account, and until when. */
 export function OrderPayment({ order, now }: { order: AdminOrder; now: number }) {
@@ -49,6 +50,17 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
           />
         </>
       )}
+      {order.actions.includes("receive_late") && (
+        <>
+          <p className="mt-3 border-t border-line pt-3 text-small text-ink-2">{t("admin.receiveLate.text")}</p>
+          <ReferenceForm
+            number={order.number}
+            action="receive_late"
+            label={t("admin.receive.reference")}
+            submit={t("admin.action.receive_late")}
+          />
+        </>
+      )}
       {order.payment && (
         <p className="mt-2 text-small text-ink-2">
           {order.payment.reference && (
@@ -78,6 +90,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
       <Hold order={order} />
       {!isAwaited && <Receipts order={order} />}
       <Refunds order={order} />
+      <ServeAgain order={order} />
     </Panel>
   );
 }

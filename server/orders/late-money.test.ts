@@ -1,0 +1,116 @@
+import { afterEach, expect, test } from "vitest";
+import { buyerWithCoupon } from "../../tests/coupons.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { buy, buyAs, guest, makeCoupon, orderInput, owner, setStock, sizeOf, stockOf } from "../../tests/fixtures.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { clock, HOUR_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { receiveLate, receiveTransfer, serveAgain } from "./actions.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { checkInvariants } from "./invariants.ts";
+import { countQueues } from "./queues.ts";
+import { refundOrder } from "./refund.ts";
+import { followUnpaid } from "./unpaid.ts";
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+const goTo = (hours: number) => {
+  clock.now = () => new Date(realNow().getTime() + hours * HOUR_MS);
+};
+
+/** An order of three jars that was closed, as nobody paid it. */
+async function closed(db: Db) {
+  clock.now = realNow;
+  const size = await sizeOf(db, "thyme-honey", 500);
+  const { order } = await buy(db, { size, quantity: 3 });
+  goTo(49);
+  await followUnpaid(db);
+  return { number: order.number, total: order.total, size };
+}
+
+describeOnBothEngines("money for a closed order", (open) => {
+  test("is noted once, waits among the refunds, and is given back [T3 M2 M4]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number, total } = await closed(db);
+    expect((await countQueues(db)).to_refund).toBe(0);
+    await receiveLate(db, staff, number, { reference: "VIR-77" });
+    expect(await getAdminOrder(db, staff, number)).toMatchObject({
+      status: "canceled",
+      to_refund: total,
+      payment: { amount: total, reference: "VIR-77" },
+      actions: ["serve_again", "refund"],
+    });
+    expect((await countQueues(db)).to_refund).toBe(1);
+    await expect(receiveLate(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
+    expect(await checkInvariants(db)).toEqual([]);
+    await refundOrder(db, staff, number, { amount: total, refunded: 0, reason: "Came late" });
+    expect((await countQueues(db)).to_refund).toBe(0);
+    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("serves the order after all where its goods are there, and not where they are gone [T3 S1 S3 O3]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const { number, size } = await closed(db);
+    const { available } = await stockOf(db, size.variant_id);
+    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ code: "order_status_conflict" });
+    await receiveLate(db, staff, number);
+    await setStock(db, size.variant_id, 2);
+    await expect(serveAgain(db, staff, number)).rejects.toMatchObject({ says: "admin.serveAgain.noStock" });
+    expect((await getAdminOrder(db, staff, number)).status).toBe("canceled");
+    await setStock(db, size.variant_id, available);
+    await serveAgain(db, staff, number);
+    expect(await getAdminOrder(db, staff, number)).toMatchObject({ status: "processing", to_refund: 0 });
+    expect((await stockOf(db, size.variant_id)).available).toBe(available - 3);
+    expect((await countQueues(db)).to_pack).toBe(1);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("takes the order's coupon again, and serves nothing where it is used up [C1]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    await makeCoupon(db, { code: "ONCE", percent: 10, total_limit: 1 });
+    const buyer = await buyerWithCoupon(db, "ONCE");
+    const input = await orderInput(db, buyer);
+    const { order } = await placeOrder(db, buyer, { input, idempotency_key: "late-coupon-1" });
+    goTo(49);
+    await followUnpaid(db);
+    await receiveLate(db, staff, order.number);
+    const second = await buyerWithCoupon(db, "ONCE");
+    await placeOrder(db, second, { input: await orderInput(db, second), idempotency_key: "late-coupon-2" });
+    await expect(serveAgain(db, staff, order.number)).rejects.toMatchObject({ says: "admin.serveAgain.noCoupon" });
+    expect(await checkInvariants(db)).toEqual([]);
+    goTo(98);
+    await followUnpaid(db);
+    await serveAgain(db, staff, order.number);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("that is received while the order is closed is noted once, whichever comes first [T3 M2]", async () => {
+    const { db } = await open("seeded");
+    const staff = await owner(db);
+    const size = await sizeOf(db, "thyme-honey", 500);
+    for (let round = 0; round < 6; round++) {
+      clock.now = realNow;
+      const { order } = await buyAs(db, guest(), [{ size, quantity: 1 }]);
+      goTo(49);
+      const [, ...received] = await Promise.allSettled([
+        followUnpaid(db),
+        receiveTransfer(db, staff, order.number),
+        receiveLate(db, staff, order.number),
+        receiveLate(db, staff, order.number),
+      ]);
+      const isReceived = received.some(({ status }) => status === "fulfilled");
+      if (!isReceived) await receiveLate(db, staff, order.number);
+      const { status, payment, to_refund } = await getAdminOrder(db, staff, order.number);
+      expect(payment?.amount).toBe(order.total);
+      expect(to_refund).toBe(status === "canceled" ? order.total : 0);
+      expect(received.filter((each) => each.status === "fulfilled").length).toBeLessThanOrEqual(1);
+      expect(await checkInvariants(db)).toEqual([]);
+    }
+  });
+});
