@@ -2,6 +2,7 @@ import { enableCompileCache } from "node:module";
 import { ConfigError, readConfig } from "./server/platform/config.ts";
 import { createHttpServer } from "./server/platform/http-server.ts";
 import { listen } from "./server/platform/listen.ts";
+import { keepFilesPrivate } from "./server/platform/private-files.ts";
 import { drain, whenAskedToStop } from "./server/platform/stop.ts";
 
 /** The program: config, database, migrations, application, jobs, listening, graceful stop. Nothing else starts anything. */
@@ -12,6 +13,7 @@ const KEEP_ALIVE_BEHIND_PROXIES_MS = 75_000;
 
 async function main(): Promise<void> {
   const config = readConfig(process.env);
+  keepFilesPrivate(config.dataDir);
   if (config.servingRole)
     throw new ConfigError(
       "DATABASE_SERVING_ROLE: it is for \"npm run migrate\", with the owner's DATABASE_URL; start the shop without it and with that role's",

@@ -7,8 +7,10 @@ import { backupPath } from "../server/platform/backup/folder.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";
 import { askRunningShop } from "../server/platform/control.ts";
 import { type Database, openDatabase } from "../server/platform/db.ts";
+import { keepFilesPrivate } from "../server/platform/private-files.ts";
 
 const config = readConfig(process.env);
+keepFilesPrivate(config.dataDir);
 const path = resolve(process.argv[2] ?? backupPath(config.dataDir));
 
 const COPY = ".copy-";

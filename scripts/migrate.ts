@@ -4,10 +4,12 @@ import { ConfigError, readConfig } from "../server/platform/config.ts";
 import { openDatabase } from "../server/platform/db.ts";
 import { installJobs } from "../server/platform/jobs.ts";
 import { migrate } from "../server/platform/migrate.ts";
+import { keepFilesPrivate } from "../server/platform/private-files.ts";
 import { grantServing, requireServing } from "../server/platform/roles.ts";
 
 try {
   const config = readConfig(process.env);
+  keepFilesPrivate(config.dataDir);
   const database = await openDatabase(config);
   try {
     if (config.servingRole) await requireServing(database.db, config.servingRole);

@@ -5,9 +5,11 @@ import { restoreBackup } from "../server/platform/backup/restore.ts";
 import { ConfigError, readConfig } from "../server/platform/config.ts";
 import { askRunningShop } from "../server/platform/control.ts";
 import { openDatabase } from "../server/platform/db.ts";
+import { keepFilesPrivate } from "../server/platform/private-files.ts";
 
 async function restore(path: string): Promise<number> {
   const config = readConfig(process.env);
+  keepFilesPrivate(config.dataDir);
   const running = config.databaseUrl ? null : await askRunningShop(config.dataDir, { do: "restore", from: path });
   if (running) return running.rows;
   const database = await openDatabase(config);

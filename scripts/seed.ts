@@ -6,9 +6,11 @@ import { seed } from "../db/seed/seed.ts";
 import { readConfig } from "../server/platform/config.ts";
 import { openDatabase } from "../server/platform/db.ts";
 import { migrate } from "../server/platform/migrate.ts";
+import { keepFilesPrivate } from "../server/platform/private-files.ts";
 
 const { size } = parseArgs({ options: { size: { type: "string", default: "demo" } } }).values;
 const config = readConfig(process.env);
+keepFilesPrivate(config.dataDir);
 const database = await openDatabase(config);
 try {
   await migrate(database);

@@ -60,8 +60,8 @@ async function keptBytes(db: Db, name: string, width: number, format: PictureFil
 async function keep(folder: string, name: string, bytes: Buffer): Promise<void> {
   const passing = join(folder, `.${name}-${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(passing, bytes);
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await writeFile(passing, bytes, { mode: 0o600 });
     await rename(passing, join(folder, name));
   } catch (error) {
     log.error("picture not kept", error, { name });

@@ -7,7 +7,11 @@ type Options = Parameters<NodeFS["init"]>[1];
 type Engine = PGlite["Module"];
 /** An open file or folder, by its number on this machine. */
 type Stream = { nfd: number };
-type NodeFiles = { stream_ops: { fsync?: (stream: Stream) => number } };
+type SetAttributes<Target> = { setattr: (target: Target, attributes: { mode?: number }) => void };
+type NodeFiles = {
+  node_ops: SetAttributes<unknown>;
+  stream_ops: SetAttributes<Stream> & { fsync?: (stream: Stream) => number };
+};
 
 /**
  * The engine's files in a folder of this machine. Its own of that name leave it to the system when they reach the disk, and let PostgreSQL
@@ -18,6 +22,8 @@ export class DurableFiles extends NodeFS {
     const { emscriptenOpts } = await super.init(engine, options);
     const sync = (module: Engine) => {
       const files = module.NODEFS as unknown as NodeFiles;
+      keepPrivate(files.node_ops);
+      keepPrivate(files.stream_ops);
       files.stream_ops.fsync = ({ nfd }) => {
         try {
           fs.fsyncSync(nfd);
@@ -29,6 +35,15 @@ export class DurableFiles extends NodeFS {
     };
     return { emscriptenOpts: { ...emscriptenOpts, preRun: [...(emscriptenOpts.preRun ?? []), sync] } };
   }
+}
+
+const OF_OTHERS = 0o077;
+
+/** The engine opens each file that it makes to all, past the process's umask: what it opens to others stays shut. */
+function keepPrivate<Target>(files: SetAttributes<Target>): void {
+  const { setattr } = files;
+  files.setattr = (target, attributes) =>
+    setattr(target, attributes.mode == null ? attributes : { ...attributes, mode: attributes.mode & ~OF_OTHERS });
 }
 
 /** How PostgreSQL is started so that it asks for that: as by itself, but not told to ask for nothing, and in a way that is passed on. */

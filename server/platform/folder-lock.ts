@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ConfigError } from "./config.ts";
@@ -23,7 +23,10 @@ export function lockFolder(folder: string): { release(): void } {
 function openLock(folder: string): DatabaseSync {
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return new DatabaseSync(join(folder, "lock.sqlite"));
+    const path = join(folder, "lock.sqlite");
+    // SQLite itself creates it open to all.
+    closeSync(openSync(path, "a", 0o600));
+    return new DatabaseSync(path);
   } catch {
     throw new ConfigError(`DATA_DIR: ${folder} cannot be written to; write a folder that can`);
   }

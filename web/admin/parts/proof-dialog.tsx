@@ -5,11 +5,11 @@ import { useForm } from "../../account/use-form.ts";
 import { FactorCodeField } from "../../factor-code-field.tsx";
 import { onProofRequired } from "../../state/api.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordProof } from "../account/password-proof.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useSignInAgain } from "../use-sign-in-again.ts";
 import { FormProblem } from "./form-problem.tsx";
+import { Dialog } from "./overlay.tsx";
 
 /** Which proof is asked for, and all calls that wait for it: they are told whether it was given. */
 type Asked = { required: ProofRequired; waiting: ((isProved: boolean) => void)[] };
@@ -46,7 +46,6 @@ export function ProofDialog({ email }: { email: string }) {
       onClose={() => end(false)}
       locked={isBusy}
       title={t("admin.proof.title")}
-      closeLabel={t("admin.close")}
       footer={
         <div className="grid gap-2 sm:grid-cols-2">
           <Button type="submit" form={form} loading={isBusy} className="sm:order-last">
