@@ -1,11 +1,20 @@
 import { sql, type Transaction } from "kysely";
 import { CART_LINES_MAX } from "../../contract/constants.ts";
 import { lockAccount } from "../customers/account.ts";
-import { type Caller, hashSecret } from "../platform/caller.ts";
+import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
-import { createCart, findAccountCartId, openAccountCart } from "./secret.ts";
+import { keepCoupon } from "./coupon.ts";
+import {
+  addDevice,
+  createCart,
+  dropSecret,
+  findAccountCartId,
+  findHeldCart,
+  forgetSession,
+  openAccountCart,
+} from "./secret.ts";
 
 /** What happens to carts as their holders come and go. `secret` is for the device to keep instead of its old one, if any. */
 
@@ -22,8 +31,9 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<Ke
     await lockAccount(tx, accountId);
     if (caller.cartSecret === null && (await findAccountCartId(tx, { id: accountId })) === null)
       return { secret: null };
-    const guestCart = caller.cartSecret === null ? null : await lockGuestCart(tx, caller.cartSecret);
-    const { id, secret } = await openAccountCart(tx, accountId);
+    const guestCart = await lockGuestCart(tx, caller);
+    const { id } = await openAccountCart(tx, accountId);
+    const secret = await addDevice(tx, id);
     if (guestCart !== null) await mergeCart(tx, guestCart, id);
     if (caller.cartSecret !== null) await dropSecret(tx, caller.cartSecret, id);
     return { secret };
@@ -35,11 +45,12 @@ export function adoptCart(db: Db, caller: Caller, accountId: number): Promise<Ke
  * to a device without a secret of the account's open cart.
  */
 export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
-  const { account, cartSecret } = caller;
-  if (!account || cartSecret === null) return { secret: null };
+  const { account, cartSecret, client } = caller;
+  if (!account) return { secret: null };
   return inTransaction(db, async (tx) => {
-    const cart = await openCartOf(tx, cartSecret).where("carts.account_id", "=", account.id).executeTakeFirst();
-    if (!cart) return { secret: null };
+    if (cartSecret === null && client === "api") await forgetSession(tx, caller);
+    const cart = await findHeldCart(tx, caller);
+    if (cartSecret === null || cart?.ownerId !== account.id || cart.isOrdered) return { secret: null };
     const { id, secret } = await createCart(tx);
     await copyLines(tx, cart.id, id);
     await copyCoupon(tx, cart.id, id);
@@ -48,34 +59,33 @@ export async function releaseCart(db: Db, caller: Caller): Promise<Kept> {
   });
 }
 
-const openCartOf = (tx: Tx, secret: string) =>
-  tx
+async function lockGuestCart(tx: Tx, caller: Caller): Promise<number | null> {
+  const held = await findHeldCart(tx, { ...caller, account: null });
+  if (!held) return null;
+  const cart = await tx
     .selectFrom("carts")
-    .innerJoin("cart_secrets", "cart_secrets.cart_id", "carts.id")
-    .select("carts.id")
-    .where("cart_secrets.secret_hash", "=", hashSecret(secret))
-    .where("carts.ordered_at", "is", null);
-
-async function lockGuestCart(tx: Tx, secret: string): Promise<number | null> {
-  const cart = await openCartOf(tx, secret).where("carts.account_id", "is", null).forUpdate("carts").executeTakeFirst();
+    .select("id")
+    .where("id", "=", held.id)
+    .where("account_id", "is", null)
+    .where("ordered_at", "is", null)
+    .forUpdate()
+    .executeTakeFirst();
   return cart?.id ?? null;
 }
 
 async function mergeCart(tx: Tx, from: number, into: number): Promise<void> {
   await copyLines(tx, from, into);
   await copyCoupon(tx, from, into);
-  await tx
-    .deleteFrom("cart_lines")
-    .where("id", "in", (eb) =>
-      eb
-        .selectFrom("cart_lines")
-        .select("id")
-        .where("cart_id", "=", into)
-        .orderBy("added_at", "desc")
-        .orderBy("id", "desc")
-        .offset(CART_LINES_MAX),
-    )
+  const beyond = await tx
+    .selectFrom("cart_lines")
+    .select("id")
+    .where("cart_id", "=", into)
+    .orderBy("added_at", "desc")
+    .orderBy("id", "desc")
+    .offset(CART_LINES_MAX)
     .execute();
+  const ids = beyond.map(({ id }) => id);
+  if (ids.length > 0) await tx.deleteFrom("cart_lines").where("id", "in", ids).execute();
   await tx.updateTable("carts").set({ updated_at: clock.now() }).where("id", "=", into).execute();
   await tx.deleteFrom("carts").where("id", "=", from).execute();
 }
@@ -91,15 +101,6 @@ async function copyLines(tx: Tx, from: number, into: number): Promise<void> {
 
 /** The coupon that was typed last: a cart that brings none leaves the other's. */
 async function copyCoupon(tx: Tx, from: number, into: number): Promise<void> {
-  await sql`
-    UPDATE carts SET coupon_id = brought.coupon_id FROM carts brought
-    WHERE carts.id = ${into} AND brought.id = ${from} AND brought.coupon_id IS NOT NULL`.execute(tx);
-}
-
-async function dropSecret(tx: Tx, secret: string, cartId: number): Promise<void> {
-  await tx
-    .deleteFrom("cart_secrets")
-    .where("secret_hash", "=", hashSecret(secret))
-    .where("cart_id", "=", cartId)
-    .execute();
+  const brought = await tx.selectFrom("carts").select("coupon_id").where("id", "=", from).executeTakeFirst();
+  if (brought?.coupon_id) await keepCoupon(tx, into, brought.coupon_id);
 }

@@ -5,13 +5,13 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { buyerOf, findCoupon } from "../coupons/coupons.ts";
-import { type Caller, hashSecret } from "../platform/caller.ts";
+import type { Caller } from "../platform/caller.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
 import { cartView, getCart } from "./cart.ts";
 import { type JudgedCoupon, judgeCoupon, keepCoupon, minimumOf } from "./coupon.ts";
 import { pricedLines } from "./lines.ts";
-import { takeOwnCart } from "./secret.ts";
+import { findCart, lockCart } from "./secret.ts";
 
 /**
  * Applies a coupon to the caller's cart, in place of the one that is there (T16, V8). With coupons switched off nothing
@@ -26,7 +26,7 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
   if (!(await readSetting(db, "coupons_enabled"))) return getCart(db, caller);
   await limitTries(database, caller);
   return inTransaction(db, async (tx) => {
-    const cart = await takeOwnCart(tx, caller);
+    const cart = await lockCart(tx, caller);
     if (!cart) throw new ShopError("cart_empty");
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
@@ -34,16 +34,17 @@ export async function applyCoupon(database: Database, caller: Caller, input: { c
     const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
     if (!judged.applied) throw refusalOf(judged, caller.locale);
     await keepCoupon(tx, cart.id, judged.applied.coupon.id);
-    return cartView(tx, caller, cart.id, caller.cartSecret, { lines, judged });
+    return cartView(tx, caller, cart, { lines, judged });
   });
 }
 
-async function limitTries(database: Database, { cartSecret, address }: Caller): Promise<void> {
+async function limitTries(database: Database, caller: Caller): Promise<void> {
   const { perCart, perAddress, seconds } = COUPON_TRIES;
   const limit = { seconds, refusal: "too_many_requests" } as const;
-  const key = cartSecret && hashSecret(cartSecret).toString("base64url");
-  if (key) await limitAttempts(database, { ...limit, name: "coupon_cart", key, points: perCart });
-  await limitAttempts(database, { ...limit, name: "coupon_address", key: address, points: perAddress });
+  // By the cart itself: a signed-in caller opens theirs by any number of secrets.
+  const cart = await findCart(database.db, caller);
+  if (cart) await limitAttempts(database, { ...limit, name: "coupon_cart", key: String(cart.id), points: perCart });
+  await limitAttempts(database, { ...limit, name: "coupon_address", key: caller.address, points: perAddress });
 }
 
 function refusalOf({ removed }: JudgedCoupon, locale: Locale): ShopError {
@@ -59,7 +60,7 @@ function refusalOf({ removed }: JudgedCoupon, locale: Locale): ShopError {
 /** Takes the coupon out of the caller's cart; a cart without one, or none at all, stays so. */
 export async function removeCoupon(db: Db, caller: Caller): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cart = await takeOwnCart(tx, caller);
+    const cart = await lockCart(tx, caller);
     if (cart) await keepCoupon(tx, cart.id, null);
     return getCart(tx, caller);
   });

@@ -9,7 +9,7 @@ import type { Db } from "../platform/db.ts";
 import { inLocale } from "../platform/translations.ts";
 import { couponView, hasFreeShipping, type JudgedCoupon, judgeCoupon, NO_COUPON } from "./coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "./lines.ts";
-import { addDevice, findAccountCartId, findCartId, findOwnCartId } from "./secret.ts";
+import { type CallersCart, findCart, withSecret } from "./secret.ts";
 import { lineTotal, totalsOf } from "./totals.ts";
 
 /** A cart, and the secret that the caller is to keep from now on; null where theirs goes on. */
@@ -20,15 +20,28 @@ export type OpenCart = { cart: Cart; secret: string | null };
  * their own on any device.
  */
 export async function getCart(db: Db, caller: Caller): Promise<Cart> {
-  return cartView(db, caller, await findOwnCartId(db, caller), caller.cartSecret);
+  return cartView(db, caller, await findCart(db, caller));
 }
 
 /** The same, with a secret of its own for a customer's device that holds none yet. */
 export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
-  const held = await findCartId(db, caller);
-  const ofAccount = held === null ? await findAccountCartId(db, caller.account) : null;
-  const secret = ofAccount === null ? null : await addDevice(db, ofAccount);
-  return { cart: await cartView(db, caller, held ?? ofAccount, secret ?? caller.cartSecret), secret };
+  const cart = await findCart(db, caller);
+  return cart
+    ? openedCart(db, caller, await withSecret(db, caller, cart))
+    : { cart: await cartView(db, caller, null), secret: null };
+}
+
+/** A cart with a secret that opens it, as the caller sees it. */
+export async function openedCart(
+  db: Db,
+  caller: Caller,
+  cart: CallersCart,
+  known?: { lines: readonly PricedLine[]; judged?: JudgedCoupon },
+): Promise<OpenCart> {
+  return {
+    cart: await cartView(db, caller, cart, known),
+    secret: cart.secret === caller.cartSecret ? null : cart.secret,
+  };
 }
 
 /**
@@ -38,10 +51,10 @@ export async function openCart(db: Db, caller: Caller): Promise<OpenCart> {
 export async function cartView(
   db: Db,
   caller: Caller,
-  cartId: number | null,
-  secret: string | null,
+  cart: CallersCart | null,
   known?: { lines: readonly PricedLine[]; judged?: JudgedCoupon },
 ): Promise<Cart> {
+  const cartId = cart?.id ?? null;
   const lines = known?.lines ?? (cartId === null ? [] : await pricedLines(db, cartId));
   const judged = known?.judged ?? (await judgeOwnCoupon(db, caller, cartId, lines));
   const threshold = await freeShippingThreshold(db);
@@ -60,7 +73,7 @@ export async function cartView(
     count: lines.reduce((sum, line) => sum + line.quantity, 0),
     weight_grams: weightOf(lines),
     free_shipping: { threshold: dirhams(threshold), remaining: dirhams(missing) },
-    cart_session_id: caller.client === "api" && cartId !== null ? secret : null,
+    cart_session_id: caller.client === "api" && cart ? (await withSecret(db, caller, cart)).secret : null,
   };
 }
 

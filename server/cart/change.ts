@@ -7,15 +7,13 @@ import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
-import { cartView, type OpenCart } from "./cart.ts";
+import { cartView, type OpenCart, openedCart } from "./cart.ts";
 import { judgeCoupon, keepCoupon } from "./coupon.ts";
 import { type PricedLine, pricedLines } from "./lines.ts";
-import { createCart, findOwnCartId, openAccountCart, type TakenCart, takeHeldCart, takeOwnCart } from "./secret.ts";
+import { createCart, findCart, type LockedCart, lockCart, openAccountCart, withSecret } from "./secret.ts";
 
 type Tx = Transaction<Tables>;
 type Wanted = { product_id: number; variant_id?: number | undefined; quantity: number };
-/** A cart to put something into, with its secret where that is new. */
-type CartToFill = TakenCart & { secret: string | null };
 
 /**
  * Puts a product into the caller's cart, making the cart if there is none (T13, E7): a customer's on a device without a
@@ -28,31 +26,33 @@ export async function addToCart(
   wanted: Wanted,
   beforeNew: () => Promise<void> = async () => {},
 ): Promise<OpenCart> {
-  const held =
-    caller.cartSecret &&
+  const mayHaveOne = caller.cartSecret !== null || caller.account !== null;
+  const added =
+    mayHaveOne &&
     (await inTransaction(db, async (tx) => {
-      const cart = await takeHeldCart(tx, caller);
-      return cart && addTo(tx, caller, { ...cart, secret: null }, wanted);
+      const cart = await lockCart(tx, caller);
+      return cart && addTo(tx, caller, await withSecret(tx, caller, cart), wanted);
     }));
-  if (held) return held;
+  if (added) return added;
   await beforeNew();
   return inTransaction(db, async (tx) => addTo(tx, caller, await cartToFill(tx, caller), wanted));
 }
 
-async function addTo(tx: Tx, caller: Caller, cart: CartToFill, wanted: Wanted): Promise<OpenCart> {
+async function addTo(tx: Tx, caller: Caller, cart: LockedCart, wanted: Wanted): Promise<OpenCart> {
   const addedId = await addLine(tx, cart.id, wanted);
   if (addedId === null) throw new ShopError("product_unavailable");
   const lines = await pricedLines(tx, cart.id);
   if (lines.length > CART_LINES_MAX) throw new ShopError("cart_full");
   refuseShortage(lines.find((line) => line.variant_id === addedId));
-  return { cart: await changedCart(tx, caller, cart, lines), secret: cart.secret };
+  return changedCart(tx, caller, cart, lines);
 }
 
-/** The caller's own open cart, or another one with its secret. */
-export async function cartToFill(tx: Tx, caller: Caller): Promise<CartToFill> {
-  const held = await takeHeldCart(tx, caller);
-  if (held) return { ...held, secret: null };
-  return caller.account ? openAccountCart(tx, caller.account.id) : createCart(tx);
+/** The caller's cart with a secret that opens it, made if there is none. */
+export async function cartToFill(tx: Tx, caller: Caller): Promise<LockedCart> {
+  const cart = await lockCart(tx, caller);
+  if (cart) return withSecret(tx, caller, cart);
+  if (!caller.account) return createCart(tx);
+  return withSecret(tx, caller, await openAccountCart(tx, caller.account.id));
 }
 
 /** Sets a line's quantity (T14). Refuses a line that is not in the caller's cart, and more than there is. */
@@ -92,7 +92,7 @@ export async function removeCartLine(db: Db, caller: Caller, input: { row_id: nu
 
 /** Takes everything out (T15); an empty or missing cart stays so. */
 export async function clearCart(db: Db, caller: Caller): Promise<Cart> {
-  if ((await findOwnCartId(db, caller)) === null) return cartView(db, caller, null, null);
+  if ((await findCart(db, caller)) === null) return cartView(db, caller, null);
   return changeCart(db, caller, async (tx, cartId) => {
     await tx.deleteFrom("cart_lines").where("cart_id", "=", cartId).execute();
     return [];
@@ -106,9 +106,9 @@ async function changeCart(
   change: (tx: Db, cartId: number) => Promise<PricedLine[]>,
 ): Promise<Cart> {
   return inTransaction(db, async (tx) => {
-    const cart = await takeOwnCart(tx, caller);
+    const cart = await lockCart(tx, caller);
     if (!cart) throw new ShopError("cart_item_not_found");
-    return changedCart(tx, caller, { ...cart, secret: null }, await change(tx, cart.id));
+    return (await changedCart(tx, caller, cart, await change(tx, cart.id))).cart;
   });
 }
 
@@ -119,13 +119,14 @@ async function changeCart(
 export async function changedCart(
   tx: Db,
   caller: Caller,
-  { id, coupon_id, secret }: CartToFill,
+  cart: LockedCart,
   lines: readonly PricedLine[],
-): Promise<Cart> {
+): Promise<OpenCart> {
+  const { id, coupon_id } = cart;
   const coupon = coupon_id === null ? null : await couponOfCart(tx, id);
   const judged = await judgeCoupon(tx, coupon, lines, buyerOf(caller.account));
   if (coupon_id !== null && !judged.applied) await keepCoupon(tx, id, null);
-  return cartView(tx, caller, id, secret ?? caller.cartSecret, { lines, judged });
+  return openedCart(tx, caller, cart, { lines, judged });
 }
 
 /** Puts what is wanted into a line of its own, or into the one that it has, 99 at most; gives the variant's id, null where it is not sold. */

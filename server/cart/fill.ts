@@ -22,7 +22,7 @@ export function fillCart(
 ): Promise<OpenCart & { missing: readonly number[] }> {
   return inTransaction(db, async (tx) => {
     const cart = await cartToFill(tx, caller);
-    const { id, secret } = cart;
+    const { id } = cart;
     const offers = await offersOf(tx, id, wanted);
     const lines = offers.filter(({ addable }) => addable > 0);
     if (lines.length > 0)
@@ -45,8 +45,7 @@ export function fillCart(
     const after = await pricedLines(tx, id);
     if (after.length > CART_LINES_MAX) throw new ShopError("cart_full");
     return {
-      cart: await changedCart(tx, caller, cart, after),
-      secret,
+      ...(await changedCart(tx, caller, cart, after)),
       missing: offers.filter(({ available }) => available === 0).map(({ variant_id }) => variant_id),
     };
   });

@@ -1,121 +1,56 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { createHmac } from "node:crypto";
+import type { Transaction } from "kysely";
 import { lockAccount } from "../customers/account.ts";
-import { type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
+import { type Account, type Caller, hashSecret, mintSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import { shopSecret } from "../platform/secrets.ts";
 import type { Tables } from "../platform/tables.ts";
+
+/**
+ * Whose cart a call is about. A caller has one cart, the same for every call: the open one that their secret opens, else their
+ * account's open one. An ordered cart matters to a retry of its order alone.
+ */
 
 /** Whoever holds a cart's secret holds the cart; the shop keeps only its hash. Format as specified: prefix, time, random. */
 export const mintCartSecret = (): string => `cs_${clock.now().getTime().toString(36)}_${mintSecret()}`;
 
 const SECRET = /^cs_[a-z0-9]{6,12}_[\w-]{22,64}$/;
+const isSecret = (secret: string | null): secret is string => secret !== null && SECRET.test(secret);
 
-/**
- * Whether the caller's secret is of `cart_secrets` and opens its cart, `carts`: a signed-in customer opens no other customer's.
- * Null for a secret that opens none.
- */
-function opens({ cartSecret, account }: Caller): RawBuilder<boolean> | null {
-  if (!cartSecret || !SECRET.test(cartSecret)) return null;
-  const isSecret = sql<boolean>`cart_secrets.secret_hash = ${hashSecret(cartSecret)}`;
-  return account
-    ? sql<boolean>`${isSecret} AND (carts.account_id IS NULL OR carts.account_id = ${account.id})`
-    : isSecret;
+type Tx = Transaction<Tables>;
+/** `secret` opens it, as the caller holds it; null where it is only their account's. */
+export type CallersCart = { id: number; secret: string | null };
+/** An open cart that is being changed: locked until the transaction ends, and marked as changed now. */
+export type LockedCart = CallersCart & { coupon_id: number | null };
+
+/** The cart that a secret opens, ordered or not; null for none. */
+async function findBySecret(db: Db, secret: string | null): Promise<number | null> {
+  if (!isSecret(secret)) return null;
+  const found = await db
+    .selectFrom("cart_secrets")
+    .select("cart_id")
+    .where("secret_hash", "=", hashSecret(secret))
+    .executeTakeFirst();
+  return found?.cart_id ?? null;
 }
 
-/** The cart that the caller's secret opens, ordered or not; null for none. */
-export async function findCart(db: Db, caller: Caller): Promise<{ id: number; isOrdered: boolean } | null> {
-  const isOpened = opens(caller);
-  if (!isOpened) return null;
+type HeldCart = { id: number; ownerId: number | null; isOrdered: boolean };
+
+/** The cart that the caller's own secret opens, ordered or not; a signed-in customer opens no other customer's. */
+export async function findHeldCart(db: Db, { cartSecret, account }: Caller): Promise<HeldCart | null> {
+  if (!isSecret(cartSecret)) return null;
   const cart = await db
     .selectFrom("cart_secrets")
     .innerJoin("carts", "carts.id", "cart_secrets.cart_id")
-    .select(["carts.id", "carts.ordered_at"])
-    .where(isOpened)
+    .select(["carts.id", "carts.account_id", "carts.ordered_at"])
+    .where("cart_secrets.secret_hash", "=", hashSecret(cartSecret))
     .executeTakeFirst();
-  return cart ? { id: cart.id, isOrdered: cart.ordered_at !== null } : null;
+  if (!cart || (account && cart.account_id !== null && cart.account_id !== account.id)) return null;
+  return { id: cart.id, ownerId: cart.account_id, isOrdered: cart.ordered_at !== null };
 }
 
-/** The caller's open cart, or null: an unknown, malformed or ordered one is no cart. */
-export async function findCartId(db: Db, caller: Caller): Promise<number | null> {
-  const cart = await findCart(db, caller);
-  return cart && !cart.isOrdered ? cart.id : null;
-}
-
-/** An open cart that is being changed: locked until the transaction ends, and marked as changed now. */
-export type TakenCart = { id: number; coupon_id: number | null };
-type Tx = Transaction<Tables>;
-
-/** The open cart that is so and so; `of` names more tables. SQL itself: built from parts it took as long to build as to run. */
-async function take(tx: Tx, of: RawBuilder<unknown>, is: RawBuilder<boolean>): Promise<TakenCart | null> {
-  const { rows } = await sql<TakenCart>`
-    UPDATE carts SET updated_at = ${clock.now()} ${of} WHERE carts.ordered_at IS NULL AND (${is})
-    RETURNING carts.id, carts.coupon_id`.execute(tx);
-  return rows[0] ?? null;
-}
-
-/** The one that the caller's secret opens, as findCartId, so that no cart changes while it is being ordered; null for none. */
-export async function takeHeldCart(tx: Tx, caller: Caller): Promise<TakenCart | null> {
-  const isOpened = opens(caller);
-  return isOpened && take(tx, sql`FROM cart_secrets`, sql<boolean>`carts.id = cart_secrets.cart_id AND ${isOpened}`);
-}
-
-async function takeAccountCart(tx: Tx, account: { id: number } | null): Promise<TakenCart | null> {
-  return account && take(tx, sql``, sql<boolean>`carts.account_id = ${account.id}`);
-}
-
-/** The one that the caller sees (findOwnCartId). */
-export async function takeOwnCart(tx: Tx, caller: Caller): Promise<TakenCart | null> {
-  return (await takeHeldCart(tx, caller)) ?? takeAccountCart(tx, caller.account);
-}
-
-export type NewCart = TakenCart & { secret: string };
-
-/** Makes an empty cart; its secret, a new one unless given, is told once. */
-export async function createCart(
-  tx: Db,
-  accountId: number | null = null,
-  secret: string = mintCartSecret(),
-): Promise<NewCart> {
-  const now = clock.now();
-  const { id } = await tx
-    .insertInto("carts")
-    .values({ account_id: accountId, created_at: now, updated_at: now })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return { id, coupon_id: null, secret: await addSecret(tx, id, secret) };
-}
-
-/** A secret that opens the cart, told once. */
-async function addSecret(tx: Db, cartId: number, secret: string = mintCartSecret()): Promise<string> {
-  await tx
-    .insertInto("cart_secrets")
-    .values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() })
-    .execute();
-  return secret;
-}
-
-const DEVICES_MAX = 20;
-
-/**
- * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
- * left out is given another, as its customer is signed in.
- */
-export async function addDevice(tx: Db, cartId: number): Promise<string> {
-  await tx
-    .deleteFrom("cart_secrets")
-    .where("secret_hash", "in", (eb) =>
-      eb
-        .selectFrom("cart_secrets")
-        .select("secret_hash")
-        .where("cart_id", "=", cartId)
-        .orderBy("created_at", "desc")
-        .offset(DEVICES_MAX - 1),
-    )
-    .execute();
-  return addSecret(tx, cartId);
-}
-
-/** The customer's open cart, wherever they filled it; null for none, and for a guest. */
+/** The account's open cart, wherever it was filled; null for none, and for a guest. */
 export async function findAccountCartId(db: Db, account: { id: number } | null): Promise<number | null> {
   if (!account) return null;
   const cart = await db
@@ -127,17 +62,139 @@ export async function findAccountCartId(db: Db, account: { id: number } | null):
   return cart?.id ?? null;
 }
 
-/** The open cart that the caller sees: the one that their secret opens, else their account's. */
-export async function findOwnCartId(db: Db, caller: Caller): Promise<number | null> {
-  return (await findCartId(db, caller)) ?? findAccountCartId(db, caller.account);
+/** The caller's cart; null for none. */
+export async function findCart(db: Db, caller: Caller): Promise<CallersCart | null> {
+  const held = await findHeldCart(db, caller);
+  if (held && !held.isOrdered) return { id: held.id, secret: caller.cartSecret };
+  const id = await findAccountCartId(db, caller.account);
+  return id === null ? null : { id, secret: null };
+}
+
+/** The same, locked, so that no cart changes while it is ordered; null for none. */
+export async function lockCart(tx: Tx, caller: Caller): Promise<LockedCart | null> {
+  const { account, cartSecret } = caller;
+  const heldId = await findBySecret(tx, cartSecret);
+  if (heldId !== null) {
+    const held = await lockOpen(tx)
+      .where("id", "=", heldId)
+      .$if(account !== null, (cart) =>
+        cart.where((eb) => eb.or([eb("account_id", "is", null), eb("account_id", "=", account?.id ?? null)])),
+      )
+      .executeTakeFirst();
+    if (held) return { ...held, secret: cartSecret };
+  }
+  return account && lockAccountCart(tx, account.id);
+}
+
+const lockOpen = (tx: Tx) =>
+  tx
+    .updateTable("carts")
+    .set({ updated_at: clock.now() })
+    .where("ordered_at", "is", null)
+    .returning(["id", "coupon_id"]);
+
+async function lockAccountCart(tx: Tx, accountId: number): Promise<LockedCart | null> {
+  const cart = await lockOpen(tx).where("account_id", "=", accountId).executeTakeFirst();
+  return cart ? { ...cart, secret: null } : null;
+}
+
+/** Makes an empty cart, a guest's unless told, with its secret, which is told once. */
+export async function createCart(
+  tx: Db,
+  accountId: number | null = null,
+  secret: string = mintCartSecret(),
+): Promise<LockedCart & { secret: string }> {
+  const id = await insertCart(tx, accountId);
+  await addSecret(tx, id, secret).execute();
+  return { id, coupon_id: null, secret };
+}
+
+async function insertCart(tx: Db, accountId: number | null): Promise<number> {
+  const now = clock.now();
+  const { id } = await tx
+    .insertInto("carts")
+    .values({ account_id: accountId, created_at: now, updated_at: now })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+const addSecret = (tx: Db, cartId: number, secret: string) =>
+  tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
+
+/** The caller's cart with a secret that opens it: a customer's device without one is given its own. */
+export async function withSecret<Cart extends CallersCart>(
+  db: Db,
+  caller: Caller,
+  cart: Cart,
+): Promise<Cart & { secret: string }> {
+  if (cart.secret !== null) return { ...cart, secret: cart.secret };
+  const secret = await deviceSecret(db, caller, cart.id);
+  if ((await findBySecret(db, secret)) !== cart.id) await addDevice(db, cart.id, secret);
+  return { ...cart, secret };
+}
+
+const deviceSecret = async (db: Db, { client, account }: Caller, cartId: number): Promise<string> =>
+  client === "api" && account ? sessionSecret(db, account, cartId) : mintCartSecret();
+
+/**
+ * A client of the API may keep nothing but its token, so that its cart's secret follows from its session: the same at every call,
+ * and another one for another cart.
+ */
+async function sessionSecret(db: Db, account: Account, cartId: number): Promise<string> {
+  const of = `${account.id} ${account.sessionId ?? ""} ${cartId}`;
+  const made = createHmac("sha256", await shopSecret(db, "api_carts"))
+    .update(of)
+    .digest("base64url");
+  return `cs_session_${made}`;
+}
+
+/** What was told to a client that kept nothing but its token opens the account's cart no more. */
+export async function forgetSession(tx: Db, { account }: Caller): Promise<void> {
+  const cartId = await findAccountCartId(tx, account);
+  if (account && cartId !== null) await dropSecret(tx, await sessionSecret(tx, account, cartId), cartId);
+}
+
+export async function dropSecret(tx: Db, secret: string, cartId: number): Promise<void> {
+  await tx
+    .deleteFrom("cart_secrets")
+    .where("secret_hash", "=", hashSecret(secret))
+    .where("cart_id", "=", cartId)
+    .execute();
+}
+
+const DEVICES_MAX = 20;
+
+/**
+ * Another secret for a customer's cart: each of their devices holds its own. The newest twenty open it; a device that was
+ * left out is given another, as its customer is signed in.
+ */
+export async function addDevice(db: Db, cartId: number, secret: string = mintCartSecret()): Promise<string> {
+  await inTransaction(db, async (tx) => {
+    await tx.selectFrom("carts").select("id").where("id", "=", cartId).forNoKeyUpdate().execute();
+    const former = await tx
+      .selectFrom("cart_secrets")
+      .select("secret_hash")
+      .where("cart_id", "=", cartId)
+      .orderBy("created_at", "desc")
+      .offset(DEVICES_MAX - 1)
+      .execute();
+    const hashes = former.map(({ secret_hash }) => secret_hash);
+    if (hashes.length > 0) await tx.deleteFrom("cart_secrets").where("secret_hash", "in", hashes).execute();
+    // Of two calls of one session at once, the other has stored it by now.
+    await addSecret(tx, cartId, secret)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+  return secret;
 }
 
 /**
- * The account's open cart, made if there is none, with a secret for the device that asks. Account and cart stay locked
- * until the transaction ends, so that an account never has two open carts.
+ * The account's open cart, made if there is none. Account and cart stay locked until the transaction ends, so that an account
+ * never has two open carts.
  */
-export async function openAccountCart(tx: Tx, accountId: number): Promise<NewCart> {
+export async function openAccountCart(tx: Tx, accountId: number): Promise<LockedCart> {
   await lockAccount(tx, accountId);
-  const cart = await takeAccountCart(tx, { id: accountId });
-  return cart ? { ...cart, secret: await addDevice(tx, cart.id) } : createCart(tx, accountId);
+  const cart = await lockAccountCart(tx, accountId);
+  return cart ?? { id: await insertCart(tx, accountId), coupon_id: null, secret: null };
 }

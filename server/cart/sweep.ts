@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type clock, DAY_MS } from "../platform/clock.ts";
-import type { Db } from "../platform/db.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
 
 /** As long as the cookie that opens a guest's cart (mount.ts): after that nobody can come back for it. */
 const KEPT_DAYS = 60;
@@ -16,15 +16,21 @@ export async function sweepCarts(db: Db, { now }: Pick<typeof clock, "now">): Pr
   const before = new Date(now().getTime() - KEPT_DAYS * DAY_MS);
   let swept = 0;
   for (let batch = 0; batch < BATCHES; batch++) {
-    const { numAffectedRows } = await sql`
-      DELETE FROM carts WHERE id IN (
-        SELECT c.id FROM carts c
-        WHERE c.account_id IS NULL AND c.ordered_at IS NULL AND c.updated_at < ${before}
-          AND NOT EXISTS (SELECT FROM orders o WHERE o.cart_id = c.id)
-        ORDER BY c.updated_at LIMIT ${BATCH}
-        FOR UPDATE SKIP LOCKED)`.execute(db);
-    swept += Number(numAffectedRows);
-    if (Number(numAffectedRows) < BATCH) break;
+    const { found, deleted } = await inTransaction(db, (tx) => sweepBatch(tx, before));
+    swept += deleted;
+    if (found < BATCH) break;
   }
   return swept;
+}
+
+async function sweepBatch(tx: Db, before: Date): Promise<{ found: number; deleted: number }> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM carts WHERE account_id IS NULL AND ordered_at IS NULL AND updated_at < ${before}
+    ORDER BY updated_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const { numAffectedRows } = await sql`
+    DELETE FROM carts WHERE id = ANY(${ids}) AND NOT EXISTS (SELECT FROM orders WHERE orders.cart_id = carts.id)`.execute(
+    tx,
+  );
+  return { found: ids.length, deleted: Number(numAffectedRows) };
 }

@@ -1,6 +1,7 @@
 import { CHALLENGE_FROM, CHECKOUT_ATTEMPTS } from "../../contract/constants.ts";
+import { findCart } from "../cart/secret.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
-import { type Caller, hashSecret } from "../platform/caller.ts";
+import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
 import { countAttempt, type Limit, uncountAttempt } from "../platform/rate-limit.ts";
 
@@ -32,14 +33,16 @@ export async function countCheckout(database: Database, caller: Caller): Promise
   };
 }
 
-async function limitsOf({ db }: Database, { cartSecret, address }: Caller) {
+async function limitsOf({ db }: Database, caller: Caller) {
+  const { address } = caller;
   const { perSession, perAddress, seconds } = CHECKOUT_ATTEMPTS;
   const refusal = "too_many_checkouts" as const;
-  const cart = cartSecret && hashSecret(cartSecret).toString("base64url");
+  // By the cart itself: a signed-in caller opens theirs by any number of secrets.
+  const cart = await findCart(db, caller);
   const limits: { limit: Limit; challengeFrom: number }[] = [];
   if (cart) {
     const points = await getNumberSetting(db, "checkout_attempts_per_session", perSession);
-    const limit: Limit = { name: "checkout_cart", key: cart, points, seconds, refusal };
+    const limit: Limit = { name: "checkout_cart", key: String(cart.id), points, seconds, refusal };
     limits.push({ limit, challengeFrom: CHALLENGE_FROM.perSession });
   }
   if (address) {

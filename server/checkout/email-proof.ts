@@ -2,7 +2,7 @@ import type { EmailProofInput } from "../../contract/checkout.ts";
 import { CODE_MINUTES, CODE_TRIES, EMAIL_PROOF_HOURS } from "../../contract/constants.ts";
 import type { CodeSent } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { findCartId } from "../cart/secret.ts";
+import { findCart } from "../cart/secret.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { mintCode } from "../customers/codes.ts";
 import { limitCodeRequests, limitCodes, limitCodeTries } from "../customers/limits.ts";
@@ -30,10 +30,11 @@ export async function requireEmailProof(db: Db, caller: Caller, email: string | 
 
 /** Opens the proof for the caller's cart, whose order is beyond the budget of unpaid orders. */
 export async function askForEmailProof(db: Db, caller: Caller): Promise<void> {
-  const cartId = await findCartId(db, caller);
-  if (cartId === null) return;
-  await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cartId).execute();
+  const cart = await findCart(db, caller);
+  if (cart) await db.updateTable("carts").set({ needs_email_proof: true }).where("id", "=", cart.id).execute();
 }
+
+const cartIdOf = async (db: Db, caller: Caller): Promise<number | null> => (await findCart(db, caller))?.id ?? null;
 
 /** Whether the setting, or the budget of unpaid orders for this cart, wants a proof. */
 async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
@@ -45,13 +46,13 @@ async function isProofAsked(db: Db, cartId: number | null): Promise<boolean> {
 
 /** The addresses that the caller may order with: their account's proved one, and the cart's. Null while any will do. */
 export async function provedEmails(db: Db, caller: Caller): Promise<string[] | null> {
-  const cartId = await findCartId(db, caller);
+  const cartId = await cartIdOf(db, caller);
   return (await isProofAsked(db, cartId)) ? mailboxesOf(db, caller, cartId) : null;
 }
 
 /** The mailboxes that are the caller's own: their account's proved one, and those proved by a code for the cart. */
 export const provedMailboxes = async (db: Db, caller: Caller): Promise<string[]> =>
-  mailboxesOf(db, caller, await findCartId(db, caller));
+  mailboxesOf(db, caller, await cartIdOf(db, caller));
 
 async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promise<string[]> {
   const own = caller.account?.emailVerifiedAt ? [caller.account.email] : [];
@@ -60,7 +61,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
     .selectFrom("checkout_codes")
     .select("email")
     .distinct()
-    .where("cart_id", "=", cartId)
+    .where("cartId", "=", cart.id)
     .where("proved_at", ">", keptSince())
     .execute();
   return [...own, ...proved.map(({ email }) => email)];
@@ -127,7 +128,7 @@ export async function sweepEmailCodes(db: Db): Promise<void> {
 const keptSince = () => new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
 
 async function cartToProve(db: Db, caller: Caller): Promise<number> {
-  const cartId = await findCartId(db, caller);
+  const cartId = await cartIdOf(db, caller);
   if (!(await isProofAsked(db, cartId))) throw new ShopError("not_found");
   if (cartId === null) throw new ShopError("cart_empty");
   return cartId;

@@ -4,7 +4,7 @@ import { ShopError } from "../../contract/errors.ts";
 import type { PhoneOrderInput, PhoneQuote, PhoneQuoteInput } from "../../contract/phone-orders.ts";
 import { cartView } from "../cart/cart.ts";
 import { pricedLines, weightOf } from "../cart/lines.ts";
-import { createCart, findCart } from "../cart/secret.ts";
+import { createCart, findHeldCart } from "../cart/secret.ts";
 import { totalsOf } from "../cart/totals.ts";
 import { anonymous, type Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
@@ -31,7 +31,7 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
   try {
     const { id } = await fill(tx, lines);
     const priced = await pricedLines(tx, id);
-    const cart = await cartView(tx, anonymous(caller.locale), id, null, { lines: priced });
+    const cart = await cartView(tx, anonymous(caller.locale), { id, secret: null }, { lines: priced });
     const quoted = { subtotal_centimes: totalsOf(priced, 0).subtotal, weight_grams: weightOf(priced) };
     return {
       items: cart.items.map((item) => ({
@@ -70,7 +70,7 @@ export async function placePhoneOrder(
   const request = { input, idempotency_key: idempotencyKey, taken_by: staff.id, asked };
   const place = () =>
     inTransaction(db, async (tx) => {
-      if (!(await findCart(tx, buyer))) await fill(tx, lines, cartSecret);
+      if (!(await findHeldCart(tx, buyer))) await fill(tx, lines, cartSecret);
       return (await placeOrder(tx, buyer, request)).order;
     });
   return place().catch((error: { constraint?: string }) => {

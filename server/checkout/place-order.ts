@@ -7,10 +7,10 @@ import { centimes } from "../../contract/money.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
-import { findCart } from "../cart/secret.ts";
+import { type CallersCart, findCart, findHeldCart, lockCart } from "../cart/secret.ts";
 import { lineTotal, totalsOf } from "../cart/totals.ts";
 import { readSomeSettings, type StoredSettings } from "../content/stored-settings.ts";
-import { buyerOf, lockCouponOfCart } from "../coupons/coupons.ts";
+import { buyerOf, lockCoupon } from "../coupons/coupons.ts";
 import { redeemCoupon } from "../coupons/redeem.ts";
 import { refuseBlocked } from "../customers/admin/blocks.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
@@ -25,6 +25,7 @@ import type { CardGateway } from "../platform/card-config.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { happenings } from "../platform/happenings.ts";
+import { shopSecret } from "../platform/secrets.ts";
 import type { Tables } from "../platform/tables.ts";
 import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
@@ -61,17 +62,18 @@ export async function placeOrder(
 ): Promise<PlacedOrder> {
   let isNew = false;
   const placing = inTransaction(db, async (tx) => {
-    const cart = await lockOwnCart(tx, caller);
-    if (!cart) throw new ShopError("cart_empty");
-    const replay = await findReplay(tx, caller, cart.id, request, cards);
+    const cart = await lockCart(tx, caller);
+    // Asked once the cart is locked: the same request may have ordered it meanwhile.
+    const replay = await findPlacedOrder(tx, caller, request, cards);
     if (replay) return replay;
+    if (!cart) throw new ShopError("cart_empty");
     await refuseBlocked(tx, caller, request.input.shipping_address.phone);
 
     const lines = await pricedLines(tx, cart.id);
     if (lines.length === 0) throw new ShopError("cart_empty");
     const coupon = await judgeCoupon(
       tx,
-      await lockCouponOfCart(tx, cart.id),
+      await lockCoupon(tx, cart.coupon_id),
       lines,
       buyerOf(caller.account, request.input.shipping_address),
     );
@@ -82,7 +84,7 @@ export async function placeOrder(
       // Answered rather than thrown, so that the coupon is out for good: only now it is known who buys (T17).
       if (coupon.removed) await keepCoupon(tx, cart.id, null);
       if (lines.some((line) => problemOf(line))) happenings.outOfStock.tell(null);
-      return cartChanged(tx, caller, cart.id, { lines, judged: coupon });
+      return cartChanged(tx, caller, cart, { lines, judged: coupon });
     }
 
     const takenBy = request.taken_by ?? null;
@@ -107,8 +109,8 @@ export async function placeOrder(
       hours: payment.pay_before_hours,
       email: emailOf(caller, request.input),
     });
-    if (!isReserved) throw await cartChanged(tx, caller, cart.id);
-    if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart.id);
+    if (!isReserved) throw await cartChanged(tx, caller, cart);
+    if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart);
     const now = clock.now();
     await tx
       .insertInto("order_events")
@@ -143,53 +145,50 @@ function refuseTaken(error: { constraint?: string }): never {
   throw error;
 }
 
-/** The order that this very request placed before, or null: a lost answer is given again before any limit counts it. */
+/**
+ * The order that this very request placed before, or null: a retry after its response was lost, which no limit counts. It is
+ * known by the cart that the caller's secret opens; a signed-in caller whose secret opens none by their account. Refuses the key with
+ * another body (idempotency_key_reused), and another key for a cart that was ordered (cart_already_ordered).
+ */
 export async function findPlacedOrder(
   db: Db,
   caller: Caller,
   request: OrderRequest,
   cards: CardGateway | null = null,
 ): Promise<PlacedOrder | null> {
-  const cart = await findCart(db, caller);
-  return cart?.isOrdered ? findReplay(db, caller, cart.id, request, cards) : null;
-}
-
-async function lockOwnCart(tx: Tx, caller: Caller): Promise<{ id: number } | undefined> {
-  const cart = await findCart(tx, caller);
-  return cart
-    ? tx.selectFrom("carts").select("id").where("id", "=", cart.id).forUpdate().executeTakeFirst()
-    : undefined;
-}
-
-async function findReplay(
-  db: Db,
-  caller: Caller,
-  cartId: number,
-  request: OrderRequest,
-  cards: CardGateway | null,
-): Promise<PlacedOrder | null> {
-  const earlier = await db
-    .selectFrom("orders")
-    .select(["number", "idempotency_key", "request_hash"])
-    .where("cart_id", "=", cartId)
-    .executeTakeFirst();
-  if (!earlier) return null;
-  if (earlier.idempotency_key !== request.idempotency_key) throw new ShopError("cart_already_ordered");
-  if (!earlier.request_hash.equals(requestHash(request))) throw new ShopError("idempotency_key_reused");
-  return placed(db, caller, earlier.number, cards);
+  const key = request.idempotency_key;
+  const held = await findHeldCart(db, caller);
+  if (held && !held.isOrdered) return null;
+  const orders = db.selectFrom("orders").select(["number", "request_hash"]).where("idempotency_key", "=", key);
+  const earlier =
+    (held && (await orders.where("cart_id", "=", held.id).executeTakeFirst())) ??
+    (caller.account && (await orders.where("account_id", "=", caller.account.id).executeTakeFirst()));
+  if (earlier && !earlier.request_hash.equals(requestHash(request))) throw new ShopError("idempotency_key_reused");
+  if (!earlier && held && !(await findCart(db, caller))) throw new ShopError("cart_already_ordered");
+  return earlier ? placed(db, caller, earlier.number, cards) : null;
 }
 
 const requestHash = ({ input, asked = input }: OrderRequest): Buffer =>
   createHash("sha256").update(JSON.stringify(asked)).digest();
 
+const orderKeyOf = (secret: string, number: string): string =>
+  createHmac("sha256", secret).update(`order ${number}`).digest("base64url");
+
 /**
- * The order's key: whoever held the cart can make it again, so that a repeated answer carries the same one, and nobody
- * else can. Only its hash is stored.
+ * From what a new order's key is made, so that a retry carries the same one and nobody else can make it: a guest's cart secret, or
+ * for an account a secret of the shop, as its customer may hold no cart secret, or another one on each device. Only the key's hash is stored.
  */
-function accessKey(caller: Caller, number: string): string {
-  return createHmac("sha256", caller.cartSecret ?? "")
-    .update(`order ${number}`)
-    .digest("base64url");
+async function keySecretOf(db: Db, { account, cartSecret }: Caller): Promise<string> {
+  if (account) return shopSecret(db, "order_keys");
+  if (!cartSecret) throw new Error("a guest's order needs the cart's secret");
+  return cartSecret;
+}
+
+/** The key of a placed order, as it was first told to its buyer, who may have signed in or out since. */
+async function accessKey(db: Db, caller: Caller, { number, access_key_hash }: OrderRow): Promise<string> {
+  const byCart = caller.cartSecret && orderKeyOf(caller.cartSecret, number);
+  if (byCart && hashSecret(byCart).equals(access_key_hash)) return byCart;
+  return orderKeyOf(await shopSecret(db, "order_keys"), number);
 }
 
 /** With the gateway's form for an order that is to be paid by card: a fresh one each time, as an old one may be used up. */
@@ -200,18 +199,18 @@ async function placed(db: Db, caller: Caller, number: string, cards: CardGateway
   const payment = isByCard ? await formOfPlaced(db, cards, number) : null;
   // The gateway's word may have come while the order was waited for.
   const row = isByCard ? await read() : known;
-  return { order: await orderView(db, row, caller), access_key: accessKey(caller, number), payment };
+  return { order: await orderView(db, row, caller), access_key: await accessKey(db, caller, row), payment };
 }
 
 /** `known` is what was read of the cart; without it the cart is read again. */
 async function cartChanged(
   tx: Tx,
   caller: Caller,
-  cartId: number,
+  cart: CallersCart,
   known?: { lines: PricedLine[]; judged: JudgedCoupon },
 ): Promise<ShopError> {
   return new ShopError("cart_changed", {
-    data: { cart: await cartView(tx, caller, cartId, caller.cartSecret, known) },
+    data: { cart: await cartView(tx, caller, cart, known) },
   });
 }
 
@@ -260,6 +259,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
   const { caller, request, totals, shipping, pay_before_hours } = order;
   const { city, zip_code, ...address } = request.input.shipping_address;
   const now = clock.now();
+  const keySecret = await keySecretOf(tx, caller);
   const estimate = estimateDelivery(now, shipping.delivery_time);
   // Numbers are random: one that is taken, once in very many orders, is drawn again.
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
@@ -272,7 +272,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         account_id: caller.account?.id ?? null,
         idempotency_key: request.idempotency_key,
         request_hash: requestHash(request),
-        access_key_hash: hashSecret(accessKey(caller, number)),
+        access_key_hash: hashSecret(orderKeyOf(keySecret, number)),
         locale: caller.locale,
         payment_method: order.payment_method,
         subtotal_centimes: totals.subtotal,

@@ -60,13 +60,15 @@ export async function couponOfCart(db: Db, cartId: number): Promise<Coupon | nul
 }
 
 /**
- * The same, locked until the transaction ends, so that orders with one coupon are judged one after the other: by then
- * whatever the one before used is counted. Whoever has no order yet could place two at once with two coupons for first orders:
- * all of those are judged one after the other. Lock it before any stock.
+ * The coupon that a locked cart holds, locked until the transaction ends, so that orders with one coupon are judged one after the
+ * other: by then whatever the one before used is counted. Whoever has no order yet could place two at once with two coupons for
+ * first orders: all of those are judged one after the other. Lock it before any stock.
  */
-export async function lockCouponOfCart(tx: Db, cartId: number): Promise<Coupon | null> {
-  const { rows } = await sql<Coupon>`
-    ${ALL} WHERE c.id = (SELECT coupon_id FROM carts WHERE id = ${cartId}) FOR NO KEY UPDATE OF c`.execute(tx);
+export async function lockCoupon(tx: Db, id: number | null): Promise<Coupon | null> {
+  if (id === null) return null;
+  await tx.selectFrom("coupons").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  // What it applies to is read once it is locked.
+  const { rows } = await sql<Coupon>`${ALL} WHERE c.id = ${id}`.execute(tx);
   const [coupon = null] = rows;
   if (coupon?.first_order_only) await sql`SELECT pg_advisory_xact_lock(${FIRST_ORDERS_LOCK})`.execute(tx);
   return coupon;

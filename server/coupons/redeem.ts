@@ -9,7 +9,7 @@ type Tx = Transaction<Tables>;
 
 /**
  * The order takes a use of the coupon: false when none is left, and then nothing is written. Limits for one customer are
- * judged before, with the coupon locked (`lockCouponOfCart`).
+ * judged before, with the coupon locked (`lockCoupon`).
  */
 export async function redeemCoupon(
   tx: Tx,
@@ -60,10 +60,17 @@ export async function redeemAgain(tx: Tx, orderId: number): Promise<boolean> {
  * alone. Call it before stock is released, as placing an order takes the coupon before the stock.
  */
 export async function returnCoupon(tx: Tx, orderId: number): Promise<void> {
-  await sql`
-    WITH returned AS (
-      UPDATE coupon_redemptions SET returned_at = ${clock.now()} WHERE order_id = ${orderId} AND returned_at IS NULL
-      RETURNING coupon_id
-    )
-    UPDATE coupons SET uses = uses - 1 FROM returned WHERE coupons.id = returned.coupon_id`.execute(tx);
+  const returned = await tx
+    .updateTable("coupon_redemptions")
+    .set({ returned_at: clock.now() })
+    .where("order_id", "=", orderId)
+    .where("returned_at", "is", null)
+    .returning("coupon_id")
+    .executeTakeFirst();
+  if (!returned) return;
+  await tx
+    .updateTable("coupons")
+    .set((eb) => ({ uses: eb("uses", "-", 1) }))
+    .where("id", "=", returned.coupon_id)
+    .execute();
 }

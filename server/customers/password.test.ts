@@ -41,7 +41,7 @@ describeOnBothEngines("changePassword", (open) => {
     const caller = await provedCustomer(db, EMAIL);
     const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
     const here = await putIntoCart(db, caller, line);
-    const { secret: elsewhere } = await openCart(db, caller);
+    const { secret: elsewhere } = await openCart(db, { ...caller, client: "browser" });
     const counts = () =>
       Promise.all(
         [here.cartSecret, elsewhere].map(async (cartSecret) => (await getCart(db, { ...guest(), cartSecret })).count),
