@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import pg from "pg";
-import { afterAll, describe, inject } from "vitest";
+import { afterAll, afterEach, describe, inject } from "vitest";
 import { type Database, openDatabase } from "../server/platform/db.ts";
+import { LockRule } from "./lock-rule.ts";
 import type { Start } from "./templates.ts";
 
 /** Gives the running test a clean database, which closes by itself. */
@@ -43,6 +44,11 @@ function describeOn(copies: Copies, name: string, tests: Tests): void {
 
     afterAll(() => Promise.all(done.map(closeWithin)));
 
+    afterEach(() => {
+      const [first] = broken.splice(0);
+      if (first) throw first;
+    });
+
     tests(async (start = "migrated") => {
       const key = `${engine} ${start}`;
       let database = copies.get(key);
@@ -63,9 +69,45 @@ function describeOn(copies: Copies, name: string, tests: Tests): void {
 async function copy(engine: Engine, start: Start): Promise<Database> {
   if (engine === "embedded") {
     const loadDataDir = join(inject("templateFolder"), `${start}.tar`);
-    return openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir });
+    return watched(await openDatabase({ databaseUrl: null, dataDir: "memory", loadDataDir }));
   }
-  return openDatabase({ databaseUrl: await copyPostgres(start), dataDir: "" });
+  return watched(await openDatabase({ databaseUrl: await copyPostgres(start), dataDir: "" }));
+}
+
+/** What broke the rule of locks (lock-rule.ts) since the last test, and where. */
+const broken: Error[] = [];
+const watchedClients = new WeakSet<pg.PoolClient>();
+
+/** Every statement that the program sends is held to the rule, whatever built it. */
+function watched(database: Database): Database {
+  database.pool.on("acquire", (client) => {
+    if (watchedClients.has(client)) return;
+    watchedClients.add(client);
+    const rule = new LockRule();
+    const send = client.query;
+    client.query = ((...given: unknown[]) => {
+      const [asked] = given;
+      const text = typeof asked === "string" ? asked : (asked as { text?: string }).text;
+      const fault = text === undefined ? null : rule.follow(text);
+      if (fault) complain(`${fault} (docs/decisions/0050-row-locks.md):\n${text?.replace(/\s+/g, " ").trim()}`);
+      return Reflect.apply(send, client, given);
+    }) as typeof client.query;
+  });
+  return database;
+}
+
+/** A file of the project, and not of this helper. */
+const OWN_FRAME = /\(?(?:file:\/\/)?(\/(?!.*node_modules)[^):]+(?<!tests\/database)\.ts):\d+/;
+const FRAMES = 50;
+
+function complain(fault: string): void {
+  const limit = Error.stackTraceLimit;
+  Error.stackTraceLimit = FRAMES;
+  const error = new Error(fault);
+  Error.stackTraceLimit = limit;
+  // What a test or the demo shop writes to set its scene is nobody's race, and a migration is written to run once.
+  const from = error.stack?.split("\n").flatMap((frame) => OWN_FRAME.exec(frame)?.[1] ?? [])[0];
+  if (!from || !/\/tests\/|\/db\/seed\/|\/migrate\.ts$|\.test\.ts$/.test(from)) broken.push(error);
 }
 
 /** The address of a new database of its own on the real PostgreSQL. */
@@ -82,7 +124,7 @@ export async function copyPostgres(start: Start): Promise<string> {
 /** What another process has open of the same database, on the real PostgreSQL. */
 export async function openBeside({ pool }: Database): Promise<Database> {
   const { rows } = await pool.query("SELECT current_database() AS name");
-  return openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" });
+  return watched(await openDatabase({ databaseUrl: `${inject("postgresUrl")}/${rows[0].name}`, dataDir: "" }));
 }
 
 /** A test that failed in the middle of a transaction leaves a database nobody else can use. */

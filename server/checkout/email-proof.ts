@@ -61,7 +61,7 @@ async function mailboxesOf(db: Db, caller: Caller, cartId: number | null): Promi
     .selectFrom("checkout_codes")
     .select("email")
     .distinct()
-    .where("cartId", "=", cart.id)
+    .where("cart_id", "=", cartId)
     .where("proved_at", ">", keptSince())
     .execute();
   return [...own, ...proved.map(({ email }) => email)];

@@ -86,22 +86,23 @@ export async function redeemLink<T>(db: Db, { purpose, token }: GivenLink, effec
 const codeRefused: Refused = () => new ShopError("code_invalid");
 
 /** The try is counted before the code is looked at, in one statement: a thousand at once are five. */
-function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
+async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
+  const newest = await db
+    .selectFrom("codes")
+    .innerJoin("accounts", "accounts.id", "codes.account_id")
+    .select("codes.id")
+    .where("codes.purpose", "=", purpose)
+    .where("codes.email", "=", email)
+    .$if(accountId !== null, (query) => query.where("accounts.id", "=", accountId))
+    .$if(accountId === null, (query) => query.where("accounts.email", "=", email))
+    .orderBy("codes.id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!newest) return undefined;
   return db
     .updateTable("codes")
     .set((eb) => ({ tries: eb("tries", "+", 1) }))
-    .where("id", "=", (eb) =>
-      eb
-        .selectFrom("codes as newest")
-        .innerJoin("accounts", "accounts.id", "newest.account_id")
-        .select("newest.id")
-        .where("newest.purpose", "=", purpose)
-        .where("newest.email", "=", email)
-        .$if(accountId !== null, (query) => query.where("accounts.id", "=", accountId))
-        .$if(accountId === null, (query) => query.where("accounts.email", "=", email))
-        .orderBy("newest.id", "desc")
-        .limit(1),
-    )
+    .where("id", "=", newest.id)
     .where("tries", "<", CODE_TRIES)
     .where("used_at", "is", null)
     .where("expires_at", ">", clock.now())

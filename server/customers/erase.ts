@@ -53,11 +53,11 @@ type Held = Pick<
 export async function erasePerson(tx: Tx, account: Held): Promise<void> {
   const { id } = account;
   if (account.roles.length > 0 || (await hasActedForShop(tx, id))) throw new ShopError("forbidden");
-  const orders = sql`SELECT id FROM orders WHERE account_id = ${id}`;
-  await refuseOpen(tx, orders);
+  const orders = await lockOrders(tx, sql`account_id = ${id}`);
+  refuseOpen(orders);
   // Guests who became this account are kept for their notes.
-  const former = sql`SELECT phone FROM orders WHERE account_id = ${id} UNION ALL SELECT ${account.phone}`;
-  await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone IN (${former}))`);
+  const phones = [...orders.map(({ phone }) => phone), account.phone];
+  await eraseNotes(tx, sql`account_id = ${id} OR (NOT is_listed AND phone = ANY(${phones}::text[]))`);
   await eraseOrders(tx, orders, account);
   await eraseCarts(tx, id);
   await eraseReviews(tx, id);
@@ -74,11 +74,10 @@ export async function erasePerson(tx: Tx, account: Held): Promise<void> {
  * account has proved. Refuses while an order is on its way (account_has_open_orders).
  */
 export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
-  const orders = sql`SELECT id FROM orders WHERE account_id IS NULL AND phone = ${phone} AND phone <> ''`;
-  await sql`SELECT FROM orders WHERE id IN (${orders}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
-  await refuseOpen(tx, orders);
+  const orders = await lockOrders(tx, sql`account_id IS NULL AND phone = ${phone} AND phone <> ''`);
+  refuseOpen(orders);
   const { rows } = await sql<{ email: string }>`
-    SELECT DISTINCT email FROM orders WHERE id IN (${orders}) AND email IS NOT NULL AND NOT EXISTS (
+    SELECT DISTINCT email FROM orders WHERE id = ANY(${idsOf(orders)}) AND email IS NOT NULL AND NOT EXISTS (
       SELECT FROM accounts WHERE accounts.email = orders.email AND email_verified_at IS NOT NULL)`.execute(tx);
   await eraseNotes(tx, sql`account_id IS NULL AND phone = ${phone}`);
   await eraseOrders(tx, orders, null);
@@ -88,21 +87,29 @@ export async function eraseGuest(tx: Tx, phone: string): Promise<void> {
   );
 }
 
-/** What staff noted, why they blocked, and what the log says of the customer but that it was done. */
-async function eraseNotes(tx: Tx, customers: RawBuilder<unknown>): Promise<void> {
-  // Where a guest's number was corrected, the log knows them by the id they had before.
-  const former = sql`SELECT unnest(former_ids) FROM customers WHERE ${customers}`;
-  await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
-    WHERE action LIKE 'customer.%' AND subject IN (SELECT id::text FROM customers WHERE ${customers} OR id IN (${former}))`.execute(
-    tx,
-  );
-  await sql`DELETE FROM customers WHERE (${customers}) OR (NOT is_listed AND id IN (${former}))`.execute(tx);
+type LockedOrder = Pick<Selectable<Tables["orders"]>, "id" | "number" | "cart_id" | "phone" | "status">;
+
+async function lockOrders(tx: Tx, are: RawBuilder<unknown>): Promise<readonly LockedOrder[]> {
+  const { rows } = await sql<LockedOrder>`
+    SELECT id, number, cart_id, phone, status FROM orders WHERE ${are} ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  return rows;
 }
 
-async function refuseOpen(tx: Tx, orders: RawBuilder<unknown>): Promise<void> {
-  const { rows } = await sql`
-    SELECT FROM orders WHERE id IN (${orders}) AND status = ANY (${OPEN}) LIMIT 1`.execute(tx);
-  if (rows.length > 0) throw new ShopError("account_has_open_orders");
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id);
+
+/** What staff noted, why they blocked, and what the log says of the customer but that it was done. */
+async function eraseNotes(tx: Tx, are: RawBuilder<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; former_ids: number[] }>`
+    SELECT id, former_ids FROM customers WHERE ${are} ORDER BY id FOR UPDATE`.execute(tx);
+  // Where a guest's number was corrected, the log knows them by the id they had before.
+  const [ids, former] = [idsOf(rows), rows.flatMap(({ former_ids }) => former_ids)];
+  await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject
+    WHERE action LIKE 'customer.%' AND subject = ANY(${[...ids, ...former].map(String)}::text[])`.execute(tx);
+  await sql`DELETE FROM customers WHERE id = ANY(${ids}) OR (NOT is_listed AND id = ANY(${former}))`.execute(tx);
+}
+
+function refuseOpen(orders: readonly LockedOrder[]): void {
+  if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
 async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
@@ -119,24 +126,24 @@ async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
 }
 
 /** The city stays, which says nothing of a person; the hash of the order's body goes, as it could be guessed from. */
-async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>, account: Held | null): Promise<void> {
-  await sql`
-    DELETE FROM cart_secrets WHERE cart_id IN (SELECT cart_id FROM orders WHERE id IN (${orders}))`.execute(tx);
-  await sql`DELETE FROM transfer_receipts WHERE order_id IN (${orders})`.execute(tx);
-  await sql`DELETE FROM order_notes WHERE order_id IN (${orders})`.execute(tx);
-  await rememberBuyers(tx, orders, account);
-  await sql`UPDATE order_contacts SET note = NULL WHERE order_id IN (${orders})`.execute(tx);
+async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held | null): Promise<void> {
+  const ids = idsOf(orders);
+  await sql`DELETE FROM cart_secrets WHERE cart_id = ANY(${orders.map(({ cart_id }) => cart_id)})`.execute(tx);
+  await sql`DELETE FROM transfer_receipts WHERE order_id = ANY(${ids})`.execute(tx);
+  await sql`DELETE FROM order_notes WHERE order_id = ANY(${ids})`.execute(tx);
+  await rememberBuyers(tx, ids, account);
+  await sql`UPDATE order_contacts SET note = NULL WHERE order_id = ANY(${ids})`.execute(tx);
   await sql`
     UPDATE activity SET before = NULL, after = NULL
-    WHERE action LIKE 'order.%' AND subject IN (SELECT number FROM orders WHERE id IN (${orders}))`.execute(tx);
+    WHERE action LIKE 'order.%' AND subject = ANY(${orders.map(({ number }) => number)})`.execute(tx);
   await sql`
     UPDATE payments SET details = details - 'masked_pan'
-    WHERE order_id IN (${orders}) AND details IS NOT NULL`.execute(tx);
+    WHERE order_id = ANY(${ids}) AND details IS NOT NULL`.execute(tx);
   await sql`
     UPDATE orders SET account_id = NULL, first_name = '', last_name = '', phone = '', email = NULL, address = '',
       zip_code = NULL, note = NULL, tracking_number = NULL, request_hash = '',
       access_key_hash = ${KEY_OF_NOBODY}
-    WHERE id IN (${orders})`.execute(tx);
+    WHERE id = ANY(${ids})`.execute(tx);
 }
 
 /**
@@ -146,13 +153,13 @@ async function eraseOrders(tx: Tx, orders: RawBuilder<unknown>, account: Held | 
 async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   const reviewed = await tx
     .selectFrom("reviews")
-    .select("product_id")
+    .select(["id", "product_id"])
     .where("account_id", "=", accountId)
     .orderBy("product_id")
     .execute();
   for (const { product_id } of reviewed) await lockRating(tx, product_id);
   await sql`UPDATE activity SET before = NULL, after = NULL, subject_name = subject WHERE action LIKE 'review.%'
-    AND subject IN (SELECT id::text FROM reviews WHERE account_id = ${accountId})`.execute(tx);
+    AND subject = ANY(${reviewed.map(({ id }) => String(id))})`.execute(tx);
   await tx.deleteFrom("reviews").where("account_id", "=", accountId).execute();
   for (const { product_id } of reviewed) await refreshRating(tx, product_id);
 }
@@ -161,8 +168,9 @@ async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
 async function eraseLetters(tx: Tx, emails: string[]): Promise<void> {
   if (emails.length === 0) return;
   await tx.deleteFrom("mails").where("recipient", "in", emails).execute();
-  const copies = tx.selectFrom("contact_messages").select("mail_id").where("email", "in", emails);
-  await tx.deleteFrom("mails").where("id", "in", copies).execute();
+  const copies = await tx.selectFrom("contact_messages").select("mail_id").where("email", "in", emails).execute();
+  const copyIds = copies.flatMap(({ mail_id }) => mail_id ?? []);
+  if (copyIds.length > 0) await tx.deleteFrom("mails").where("id", "in", copyIds).execute();
   await tx.deleteFrom("contact_messages").where("email", "in", emails).execute();
 }
 

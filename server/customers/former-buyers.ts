@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { FORMER_BUYERS_MONTHS } from "../../contract/constants.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
@@ -14,7 +14,7 @@ import type { Db } from "../platform/db.ts";
  */
 export async function rememberBuyers(
   tx: Db,
-  orders: RawBuilder<unknown>,
+  orderIds: readonly number[],
   account: { id: number; phone: string | null; email: string } | null,
 ): Promise<void> {
   const [phone, email] = [account?.phone ?? null, account?.email ?? null];
@@ -23,12 +23,12 @@ export async function rememberBuyers(
   await sql`
     UPDATE coupon_redemptions r SET buyers_until = r.at + ${MONTHS}::interval,
       buyers = ARRAY(SELECT unnest(r.buyers || ${own}) EXCEPT SELECT unnest(${number}))
-    WHERE order_id IN (${orders})`.execute(tx);
+    WHERE order_id = ANY(${orderIds})`.execute(tx);
   await sql`
     INSERT INTO former_buyers (buyer, kept_until)
     SELECT buyer, max(placed_at) + ${MONTHS}::interval
     FROM orders CROSS JOIN unnest(buyers_named(NULL, ARRAY[phone], ARRAY[email]) || ${own}) buyer
-    WHERE id IN (${orders}) AND status <> 'canceled' GROUP BY buyer
+    WHERE id = ANY(${orderIds}) AND status <> 'canceled' GROUP BY buyer
     ON CONFLICT (buyer) DO UPDATE SET kept_until = GREATEST(former_buyers.kept_until, excluded.kept_until)`.execute(tx);
   await sweepFormerBuyers(tx);
 }

@@ -56,6 +56,7 @@ export async function claimOrder(
  * too gets the order's number, which no client's key can hold.
  */
 async function giveOrder(tx: Tx, accountId: number, orderId: number): Promise<boolean> {
+  await tx.selectFrom("orders").select("id").where("id", "=", orderId).forNoKeyUpdate().execute();
   const { numAffectedRows } = await sql`
     UPDATE orders SET account_id = ${accountId}, idempotency_key = CASE
       WHEN EXISTS (SELECT FROM orders o WHERE o.account_id = ${accountId} AND o.idempotency_key = orders.idempotency_key)

@@ -221,11 +221,16 @@ export const KEY_OF_NOBODY = sql<Buffer>`sha256(convert_to(gen_random_uuid()::te
  * was signed in opens nothing any more. A device that signs in again, or still is, gets another secret.
  */
 export async function forgetDevices(tx: Db, accountId: number, kept: string | null): Promise<void> {
+  const cart = await tx
+    .selectFrom("carts")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("ordered_at", "is", null)
+    .executeTakeFirst();
+  if (!cart) return;
   await tx
     .deleteFrom("cart_secrets")
-    .where("cart_id", "in", (eb) =>
-      eb.selectFrom("carts").select("id").where("account_id", "=", accountId).where("ordered_at", "is", null),
-    )
+    .where("cart_id", "=", cart.id)
     .$if(kept !== null, (query) => query.where("secret_hash", "!=", hashSecret(kept ?? "")))
     .execute();
 }

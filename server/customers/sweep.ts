@@ -24,14 +24,18 @@ export async function sweepCustomers(db: Db): Promise<void> {
  */
 async function sweepUnverified(db: Db, before: Date): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // Held against new orders and a late proof: none may come between the check and the end.
+    const isUnproved = sql`email_verified_at IS NULL AND created_at < ${before} AND roles = '{}'`;
+    const { rows: found } = await sql<{ id: number }>`
+      SELECT id FROM accounts WHERE ${isUnproved} AND ${hasNothingOrdered} ORDER BY id LIMIT ${ACCOUNTS_AT_ONCE}`.execute(
+      tx,
+    );
+    if (found.length === 0) return;
+    // Locked against new orders and a late proof: none may come between the check and the end.
     const { rows } = await sql<{ id: number }>`
-      SELECT id FROM accounts
-      WHERE email_verified_at IS NULL AND created_at < ${before} AND roles = '{}' AND ${hasNothingOrdered}
-      ORDER BY id LIMIT ${ACCOUNTS_AT_ONCE} FOR UPDATE SKIP LOCKED`.execute(tx);
+      SELECT id FROM accounts WHERE id = ANY(${found.map(({ id }) => id)}) AND ${isUnproved}
+      ORDER BY id FOR UPDATE SKIP LOCKED`.execute(tx);
     const ids = rows.map(({ id }) => id);
-    if (ids.length === 0) return;
-    // What was ordered before they were held is seen only by a statement that begins afterwards.
+    // What was ordered before they were locked is seen only by a statement that begins afterwards.
     await sql`DELETE FROM accounts WHERE id = ANY(${ids}) AND ${hasNothingOrdered}`.execute(tx);
   });
 }

@@ -155,13 +155,17 @@ export async function cancelOwnOrder(db: Db, caller: Caller, ref: OrderRef): Pro
 
 /** Popularity is what was sold and kept. The products are locked in the order of their ids, as stock is (stock.ts). */
 async function countSold(tx: Tx, orderId: number, sign: 1 | -1): Promise<void> {
-  await sql`
-    SELECT FROM products WHERE id IN (
-      SELECT v.product_id FROM order_lines l JOIN variants v ON v.id = l.variant_id WHERE l.order_id = ${orderId})
-    ORDER BY id FOR NO KEY UPDATE`.execute(tx);
+  const sold = await tx
+    .selectFrom("order_lines as l")
+    .innerJoin("variants as v", "v.id", "l.variant_id")
+    .select((eb) => ["v.product_id", eb.fn.sum<number>("l.quantity").as("quantity")])
+    .where("l.order_id", "=", orderId)
+    .groupBy("v.product_id")
+    .execute();
+  const ids = sold.map(({ product_id }) => product_id);
+  await sql`SELECT FROM products WHERE id = ANY(${ids}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     UPDATE products SET sold_count = GREATEST(0, sold_count + ${sql.lit(sign)} * sold.quantity)
-    FROM (SELECT v.product_id, sum(l.quantity)::int AS quantity FROM order_lines l JOIN variants v ON v.id = l.variant_id
-          WHERE l.order_id = ${orderId} GROUP BY v.product_id) sold
+    FROM unnest(${ids}::int[], ${sold.map(({ quantity }) => quantity)}::int[]) AS sold (product_id, quantity)
     WHERE products.id = sold.product_id`.execute(tx);
 }

@@ -42,7 +42,21 @@ export async function act(
 
 /** The order, which nobody else changes until the transaction ends. Refuses an unknown number. */
 export async function lockOrder(tx: Tx, number: string): Promise<OrderRow> {
-  const order = await selectOrder(tx).where("orders.number", "=", number).forNoKeyUpdate("orders").executeTakeFirst();
+  const { id } = await lockOrderRow(tx, number);
+  return selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
+}
+
+/**
+ * The same for whoever needs nothing of it but its id. The row is locked by itself: PostgreSQL looks for it again as it is after the
+ * wait, but for what is joined to it as it was before (docs/decisions/0050-row-locks.md).
+ */
+export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number }> {
+  const order = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("number", "=", number)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
   if (!order) throw new ShopError("order_not_found");
   return order;
 }

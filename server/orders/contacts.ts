@@ -5,7 +5,7 @@ import { clock, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { confirmOrder } from "./actions.ts";
-import { lockOrder } from "./change.ts";
+import { lockOrder, lockOrderRow } from "./change.ts";
 import { mayContact } from "./status.ts";
 
 /** What the shop keeps for itself of an order: each try to reach its customer, and notes. Its customer sees neither. */
@@ -42,7 +42,7 @@ const SAME_NOTE_MS = 10 * MINUTE_MS;
 export async function addNote(db: Db, caller: Caller, number: string, { note }: NoteInput): Promise<void> {
   const { id: accountId } = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const { id } = await lockOrder(tx, number);
+    const { id } = await lockOrderRow(tx, number);
     if (await isNoted(tx, { id, accountId, note })) return;
     await tx.insertInto("order_notes").values({ order_id: id, note, account_id: accountId, at: clock.now() }).execute();
   });

@@ -10,7 +10,7 @@ import { type Picture, readPicture } from "../platform/picture.ts";
 import { type Limit, limitAttempts, uncountAttempt } from "../platform/rate-limit.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
-import { addEvent, lockOrder, type Tx } from "./change.ts";
+import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { isAwaitingTransfer } from "./status.ts";
 import { type OrderRow, receiptsLeft } from "./view.ts";
@@ -42,7 +42,7 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
   const picture = await readPicture(bytes);
   await inTransaction(database.db, async (tx) => {
-    const { id } = await lockOrder(tx, (await ownOrder(tx, caller, ref)).number);
+    const { id } = await lockOrderRow(tx, (await ownOrder(tx, caller, ref)).number);
     // Asked once the order is locked, as another picture may have come while it was waited for.
     const order = await ownOrder(tx, caller, ref);
     if (receiptsLeft(order) === 0) throw new ShopError("order_status_conflict");

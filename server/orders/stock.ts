@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { clock } from "../platform/clock.ts";
 import type { Tables } from "../platform/tables.ts";
 
@@ -28,7 +28,7 @@ export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<bool
   const perVariant = new Map<number, number>();
   for (const need of needs) perVariant.set(need.variant_id, (perVariant.get(need.variant_id) ?? 0) + need.quantity);
   const ids = [...perVariant.keys()];
-  await lockStock(tx, sql`${ids}`);
+  await lockStock(tx, ids);
   const wanted = ids.map((id) => perVariant.get(id));
   const { numAffectedRows } = await sql`
     UPDATE stock SET available = available - need.quantity
@@ -42,15 +42,23 @@ export async function reserveStock(tx: Tx, needs: readonly Need[]): Promise<bool
   return true;
 }
 
-const lockStock = (tx: Tx, ids: RawBuilder<unknown>) =>
+const lockStock = (tx: Tx, ids: readonly number[]) =>
   sql`SELECT FROM stock WHERE variant_id = ANY(${ids}) ORDER BY variant_id FOR NO KEY UPDATE`.execute(tx);
 
-/** Of an order that is locked, so that what it reserved stays what it is. */
-const lockStockOf = (tx: Tx, orderId: number) =>
-  lockStock(
+/** The lines of an order that is locked, so that what it reserved stays what it is; the stock of it is locked by then. */
+async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> {
+  const reserved = await tx
+    .selectFrom("reservations as r")
+    .innerJoin("order_lines as l", "l.id", "r.order_line_id")
+    .select(["r.order_line_id", "r.variant_id"])
+    .where("l.order_id", "=", orderId)
+    .execute();
+  await lockStock(
     tx,
-    sql`ARRAY(SELECT r.variant_id FROM reservations r JOIN order_lines l ON l.id = r.order_line_id WHERE l.order_id = ${orderId})`,
+    reserved.map(({ variant_id }) => variant_id),
   );
+  return reserved.map(({ order_line_id }) => order_line_id);
+}
 
 /**
  * A closed order takes its stock again, or nothing: false when any of it is short, or was sent before. What it had reserved is
@@ -82,12 +90,12 @@ export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
 
 /** The parcel leaves: what was reserved is gone from the shelf. */
 export async function shipStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
-  await lockStockOf(tx, orderId);
+  const lines = await lockStockOf(tx, orderId);
   const now = clock.now();
   await sql`
     WITH ended AS (
       UPDATE reservations r SET state = 'consumed', ended_at = ${now}
-      FROM order_lines l WHERE l.id = r.order_line_id AND l.order_id = ${orderId} AND r.state = 'active'
+      WHERE r.order_line_id = ANY(${lines}) AND r.state = 'active'
       RETURNING r.variant_id, r.quantity
     ), sums AS (
       SELECT variant_id, sum(quantity)::int AS quantity FROM ended GROUP BY variant_id
@@ -100,11 +108,11 @@ export async function shipStock(tx: Tx, orderId: number, accountId: number): Pro
 
 /** The order will not be: what was reserved can be sold again. */
 export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
-  await lockStockOf(tx, orderId);
+  const lines = await lockStockOf(tx, orderId);
   await sql`
     WITH ended AS (
       UPDATE reservations r SET state = 'released', ended_at = ${clock.now()}
-      FROM order_lines l WHERE l.id = r.order_line_id AND l.order_id = ${orderId} AND r.state = 'active'
+      WHERE r.order_line_id = ANY(${lines}) AND r.state = 'active'
       RETURNING r.variant_id, r.quantity
     ), sums AS (
       SELECT variant_id, sum(quantity)::int AS quantity FROM ended GROUP BY variant_id
@@ -116,12 +124,11 @@ export async function releaseStock(tx: Tx, orderId: number): Promise<void> {
 
 /** The parcel came back as good as new: what it took from the shelf, of packs the parts, is there again. */
 export async function returnStock(tx: Tx, orderId: number, accountId: number): Promise<void> {
-  await lockStockOf(tx, orderId);
+  const lines = await lockStockOf(tx, orderId);
   await sql`
     WITH sums AS (
       SELECT r.variant_id, sum(r.quantity)::int AS quantity
-      FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
-      WHERE l.order_id = ${orderId} AND r.state = 'consumed' GROUP BY r.variant_id
+      FROM reservations r WHERE r.order_line_id = ANY(${lines}) AND r.state = 'consumed' GROUP BY r.variant_id
     ), ledger AS (
       INSERT INTO stock_ledger (variant_id, delta, reason, order_id, account_id, at)
       SELECT variant_id, quantity, 'returned', ${orderId}, ${accountId}, ${clock.now()} FROM sums

@@ -88,18 +88,21 @@ const isBeingLookedInto = (days: number) => sql<boolean>`(
   OR ${isKeptByReceipt(days)})`;
 
 async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<boolean> {
-  const order = await selectOrder(tx)
-    .where("orders.id", "=", id)
-    .where("orders.status", "=", "placed")
-    .where("orders.payment_status", "<>", "success")
-    .where("orders.pay_before", "<=", clock.now())
-    .forNoKeyUpdate("orders")
+  const unpaid = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", id)
+    .where("status", "=", "placed")
+    .where("payment_status", "<>", "success")
+    .where("pay_before", "<=", clock.now())
+    .forNoKeyUpdate()
     .executeTakeFirst();
-  if (!order) return false;
+  if (!unpaid) return false;
   // Asked once the order is locked: the browser, or a receipt, may have come while it was waited for.
   const { rows } = await sql<{ waits: boolean }>`
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
+  const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
   await endOrder(tx, order, "system", { isUnpaid: order.payment_method !== "cod" });
   return true;
 }

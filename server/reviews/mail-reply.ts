@@ -39,10 +39,12 @@ const MARGIN_SECONDS = 5;
 
 /** Takes back the mail about an answer, if it has not left; whoever got it is not mailed again. */
 export async function forgetReplyMail(tx: Db, reviewId: number): Promise<void> {
+  const review = await tx.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId).executeTakeFirst();
+  if (!review?.reply_mail_id) return;
   const { numDeletedRows } = await tx
     .deleteFrom("mails")
+    .where("id", "=", review.reply_mail_id)
     .where("sent_at", "is", null)
-    .where("id", "=", (eb) => eb.selectFrom("reviews").select("reply_mail_id").where("id", "=", reviewId))
     .executeTakeFirst();
   if (numDeletedRows > 0n)
     await tx.updateTable("reviews").set({ reply_mailed_at: null }).where("id", "=", reviewId).execute();

@@ -162,13 +162,17 @@ async function changeReview(
     await lockRating(tx, found.product_id);
     const review = await tx
       .selectFrom("reviews")
-      .innerJoin("products", "products.id", "reviews.product_id")
-      .select(["reviews.product_id", "reviews.status", "reviews.reply", "reviews.rating", "products.name"])
-      .where("reviews.id", "=", id)
-      .forUpdate("reviews")
+      .select(["product_id", "status", "reply", "rating"])
+      .where("id", "=", id)
+      .forUpdate()
       .executeTakeFirst();
     // Deleted while it was waited for.
     if (!review) throw new ShopError("not_found");
-    await work(tx, staff, { ...review, name: inLocale(review.name, caller.locale) });
+    const { name } = await tx
+      .selectFrom("products")
+      .select("name")
+      .where("id", "=", review.product_id)
+      .executeTakeFirstOrThrow();
+    await work(tx, staff, { ...review, name: inLocale(name, caller.locale) });
   });
 }

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { ShopError } from "../../../contract/errors.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -67,19 +68,25 @@ export const isPicture = async (db: Db, name: string): Promise<boolean> =>
 
 /** Forgets pictures that nothing has shown for two days; a job. Past orders keep showing what was bought. */
 export async function sweepPictures(db: Db): Promise<number> {
-  const gone = await db
-    .deleteFrom("pictures as p")
-    .where("p.uploaded_at", "<", new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS))
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom("product_images as i").select("i.id").whereRef("i.name", "=", "p.name"))),
-    )
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom("categories as c").select("c.id").whereRef("c.image", "=", "p.name"))),
-    )
-    .where((eb) =>
-      eb.not(eb.exists(eb.selectFrom("order_lines as l").select("l.id").whereRef("l.image", "=", "p.name"))),
-    )
-    .where("p.name", "is distinct from", await readSetting(db, "home_picture"))
-    .executeTakeFirst();
-  return Number(gone.numDeletedRows);
+  const before = new Date(clock.now().getTime() - UNUSED_DAYS * DAY_MS);
+  const isUnused = sql<boolean>`NOT EXISTS (SELECT FROM product_images i WHERE i.name = pictures.name)
+    AND NOT EXISTS (SELECT FROM categories c WHERE c.image = pictures.name)
+    AND NOT EXISTS (SELECT FROM order_lines l WHERE l.image = pictures.name)
+    AND pictures.name IS DISTINCT FROM ${await readSetting(db, "home_picture")}`;
+  const found = await db
+    .selectFrom("pictures")
+    .select("name")
+    .where("uploaded_at", "<", before)
+    .where(isUnused)
+    .execute();
+  if (found.length === 0) return 0;
+  const named = sql<string>`ANY(${found.map(({ name }) => name)}::text[])`;
+  return inTransaction(db, async (tx) => {
+    // Sent again meanwhile, one is somebody's who is about to show it.
+    const old = tx.selectFrom("pictures").select("name").where("name", "=", named).where("uploaded_at", "<", before);
+    const rows = await old.orderBy("name").forUpdate().execute();
+    const locked = sql<string>`ANY(${rows.map(({ name }) => name)}::text[])`;
+    const gone = await tx.deleteFrom("pictures").where("name", "=", locked).where(isUnused).executeTakeFirst();
+    return Number(gone.numDeletedRows);
+  });
 }

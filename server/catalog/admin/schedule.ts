@@ -152,7 +152,7 @@ export async function endSale(db: Db, caller: Caller, saleId: number): Promise<v
       // The end is after the start, however soon.
       const now = new Date(Math.max(clock.now().getTime(), sale.starts_at.getTime() + 1));
       await tx.updateTable("variant_sales").set({ ends_at: now }).where("id", "=", saleId).execute();
-      await endAt(tx, now);
+      await endAt(tx, now, [variant.id]);
     }
     await recordActivity(tx, staff, endOf(variant, caller.locale, sale));
   });
@@ -176,20 +176,22 @@ export async function applySales(db: Db): Promise<{ started: number; ended: numb
     .execute();
   if (due.length === 0) return { started: 0, ended: 0 };
   return inTransaction(db, async (tx) => {
-    await lockVariants(
-      tx,
-      due.map(({ variant_id }) => variant_id),
-    );
-    const ended = await endAt(tx, now);
-    return { started: await startAt(tx, now), ended };
+    const variantIds = due.map(({ variant_id }) => variant_id);
+    await lockVariants(tx, variantIds);
+    const ended = await endAt(tx, now, variantIds);
+    return { started: await startAt(tx, now, variantIds), ended };
   });
 }
 
-async function endAt(tx: Db, now: Date): Promise<number> {
-  await sql`UPDATE variant_sales SET state = 'ended' WHERE state = 'planned' AND ends_at <= ${now}`.execute(tx);
+/** Of sizes that are locked, and so are their sales. */
+async function endAt(tx: Db, now: Date, variantIds: readonly number[]): Promise<number> {
+  await sql`
+    UPDATE variant_sales SET state = 'ended'
+    WHERE variant_id = ANY(${variantIds}) AND state = 'planned' AND ends_at <= ${now}`.execute(tx);
   const { numAffectedRows } = await sql`
     WITH over AS (
-      UPDATE variant_sales SET state = 'ended' WHERE state = 'running' AND ends_at <= ${now}
+      UPDATE variant_sales SET state = 'ended'
+      WHERE variant_id = ANY(${variantIds}) AND state = 'running' AND ends_at <= ${now}
       RETURNING variant_id, replaced_centimes
     )
     UPDATE variants SET sale_price_centimes =
@@ -198,12 +200,12 @@ async function endAt(tx: Db, now: Date): Promise<number> {
   return Number(numAffectedRows);
 }
 
-async function startAt(tx: Db, now: Date): Promise<number> {
+async function startAt(tx: Db, now: Date, variantIds: readonly number[]): Promise<number> {
   const { numAffectedRows } = await sql`
     WITH begun AS (
       UPDATE variant_sales s SET state = 'running', replaced_centimes = v.sale_price_centimes
       FROM variants v
-      WHERE v.id = s.variant_id AND s.state = 'planned' AND s.starts_at <= ${now} AND s.price_centimes < v.price_centimes
+      WHERE v.id = s.variant_id AND v.id = ANY(${variantIds}) AND s.state = 'planned' AND s.starts_at <= ${now} AND s.price_centimes < v.price_centimes
       RETURNING s.variant_id, s.price_centimes
     )
     UPDATE variants SET sale_price_centimes = begun.price_centimes

@@ -102,6 +102,12 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));
   if (gone.length === 0) return;
+  await inTransaction(tx, (locking) => forgetWords(locking, gone));
+}
+
+async function forgetWords(tx: Db, gone: readonly string[]): Promise<void> {
+  // Another product may be given one of them at this moment: whoever locks the word second sees what the first did.
+  await sql`SELECT FROM search_words WHERE word = ANY(${gone}::text[]) ORDER BY word FOR UPDATE`.execute(tx);
   await sql`
     DELETE FROM search_words w WHERE w.word = ANY(${gone}::text[])
     AND NOT EXISTS (SELECT FROM product_search s WHERE s.all_words @@ quote_literal(w.word)::tsquery)`.execute(tx);

@@ -7,7 +7,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../user.ts";
-import { customerOfId, isOfTeam, subjectOf } from "./row.ts";
+import { isOfTeam, lockCustomer, subjectOf } from "./row.ts";
 
 /**
  * Customers who may not order: their account, and their phone number, whoever orders with it. They sign in as before, and
@@ -42,7 +42,7 @@ export async function blockCustomer(
 ): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const customer = await customerOfId(tx, id);
+    const customer = await lockCustomer(tx, id);
     if (await isOfTeam(tx, customer)) throw new ShopError("forbidden");
     const before = await blockOf(tx, customer);
     const values = { reason, by_name: fullName(staff), at: clock.now() };
@@ -60,7 +60,7 @@ export async function blockCustomer(
 export async function unblockCustomer(db: Db, caller: Caller, id: number): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const customer = await customerOfId(tx, id);
+    const customer = await lockCustomer(tx, id);
     const lifted = await tx
       .deleteFrom("customer_blocks")
       .where(isOn(customer.account_id, [customer.phone]))

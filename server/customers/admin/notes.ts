@@ -6,7 +6,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { fullName } from "../user.ts";
-import { customerOfId, subjectOf } from "./row.ts";
+import { lockCustomer, subjectOf } from "./row.ts";
 
 /** What staff note about a customer, for themselves; part of the customer's data all the same, and exported and erased with it. */
 
@@ -46,7 +46,7 @@ export const notesAbout = (db: Db, { id, account_id, phone }: Customer) =>
 export async function addNote(db: Db, caller: Caller, { id, body }: { id: number; body: string }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const customer = await customerOfId(tx, id);
+    const customer = await lockCustomer(tx, id);
     await tx
       .insertInto("customer_notes")
       .values({ customer_id: id, author_id: staff.id, author_name: fullName(staff), body, at: clock.now() })
@@ -59,14 +59,17 @@ export async function addNote(db: Db, caller: Caller, { id, body }: { id: number
 export async function deleteNote(db: Db, caller: Caller, { id, note }: { id: number; note: number }): Promise<void> {
   const staff = staffOf(caller);
   await inTransaction(db, async (tx) => {
-    const customer = await customerOfId(tx, id);
-    const deleted = await tx
-      .deleteFrom("customer_notes")
-      .where("id", "=", note)
-      .where("author_id", "=", staff.id)
-      .where("id", "in", notesAbout(tx, customer).clearSelect().select("customer_notes.id"))
-      .returning("body")
-      .executeTakeFirst();
+    const customer = await lockCustomer(tx, id);
+    const about = notesAbout(tx, customer).where("customer_notes.id", "=", note);
+    const found = await about.clearSelect().select("customer_notes.id").executeTakeFirst();
+    const deleted =
+      found &&
+      (await tx
+        .deleteFrom("customer_notes")
+        .where("id", "=", found.id)
+        .where("author_id", "=", staff.id)
+        .returning("body")
+        .executeTakeFirst());
     if (!deleted) throw new ShopError("not_found");
     const gone = { before: { note: deleted.body }, after: null };
     await recordActivity(tx, staff, { action: "customer.note_deleted", ...subjectOf(customer), ...gone });

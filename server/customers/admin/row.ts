@@ -51,6 +51,15 @@ export async function customerOfId(db: Db, id: number): Promise<CustomerDetails>
   return row;
 }
 
+/**
+ * The same, locked: a guest whose number is corrected at this moment takes with them what staff wrote about them (`follow_number`),
+ * so that one waits for the other.
+ */
+export async function lockCustomer(tx: Db, id: number): Promise<CustomerDetails> {
+  await tx.selectFrom("customers").select("id").where("id", "=", id).forNoKeyUpdate().execute();
+  return customerOfId(tx, id);
+}
+
 /** Whose an order is, as the back office counts customers: an account's, else those guests' of its phone number. */
 export async function customerIdOf(
   db: Db,

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { recordActivity } from "../../platform/activity.ts";
 import { type Caller, hashSecret } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -26,11 +27,15 @@ export async function signOutAll(db: Db, caller: Caller, { password }: { passwor
       .deleteFrom("sessions")
       .where("id", "!=", admin.sessionId ?? 0)
       .execute();
+    const carts = await tx
+      .selectFrom("carts")
+      .select("id")
+      .where("account_id", "is not", null)
+      .where("ordered_at", "is", null)
+      .execute();
     await tx
       .deleteFrom("cart_secrets")
-      .where("cart_id", "in", (eb) =>
-        eb.selectFrom("carts").select("id").where("account_id", "is not", null).where("ordered_at", "is", null),
-      )
+      .where("cart_id", "=", sql<number>`ANY(${carts.map(({ id }) => id)})`)
       .where("secret_hash", "!=", hashSecret(caller.cartSecret ?? ""))
       .execute();
     await recordActivity(tx, admin, { action: "team.sign_out_all", ...memberSubject(admin) });

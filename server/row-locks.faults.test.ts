@@ -1,0 +1,297 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { buyByCard, callback, said, standing } from "../tests/cards.ts";
+import { describeOnBothEngines } from "../tests/database.ts";
+import { PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
+import {
+  buy,
+  buyerWith,
+  guest,
+  makeCoupon,
+  orderInput,
+  owner,
+  putIntoCart,
+  registeredCustomer,
+  setStock,
+  sizeOf,
+} from "../tests/fixtures.ts";
+import { overlap } from "../tests/overlap.ts";
+import { written } from "../tests/reviews.ts";
+import { adoptCart } from "./cart/adopt.ts";
+import { getCart } from "./cart/cart.ts";
+import { addToCart, updateCartLine } from "./cart/change.ts";
+import { keepCoupon } from "./cart/coupon.ts";
+import { findCart } from "./cart/secret.ts";
+import { writeSearchText } from "./catalog/admin/search-text.ts";
+import { placeOrder } from "./checkout/place-order.ts";
+import { blockCustomer } from "./customers/admin/blocks.ts";
+import { cancelOrder, receiveTransfer, shipOrder } from "./orders/actions.ts";
+import { lockOrderRow } from "./orders/change.ts";
+import { editDelivery } from "./orders/edit-delivery.ts";
+import { checkInvariants } from "./orders/invariants.ts";
+import { followUnpaid } from "./orders/unpaid.ts";
+import type { Db } from "./platform/db.ts";
+import { log } from "./platform/log.ts";
+import { deleteReview, moderateReview } from "./reviews/moderate.ts";
+
+// Two transactions that meet at a row: whoever waited goes on with what the other left, and with all of it.
+
+beforeEach(() => log.setLevel("silent"));
+
+const ELSEWHERE = {
+  first_name: "Salma",
+  last_name: "Naciri",
+  phone: "0611223344",
+  city: "casablanca",
+  address: "5, boulevard Zerktouni",
+  zip_code: "20000",
+};
+const PARCEL = { courier_id: 2, tracking_number: "RA-2026-1" };
+const conflict = { status: "rejected", reason: { code: "order_status_conflict" } };
+
+const honeyOf = async (db: Db, quantity = 50) => {
+  const honey = await sizeOf(db, "thyme-honey", 500);
+  await setStock(db, honey.variant_id, quantity);
+  return honey;
+};
+
+describeOnBothEngines("two transactions at one row", (open) => {
+  test(
+    "a card payment that arrives while staff saves another city is recorded each time [M2 T6]",
+    async () => {
+      const database = await open("seeded");
+      const { db } = database;
+      const staff = await owner(db);
+      await honeyOf(db);
+      for (let nth = 0; nth < tries(40, 4); nth++) {
+        const { number, form } = await buyByCard(db);
+        const heard = await overlap(
+          database,
+          (tx) => editDelivery(tx, staff, number, ELSEWHERE),
+          () => callback(db, said(form, "approved")),
+        );
+        expect(heard).toMatchObject({
+          status: "fulfilled",
+          value: expect.stringMatching(/^(?:APPROVED|ACTION=POSTAUTH)/),
+        });
+        expect(await standing(db, number)).toMatchObject({ status: "processing", payment_status: "success" });
+      }
+      expect(await checkInvariants(db)).toEqual([]);
+    },
+    PROMISE_LIMIT_MS,
+  );
+
+  test("a step of staff that waited for another one is a conflict, or goes on with the order as it is then [O3]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const honey = await honeyOf(db);
+    const { order } = await buy(db, { size: honey, quantity: 1 });
+    const received = await overlap(
+      database,
+      (tx) => editDelivery(tx, staff, order.number, ELSEWHERE),
+      () => receiveTransfer(db, staff, order.number),
+    );
+    expect(received).toMatchObject({ status: "fulfilled" });
+    const canceled = await overlap(
+      database,
+      (tx) => shipOrder(tx, staff, order.number, PARCEL),
+      () => cancelOrder(db, staff, order.number),
+    );
+    expect(canceled).toMatchObject(conflict);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("a coupon that is changed while it is ordered with is never applied to the products it had before [C1 T16]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const honey = await honeyOf(db);
+    const amlou = await sizeOf(db, "almond-argan-amlou", 350);
+    const { id } = await makeCoupon(db, { code: "HDIYA", percent: 10 });
+    const buyer = await buyerWith(db, { size: honey, quantity: 1 });
+    await keepCoupon(db, (await findCart(db, buyer))?.id as number, id);
+    const input = await orderInput(db, buyer);
+    const tenth = honey.price / 10;
+    // What it would cost if both were mixed up.
+    const expected_total = Math.round((input.expected_total - 8 * tenth) * 100) / 100;
+    const placed = await overlap(
+      database,
+      async (tx) => {
+        await tx.updateTable("coupons").set({ percent: 90 }).where("id", "=", id).execute();
+        await tx.insertInto("coupon_products").values({ coupon_id: id, product_id: amlou.product_id }).execute();
+      },
+      () => placeOrder(db, buyer, { input: { ...input, expected_total }, idempotency_key: "scope-1" }),
+    );
+    expect(placed).toMatchObject({ status: "rejected", reason: { code: "cart_changed" } });
+    expect(await db.selectFrom("orders").select("id").execute()).toEqual([]);
+  });
+
+  test("an order whose deadline passed is closed though its city was changed, and not though money or a receipt came [T3 M4]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const honey = await honeyOf(db);
+    const buyLate = async () => {
+      const { order } = await buy(db, { size: honey, quantity: 1 });
+      await sql`UPDATE orders SET pay_before = now() - interval '1 minute' WHERE number = ${order.number}`.execute(db);
+      return order.number;
+    };
+    const close = () => followUnpaid(db);
+    const moved = await buyLate();
+    expect(await overlap(database, (tx) => editDelivery(tx, staff, moved, ELSEWHERE), close)).toMatchObject({
+      value: { closed: 1 },
+    });
+    const paid = await buyLate();
+    expect(await overlap(database, (tx) => receiveTransfer(tx, staff, paid), close)).toMatchObject({
+      value: { closed: 0 },
+    });
+    expect(await standing(db, paid)).toMatchObject({ status: "processing", payment_status: "success" });
+    const shown = await buyLate();
+    const receipt = async (tx: Parameters<typeof lockOrderRow>[0]) => {
+      const { id: order_id } = await lockOrderRow(tx, shown);
+      await tx
+        .insertInto("transfer_receipts")
+        .values({ order_id, picture: Buffer.from("x"), at: new Date() })
+        .execute();
+    };
+    expect(await overlap(database, receipt, close)).toMatchObject({ value: { closed: 0 } });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("a review that is deleted while it is published is not there for the other [R1]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const { id } = await written(db);
+    const published = await overlap(
+      database,
+      (tx) => deleteReview(tx, staff, id),
+      () => moderateReview(db, staff, id, { status: "approved" }),
+    );
+    expect(published).toMatchObject({ status: "rejected", reason: { code: "not_found" } });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("what a guest adds while they sign in is in one of two carts, and in no ordered one [P2 T13]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const honey = await honeyOf(db);
+    const customer = await registeredCustomer(db);
+    const before = await buyerWith(db, { size: honey, quantity: 1 });
+    const adopted = await overlap(
+      database,
+      (tx) => addToCart(tx, before, { ...honey, quantity: 2 }),
+      () => adoptCart(db, before, customer.account.id),
+    );
+    expect(adopted).toMatchObject({ status: "fulfilled" });
+    expect((await getCart(db, customer)).count).toBe(3);
+
+    const after = await buyerWith(db, { size: honey, quantity: 1 });
+    const added = await overlap(
+      database,
+      (tx) => adoptCart(tx, after, customer.account.id),
+      () => addToCart(db, after, { ...honey, quantity: 5 }),
+    );
+    expect(added).toMatchObject({ value: { cart: { count: 5 }, secret: expect.stringMatching(/^cs_/) } });
+    expect((await getCart(db, customer)).count).toBe(3);
+
+    const buyer = await buyerWith(db, { size: honey, quantity: 4 });
+    const input = await orderInput(db, buyer);
+    await overlap(
+      database,
+      (tx) => placeOrder(tx, buyer, { input, idempotency_key: "adopted-1" }),
+      () => adoptCart(db, buyer, customer.account.id),
+    );
+    expect((await getCart(db, customer)).count).toBe(3);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("a cart that is changed while it is ordered is ordered as it was shown, or not [C7 T14]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const honey = await honeyOf(db);
+    const customer = await registeredCustomer(db);
+    for (const as of [guest(), customer]) {
+      const buyer = await putIntoCart(db, as, { size: honey, quantity: 1 });
+      const row_id = (await getCart(db, buyer)).items[0]?.rowId as number;
+      const input = await orderInput(db, buyer);
+      const place = (tx: Db) => placeOrder(tx, buyer, { input, idempotency_key: `changed-${row_id}` });
+      const refused = await overlap(
+        database,
+        (tx) => updateCartLine(tx, buyer, { row_id, quantity: 2 }),
+        () => place(db),
+      );
+      expect(refused).toMatchObject({ status: "rejected", reason: { code: "cart_changed" } });
+      await updateCartLine(db, buyer, { row_id, quantity: 1 });
+      const changed = await overlap(database, place, () => updateCartLine(db, buyer, { row_id, quantity: 9 }));
+      expect(changed).toMatchObject({ status: "rejected", reason: { code: "cart_item_not_found" } });
+    }
+    const lines = await db.selectFrom("order_lines").select("quantity").execute();
+    expect(lines).toEqual([{ quantity: 1 }, { quantity: 1 }]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("one request of a signed-in caller that comes twice at once, without a cart's secret, is one order [O2]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const honey = await honeyOf(db);
+    const customer = await registeredCustomer(db);
+    await putIntoCart(db, customer, { size: honey, quantity: 1 });
+    const input = await orderInput(db, customer);
+    const request = { input, idempotency_key: "twice-at-once" };
+    let first: unknown;
+    const second = await overlap(
+      database,
+      async (tx) => {
+        first = await placeOrder(tx, customer, request);
+      },
+      () => placeOrder(db, customer, request),
+    );
+    expect(second).toEqual({ status: "fulfilled", value: first });
+    expect(await db.selectFrom("orders").select("id").execute()).toHaveLength(1);
+  });
+
+  test("a word that one product loses while another is given it is still led to [V16]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const [loses, gains] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
+    const call = async (tx: Db, { product_id }: typeof loses, word: string) => {
+      const name = JSON.stringify({ ar: word, fr: word, en: word });
+      await tx.updateTable("products").set({ name }).where("id", "=", product_id).execute();
+      await writeSearchText(tx, [product_id]);
+    };
+    await db.transaction().execute((tx) => call(tx, loses, "zellige"));
+    await overlap(
+      database,
+      // As the other's words are written, but for those that both have and would wait for before.
+      async (tx) => {
+        await sql`UPDATE product_search SET all_words = all_words || to_tsvector('simple', 'zellige')
+          WHERE product_id = ${gains.product_id}`.execute(tx);
+        await sql`INSERT INTO search_words (word, is_in_name) VALUES ('zellige', true)
+          ON CONFLICT (word) DO UPDATE SET is_in_name = true WHERE NOT search_words.is_in_name`.execute(tx);
+      },
+      () => db.transaction().execute((tx) => call(tx, loses, "tadelakt")),
+    );
+    const words = await db.selectFrom("search_words").select("word").where("word", "=", "zellige").execute();
+    expect(words).toHaveLength(1);
+  });
+
+  test("a guest who is blocked while their number is corrected stays blocked by the right one [P3]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const honey = await honeyOf(db);
+    const { order } = await buy(db, { size: honey, quantity: 1 });
+    const { id } = await db
+      .selectFrom("customers")
+      .select("id")
+      .where("phone", "=", "0612345678")
+      .executeTakeFirstOrThrow();
+    await overlap(
+      database,
+      (tx) => blockCustomer(tx, staff, { id, reason: "Parcels come back" }),
+      () => editDelivery(db, staff, order.number, ELSEWHERE),
+    );
+    expect(await db.selectFrom("customer_blocks").select("phone").execute()).toEqual([{ phone: ELSEWHERE.phone }]);
+  });
+});
