@@ -20,7 +20,7 @@ async function openShop(database: Database): Promise<string> {
 const CLOSE = "Connection: close\r\n";
 
 describeOnBothEngines("a health check", (open) => {
-  test("is answered by GET, HEAD and OPTIONS, over HTTP/1.0 without Host as over HTTP/1.1 with any, and the connection ends [X4]", async () => {
+  test("is answered by GET, HEAD and OPTIONS, over HTTP/1.0 without Host as over HTTP/1.1 with any, and the connection ends", async () => {
     const url = await openShop(await open());
     for (const state of ["live", "ready"])
       for (const method of ["GET", "HEAD", "OPTIONS"])
@@ -49,7 +49,7 @@ describeOnBothEngines("a health check", (open) => {
     ]);
   });
 
-  test("apart, a request without Host is 400, also for a page from memory, and one for a tunnel 405 [X4]", async () => {
+  test("apart, a request without Host is 400, also for a page from memory, and one for a tunnel 405", async () => {
     const url = await openShop(await open());
     const isCached = async () => (await fetch(`${url}/fr/products`)).headers.has("ETag");
     await expect.poll(isCached).toBe(true);

@@ -173,7 +173,7 @@ describe.each(["embedded", "postgres"])("the program, asked byte by byte (%s)", 
   });
   afterAll(() => shop?.close());
 
-  test("answers no method, address, framing or header with a failure of its own, and reads the connection's next request where it begins [X4]", {
+  test("answers no method, address, framing or header with a failure of its own, and reads the connection's next request where it begins", {
     timeout: PROMISE_LIMIT_MS,
   }, async () => {
     const count = tries(ROWS.length, 700);

@@ -308,7 +308,13 @@ describeOnBothEngines("the checkout's form", (open) => {
   test("a form of another site does not reach a page", async () => {
     const app = createApp({ config: readConfig({ LOG_LEVEL: "silent" }), database: await open("seeded") }, null);
     const post = async (headers: Record<string, string>) =>
-      (await app.request("http://localhost/ar/checkout", { method: "POST", headers, body: "a=1" })).status;
+      (
+        await app.request("http://localhost/ar/checkout", {
+          method: "POST",
+          headers,
+          body: new URLSearchParams({ a: "1" }),
+        })
+      ).status;
     expect(await post({ "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" })).toBe(403);
     expect(await post({ "Sec-Fetch-Site": "same-site" })).toBe(403);
     expect(await post({ Origin: "https://evil.example" })).toBe(403);

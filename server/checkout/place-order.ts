@@ -109,8 +109,7 @@ export async function placeOrder(
       hours: payment.pay_before_hours,
       email: emailOf(caller, request.input),
     });
-    if (!isReserved) throw await cartChanged(tx, caller, cart);
-    if (!(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart);
+    if (!isReserved || !(await redeem(tx, order.id, coupon))) throw await cartChanged(tx, caller, cart);
     const now = clock.now();
     await tx
       .insertInto("order_events")

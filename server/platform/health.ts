@@ -3,7 +3,7 @@ import type { Shop } from "./door.ts";
 import type { ApiApp } from "./mount.ts";
 import { inTime } from "./time-limit.ts";
 
-const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\//;
+const HEALTH = /^(?:https?:\/\/[^/?#]*)?\/api\/health\/(?:live|ready)(?:\?|$)/;
 
 /** Whether a request's target is one of the calls below: health checkers send no Host header, or any. */
 export const isHealthCheck = (target: string | undefined): boolean => HEALTH.test(target ?? "");

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { BlockList, isIPv6 } from "node:net";
-import { addressOf } from "./request.ts";
+import { addressTest } from "./request.ts";
 
 /** Whether a request comes from this machine, or from the network of one's own that the shop is tried on. */
 
@@ -16,38 +15,18 @@ export type LocalCheck = {
  */
 const FORWARDED_BY = [
   // The standards' own: RFC 7239, RFC 9110, RFC 8586.
-  ...["forwarded", "via", "cdn-loop"],
+  "forwarded via cdn-loop",
   // Nearly every proxy and tunnel: Apache, HAProxy, Caddy, Traefik, IIS, ngrok, cloudflared, editors' port forwarding.
-  ...["x-forward*", "x-proxy*", "proxy-*"],
+  "x-forward* x-proxy* proxy-*",
   // The visitor's address by other names: nginx, Akamai, Cloudflare, Rackspace, Imperva, DigitalOcean.
-  ...["x-real-ip", "real-ip", "x-client-ip", "client-ip", "x-clientip", "true-client-ip", "x-true-client-ip"],
-  ...[
-    "x-cluster-client-ip",
-    "x-remote-*",
-    "remote-addr",
-    "remote-ip",
-    "x-source-ip",
-    "x-originating-ip",
-    "x-connecting-ip",
-  ],
-  ...["do-connecting-ip", "incap-client-ip", "x-sucuri-*"],
+  "x-real-ip real-ip x-client-ip client-ip x-clientip true-client-ip x-true-client-ip x-cluster-client-ip x-remote-* remote-addr",
+  "remote-ip x-source-ip x-originating-ip x-connecting-ip do-connecting-ip incap-client-ip x-sucuri-*",
   // What was asked for before it was rewritten: nginx, IIS, Symfony, Kubernetes, Microsoft.
-  ...["x-original-*", "x-rewrite-*", "x-host", "x-scheme", "x-url-scheme", "front-end-https", "x-http-host-override"],
-  // By vendor: Cloudflare, ngrok, Tailscale, Microsoft, Amazon, Envoy, IIS, Fly, Fastly, Varnish, Vercel, Netlify, Google, Akamai, Replit.
-  ...["cf-*", "ngrok-*", "x-ngrok-*", "tailscale-*", "x-tailscale-*", "x-tunnel-*", "x-ms-*", "x-azure-*", "x-arr-*"],
-  ...[
-    "x-amzn-*",
-    "x-amz-cf-*",
-    "cloudfront-*",
-    "x-envoy-*",
-    "fly-*",
-    "fastly-*",
-    "x-fastly-*",
-    "x-varnish*",
-    "x-vercel-*",
-  ],
-  ...["x-nf-*", "x-appengine-*", "x-cloud-trace-context", "x-gfe-*", "akamai-*", "x-akamai-*", "x-replit-*"],
-];
+  "x-original-* x-rewrite-* x-host x-scheme x-url-scheme front-end-https x-http-host-override",
+  // By vendor: Cloudflare, ngrok, Tailscale, Microsoft, IIS, Amazon, Envoy, Fly, Fastly, Varnish, Vercel, Netlify, Google, Akamai, Replit.
+  "cf-* ngrok-* x-ngrok-* tailscale-* x-tailscale-* x-tunnel-* x-ms-* x-azure-* x-arr-* x-amzn-* x-amz-cf-* cloudfront-* x-envoy-*",
+  "fly-* fastly-* x-fastly-* x-varnish* x-vercel-* x-nf-* x-appengine-* x-cloud-trace-context x-gfe-* akamai-* x-akamai-* x-replit-*",
+].flatMap((names) => names.split(" "));
 const FORWARDED = new RegExp(`^(?:${FORWARDED_BY.map((name) => name.replace("*", ".*")).join("|")})$`, "i");
 
 /** Only this machine (RFC 6761, RFC 1122, RFC 4291), in the spelling that browsers send. */
@@ -55,30 +34,18 @@ const THIS_MACHINE = /^(?:(?:[\w-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i
 /** A Host header, or the same part of an address: name or number, and a port. */
 const HOST = /^(?<name>\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-const loopback = new BlockList();
-loopback.addSubnet("127.0.0.0", 8, "ipv4");
-loopback.addAddress("::1", "ipv6");
-const ownNetwork = new BlockList();
-for (const [net, bits] of [
-  ["10.0.0.0", 8],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-  ["169.254.0.0", 16],
-] as const)
-  ownNetwork.addSubnet(net, bits, "ipv4");
-for (const [net, bits] of [
-  ["fc00::", 7],
-  ["fe80::", 10],
-] as const)
-  ownNetwork.addSubnet(net, bits, "ipv6");
-
-const isIn = (list: BlockList, address: string): boolean => list.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+const isLoopback = addressTest(["127.0.0.0/8", "::1"]);
+const isOnOwnNetwork = addressTest([
+  "10.0.0.0/8",
+  "172.16.0.0/12",
+  "192.168.0.0/16",
+  "169.254.0.0/16",
+  "fc00::/7",
+  "fe80::/10",
+]);
 
 /** Whether an IP address is this machine's, or of a network that the internet does not route to. */
-export function isPrivateAddress(text: string): boolean {
-  const address = addressOf(text);
-  return address !== null && (isIn(loopback, address) || isIn(ownNetwork, address));
-}
+export const isPrivateAddress = (address: string): boolean => isLoopback(address) || isOnOwnNetwork(address);
 
 /**
  * Whether a request was made on this machine, or, where `publicUrl` names an address of a network of one's own, within that
@@ -102,11 +69,11 @@ export function isLocalRequest({ req: { raw }, env }: LocalCheck, publicUrl: str
   );
 }
 
-/** Who is at the connection's other end. No browser speaks HTTP/1.0, nginx did to what is behind it until 1.29. */
+/** Who is at the connection's other end. No browser speaks HTTP/1.0; nginx long spoke it to upstream servers by default. */
 function isFromNear(incoming: NonNullable<LocalCheck["env"]>["incoming"], isOnNetwork: boolean): boolean {
   if (!incoming) return true;
-  const address = addressOf(incoming.socket?.remoteAddress ?? "");
-  const isNear = address !== null && (isIn(loopback, address) || (isOnNetwork && isIn(ownNetwork, address)));
+  const address = incoming.socket?.remoteAddress;
+  const isNear = isLoopback(address) || (isOnNetwork && isOnOwnNetwork(address));
   return isNear && incoming.httpVersion !== "1.0";
 }
 

@@ -196,7 +196,9 @@ function callOf(
     db: shop.database.db,
     shop,
     caller,
-    cards: shop.config.cards.offeredTo(c),
+    get cards() {
+      return shop.config.cards.offeredTo(c);
+    },
     params: check(spec.params, c.req.param()),
     query: check(spec.query, withoutLocaleParameter(c.req.query())),
     body: input,

@@ -142,17 +142,20 @@ export function addressOf(hop: string): string | null {
 }
 
 /** Whether an address is one of the configured proxies, whose word on a request is believed. */
-export function proxyTest(config: Pick<Config, "trustedProxies">): (address: string | undefined) => boolean {
-  const trusted = new BlockList();
-  for (const proxy of config.trustedProxies) {
-    const [host = "", bits] = proxy.split("/");
+export const proxyTest = ({ trustedProxies }: Pick<Config, "trustedProxies">) => addressTest(trustedProxies);
+
+/** Whether an address is one of these, or within one of these networks ("10.0.0.0/8"); what is no address is in none. */
+export function addressTest(networks: readonly string[]): (address: string | undefined) => boolean {
+  const listed = new BlockList();
+  for (const network of networks) {
+    const [host = "", bits] = network.split("/");
     const family = isIPv6(host) ? "ipv6" : "ipv4";
-    if (bits) trusted.addSubnet(host, Number(bits), family);
-    else trusted.addAddress(host, family);
+    if (bits) listed.addSubnet(host, Number(bits), family);
+    else listed.addAddress(host, family);
   }
-  return (address) => {
-    const plain = addressOf(address ?? "");
-    return plain !== null && trusted.check(plain, isIPv6(plain) ? "ipv6" : "ipv4");
+  return (text) => {
+    const address = addressOf(text ?? "");
+    return address !== null && listed.check(address, isIPv6(address) ? "ipv6" : "ipv4");
   };
 }
 
