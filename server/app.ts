@@ -46,12 +46,13 @@ import { adminOrdersApi } from "./orders/admin-api.ts";
 import { ordersApi } from "./orders/api.ts";
 import { opensOrder } from "./orders/order.ts";
 import { remittancesApi } from "./orders/remittances-api.ts";
-import { answerFailure, answerPage, answerTurnedAway } from "./page-door.ts";
+import { answerFailure, answerPage } from "./page-door.ts";
 import { adminPaymentsApi, paymentsApi } from "./payments/api.ts";
 import { bankAccountsApi } from "./payments/bank-accounts-api.ts";
 import { API_DOCS_POLICY, apiDocsPage } from "./platform/api-docs.ts";
 import { formRequest } from "./platform/body.ts";
 import { TEST_GATEWAY_PATH } from "./platform/card-config.ts";
+import { COMMON_HEADERS, HSTS } from "./platform/common-headers.ts";
 import type { AnyRoute, Shop } from "./platform/door.ts";
 import { handled } from "./platform/handling.ts";
 import { healthRoutes } from "./platform/health.ts";
@@ -65,6 +66,7 @@ import { createRenderBudget, type RenderBudget, TurnedAway } from "./platform/re
 import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
+import { turnedAwayAnswers } from "./platform/turned-away.ts";
 import { type InTurn, turnsOf } from "./platform/turns.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
 import { reviewsApi } from "./reviews/api.ts";
@@ -230,10 +232,14 @@ async function answerError(
   if (c.req.path.startsWith("/api/"))
     return refuse(c, apiLocale(c.req.query("locale"), c.req.header("Accept-Language")), error);
   const locale = pageLocale(c.req.path, localeCookie(c.req.header("Cookie")), languages);
-  if (error instanceof TurnedAway) return answerTurnedAway(c, locale);
+  const turnedAway = () => {
+    const { headers, body } = turnedAwayAnswers(shop.config)(c.req.path, locale);
+    return c.body(body, 503, headers);
+  };
+  if (error instanceof TurnedAway) return turnedAway();
   log.error("request failed", error);
   const failing = inTurn(c, "anonymous", async () => pages && answerFailure(c, shop, pages, locale, error));
-  const page = await failing.catch((refused) => (refused instanceof TurnedAway ? answerTurnedAway(c, locale) : null));
+  const page = await failing.catch((refused) => (refused instanceof TurnedAway ? turnedAway() : null));
   return page || c.text("Server error. Please try again later.", 500);
 }
 
@@ -289,13 +295,11 @@ function beginAnswers(app: ApiApp, shop: Shop, pages: Pages | null, budget: Rend
     if (!c.get("isMiss")) budget.noteOther();
     // Not by the context, which makes the whole answer anew for each.
     const { headers } = c.res;
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Permissions-Policy", "camera=(), microphone=(), geolocation=()");
+    for (const [name, value] of Object.entries(COMMON_HEADERS)) headers.set(name, value);
     const type = headers.get("Content-Type") ?? "";
     // Pages and whatever else shows something bring their own.
     if (!headers.has(POLICY)) headers.set(POLICY, SHOWS_NOTHING.test(type) ? `default-src 'none'; ${ALONE}` : ALONE);
-    if (shop.config.isSecure) headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+    if (shop.config.isSecure) for (const [name, value] of Object.entries(HSTS)) headers.set(name, value);
   });
 }
 

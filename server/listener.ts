@@ -7,8 +7,9 @@ import { Hono } from "hono";
 import { compress } from "hono/compress";
 import type { Languages } from "../contract/locales.ts";
 import { budgetFor, createApp, publicAddresses } from "./app.ts";
-import { rememberLanguages } from "./languages.ts";
+import { type LanguageMemory, rememberLanguages } from "./languages.ts";
 import { answerOf, bytesAtHand, bytesOf } from "./platform/bytes.ts";
+import type { Config } from "./platform/config.ts";
 import type { Shop } from "./platform/door.ts";
 import { takes } from "./platform/encodings.ts";
 import { handled } from "./platform/handling.ts";
@@ -19,7 +20,9 @@ import { observed } from "./platform/observed.ts";
 import { createPageCache, type PageCache, PUBLIC_VARY } from "./platform/page-cache.ts";
 import { parametersOf, searchOfKey } from "./platform/page-key.ts";
 import { loadPages, type Pages } from "./platform/pages.ts";
-import { apiLocale, isLanguageOff, localeCookie, pageLocale } from "./platform/request.ts";
+import type { RenderBudget } from "./platform/render-budget.ts";
+import { addressReader, apiLocale, isLanguageOff, localeCookie, pageLocale } from "./platform/request.ts";
+import { laneOf, turnedAwayAnswers } from "./platform/turned-away.ts";
 
 /** What node:http calls for each request: the page cache first, then the application. */
 export async function createListener(shop: Shop): Promise<RequestListener> {
@@ -53,13 +56,39 @@ export async function listenerOf(shop: Shop, pages: Pages): Promise<RequestListe
     async (request, env) => sentAtOnce(await uncached(request, env as Env), (env as Env).outgoing),
     { overrideGlobalObjects: false },
   );
+  const turnAway = turningAway(shop.config, budget, languages);
   return (request, response) => {
     const key = keyOf(request);
     if (key && cache.serve(key, request, response)) {
       budget.noteOther();
       return happenings.fromMemory.tell(null);
     }
+    if (turnAway(request, response, key !== null)) return;
     void listener(request, response);
+  };
+}
+
+/**
+ * Answers at once what would find no room: a flood must cost little more than reading its requests. Other work of the loop goes on
+ * meanwhile, and so does what waits already.
+ */
+function turningAway(config: Config, budget: RenderBudget, languages: LanguageMemory) {
+  const answerOf = turnedAwayAnswers(config);
+  const readAddress = addressReader(config);
+  return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
+    const { url = "/", headers, socket } = request;
+    const [path = "/"] = url.split(/[?#]/, 1);
+    const lane = budget.isFull() ? laneOf(path, isPublic, headers.cookie) : null;
+    const forwarded = headers["x-forwarded-for"];
+    if (!lane || !budget.wouldTurnAway({ lane, network: readAddress(socket.remoteAddress, forwarded?.toString()) }))
+      return false;
+    const locale = path.startsWith("/api/")
+      ? apiLocale(parametersOf(url).get("locale"), headers["accept-language"])
+      : pageLocale(path, localeCookie(headers.cookie), languages.last());
+    const answer = answerOf(path, locale);
+    response.writeHead(503, answer.headers).end(answer.body);
+    happenings.renderTurnedAway.tell({ lane });
+    return true;
   };
 }
 

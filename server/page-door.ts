@@ -1,6 +1,6 @@
-import { html, raw } from "hono/html";
+import { isBackOfficePath } from "../contract/back-office.ts";
 import { ShopError } from "../contract/errors.ts";
-import { direction, type Locale } from "../contract/locales.ts";
+import type { Locale } from "../contract/locales.ts";
 import { isPersonalPage, pageSearch } from "../contract/page-parameters.ts";
 import { anonymous, type Caller } from "./platform/caller.ts";
 import { type Database, type Db, isDatabaseAway } from "./platform/db.ts";
@@ -10,7 +10,6 @@ import { type ApiContext, RETRY_SECONDS } from "./platform/mount.ts";
 import type { PageContext } from "./platform/page-context.ts";
 import { parametersOf, withSearch } from "./platform/page-key.ts";
 import type { Pages } from "./platform/pages.ts";
-import { TURNED_AWAY_SECONDS } from "./platform/render-budget.ts";
 import {
   heldOrders,
   ORDER_COOKIE,
@@ -20,7 +19,6 @@ import {
   SIGN_IN_COOKIE,
 } from "./platform/request.ts";
 import { inTime } from "./platform/time-limit.ts";
-import { translate } from "./platform/translations.ts";
 import type { InTurn } from "./platform/turns.ts";
 
 type PageRequest = { locale: Locale; isPublic: boolean; readCaller: () => Promise<Caller>; inTurn: InTurn };
@@ -44,8 +42,8 @@ export async function answerPage(c: ApiContext, shop: Shop, pages: Pages, reques
   const response = await inTime(async () => {
     const page = await context();
     const render = () => pages.render(known(c), page);
-    const isStaff = page.caller.account !== null && page.caller.account.roles.length > 0;
-    return isStaff ? render() : request.inTurn(c, isPersonalPage(c.req.path) ? "personal" : "anonymous", render);
+    const isTeams = isBackOfficePath(c.req.path) && Boolean(page.caller.account?.roles.length);
+    return isTeams ? render() : request.inTurn(c, isPersonalPage(c.req.path) ? "personal" : "anonymous", render);
   });
   if (response.status >= 500) return failed(response, isAway);
   const own = response.headers.get("Cache-Control");
@@ -60,41 +58,6 @@ function known(c: ApiContext): Request {
 }
 
 const isForm = (c: ApiContext): boolean => c.req.method === "POST";
-
-/**
- * Answers in place of a page for which there was no room: a few lines of plain HTML in the visitor's language. The router takes
- * the text alone for its own screen.
- */
-export async function answerTurnedAway(c: ApiContext, locale: Locale): Promise<Response> {
-  const t = translate(locale);
-  const text = t("refusal.unavailable");
-  const headers = { "Cache-Control": "no-store", "Retry-After": String(TURNED_AWAY_SECONDS) };
-  if (c.req.path.endsWith(".data")) return c.text(text, 503, headers);
-  // The link is empty: it leads to this page again, and echoes no address.
-  return c.html(
-    html`<!DOCTYPE html>
-<html lang="${locale}" dir="${direction(locale)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${text}</title>
-<style>${raw(PLAIN)}</style>
-</head>
-<body>
-<h1>${text}</h1>
-<a href="">${t("failure.retry")}</a>
-</body>
-</html>`,
-    503,
-    headers,
-  );
-}
-
-const PLAIN = `
-body { max-width: 28rem; margin: 25vh auto 0; padding: 0 1.5rem; text-align: center; font: 1.125rem/1.6 system-ui, sans-serif; color: #221f1a; background: #fbf7ef }
-h1 { font-size: 1.5rem; line-height: 1.4 }
-a { display: inline-block; padding: 0.75rem 2rem; border-radius: 0.5rem; color: #fff; background: #2f3e1e; text-decoration: none }
-`;
 
 /**
  * Answers in place of a page that could not even be begun: with the shop's own screen for a failed start, in the visitor's

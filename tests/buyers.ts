@@ -10,6 +10,8 @@ export type Buyers = {
   told: readonly Told[];
   /** How many requests for an order were sent again, as their answers were lost or told to come later. */
   repeated(): number;
+  /** How long each answer took so far, in ms. */
+  tookMs: readonly number[];
   /** Lets orders that are under way be told, and gives what a buyer did not expect. */
   stop(): Promise<void>;
 };
@@ -22,16 +24,20 @@ const PASSES = new Set([502, 503]);
 /** Guests who buy the product one after another on so many lines at once, and who never give an order up. */
 export function sendBuyers(url: string, product: number, lines: number): Buyers {
   const told: Told[] = [];
+  const tookMs: number[] = [];
   let isOpen = true;
   let repeated = 0;
 
   async function call<T extends { status: number }>(path: string, headers: Record<string, string>, body?: unknown) {
+    const askedAt = performance.now();
     const answer = await fetch(`${url}/api${path}`, {
       method: body ? "POST" : "GET",
       headers: { ...headers, "Content-Type": "application/json" },
       ...(body !== undefined && { body: JSON.stringify(body) }),
     });
-    return { status: answer.status, ...((await answer.json()) as object) } as T;
+    const said = (await answer.json()) as object;
+    tookMs.push(performance.now() - askedAt);
+    return { status: answer.status, ...said } as T;
   }
 
   /** Null where it got no answer, or one that says to ask later. */
@@ -88,6 +94,7 @@ export function sendBuyers(url: string, product: number, lines: number): Buyers 
   working.catch(() => {});
   return {
     told,
+    tookMs,
     repeated: () => repeated,
     async stop() {
       isOpen = false;

@@ -20,6 +20,8 @@ export type Program = {
   output(): string;
   /** What it holds of the machine's memory, in MB. */
   memory(): number;
+  /** Of the machine's processors, since its start. */
+  processorSeconds(): number;
   /** Ends it without warning. */
   kill(): Promise<void>;
 };
@@ -59,6 +61,11 @@ export async function startProgram(variables: Record<string, string>): Promise<P
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     output: () => output,
     memory: () => Number(/VmRSS:\s*(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1024,
+    processorSeconds() {
+      // Behind the name in brackets; user and system time in hundredths of a second are its 12th and 13th.
+      const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
+      return (Number(fields[11]) + Number(fields[12])) / 100;
+    },
     async kill() {
       if (program.hasEnded()) return;
       const ended = once(child, "exit");

@@ -46,15 +46,16 @@ test("on an idle loop work starts at once, so many at a time", async () => {
 });
 
 test.each([
-  ["half of the loop while other things are served", 0.2, 0.5],
-  ["a quarter of it while other things have all the rest", 1, 0.25],
-  ["all of it while nothing else is served", 0, 1],
-])("a flood of work has %s", async (_, others, part) => {
+  ["half of the loop while other things are served", 0.2, 9, 0.5],
+  ["less of it while other things have all the rest", 1, 9, 0.15],
+  ["less of it while more is asked for than can be done", 0.2, 2, 0.15],
+  ["all of it while nothing else is served", 0, 2, 1],
+])("a steady demand has %s", async (_, others, everyMs, part) => {
   const { ask, elapse, spent } = simulated(2, others);
   const flood = async () => {
-    for (let ms = 0; ms < 2000; ms += 2) {
+    for (let ms = 0; ms < 2000; ms += everyMs) {
       ask(asker(`network ${ms % 10}`), 5).catch(() => {});
-      await elapse(2);
+      await elapse(everyMs);
     }
   };
   // First the averages have to settle.
@@ -68,11 +69,11 @@ test.each([
 test("what waits has an end: the longest flow's last is turned away, with the seconds after which to ask again", async () => {
   const { ask, budget, elapse } = simulated(1);
   const flood = Array.from({ length: WAITING_MAX + 1 }, () => ask(asker("flood"), 1));
-  expect(budget.isFull(asker("flood"))).toBe(true);
+  expect(budget.wouldTurnAway(asker("flood"))).toBe(true);
   const refused = await ask(asker("flood"), 1).catch((error) => error);
   expect(refused).toBeInstanceOf(TurnedAway);
   expect(refused).toMatchObject({ code: "unavailable", params: { seconds: expect.any(Number) } });
-  expect(budget.isFull(asker("visitor"))).toBe(false);
+  expect(budget.wouldTurnAway(asker("visitor"))).toBe(false);
   const visitor = ask(asker("visitor"), 1);
   const outcomes = Promise.allSettled(flood);
   await elapse(WAITING_MAX + 5);

@@ -22,8 +22,11 @@ export type Asker = { lane: Lane; network: string };
 const SHARED_MS = 1000;
 /** Over about this time the shares are averaged. */
 const WINDOW_MS = 500;
-/** The part of a shared event loop that misses get, and of one without rest: then what is not limited has more to do than time. */
-const SHARE = { usual: 0.5, busy: 0.25 } as const;
+/**
+ * The part of a shared event loop that misses get; and while it has no rest, or more is asked for than can be done at all: each
+ * render that goes between delays every step of an order, and ordering goes before.
+ */
+const SHARE = { usual: 0.5, busy: 0.15 } as const;
 const BUSY = 0.9;
 /** Those that wait, in all lanes; at a page every ten milliseconds and half of the loop, more could not be served in time. */
 export const WAITING_MAX = 64;
@@ -43,8 +46,10 @@ export class TurnedAway extends ShopError {
 export type RenderBudget = {
   /** Does the work in its turn. Rejects with TurnedAway when it does not come. */
   run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
+  /** Whether no more can wait: then only whoever has asked for less than others finds room, in their place. */
+  isFull: () => boolean;
   /** Whether work of this asker would be turned away at once. */
-  isFull: (asker: Asker) => boolean;
+  wouldTurnAway: (asker: Asker) => boolean;
   /** Something was served that is not limited, which the loop is shared with. */
   noteOther: () => void;
 };
@@ -64,6 +69,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   const shares = loopShares(clock);
   let running = 0;
   let otherAt = Number.NEGATIVE_INFINITY;
+  let overfullAt = Number.NEGATIVE_INFINITY;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   /** Starts what may start, and looks again when the next may. */
@@ -72,7 +78,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
     const now = shares.measure(running > 0);
     for (const late of queue.remove(({ since }) => now - since >= WAIT_LIMIT_MS)) late.turnAway();
     const isShared = now - otherAt < SHARED_MS;
-    const rest = isShared ? shares.restMs() : 0;
+    const rest = isShared ? shares.restMs(now - overfullAt < SHARED_MS) : 0;
     if (rest === 0)
       while (queue.size() > 0 && running < atOnce) {
         running++;
@@ -95,7 +101,9 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
           reject(new TurnedAway());
         });
         const one = { since: clock.now(), start: settle(start), turnAway };
-        queue.push(`${lane} ${network}`, DELAY[lane], one)?.turnAway();
+        const dropped = queue.push(`${lane} ${network}`, DELAY[lane], one);
+        if (dropped) overfullAt = clock.now();
+        dropped?.turnAway();
         pump();
         if (!isOver) happenings.renderWaited.tell({ lane });
       });
@@ -107,7 +115,12 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
         pump();
       }
     },
-    isFull: ({ lane, network }) => queue.isFull(`${lane} ${network}`, DELAY[lane]),
+    isFull: () => queue.size() >= WAITING_MAX,
+    wouldTurnAway({ lane, network }) {
+      const isFull = queue.isFull(`${lane} ${network}`, DELAY[lane]);
+      if (isFull) overfullAt = clock.now();
+      return isFull;
+    },
     noteOther() {
       otherAt = clock.now();
     },
@@ -122,7 +135,6 @@ function loopShares(clock: LoopClock) {
   let [now, active] = [clock.now(), clock.active()];
   let ofMisses = 0;
   let ofAll = 0;
-  const limit = () => (ofAll > BUSY ? SHARE.busy : SHARE.usual);
   return {
     /** Takes the time since the last call into account, in which misses were under way or not. Returns the time. */
     measure(wereUnderWay: boolean): number {
@@ -138,6 +150,9 @@ function loopShares(clock: LoopClock) {
       return now;
     },
     /** How long misses have to rest until they have had their part alone; 0 for not at all. */
-    restMs: () => (ofMisses < limit() ? 0 : WINDOW_MS * Math.log(ofMisses / limit()) || 1),
+    restMs(isOverfull: boolean): number {
+      const limit = isOverfull || ofAll > BUSY ? SHARE.busy : SHARE.usual;
+      return ofMisses < limit ? 0 : WINDOW_MS * Math.log(ofMisses / limit) || 1;
+    },
   };
 }
