@@ -3,6 +3,7 @@ import { readBooks } from "./admin/books.ts";
 import { countMails, jobsOf } from "./admin/health.ts";
 import { findUnsettled } from "./orders/cards/reconcile.ts";
 import { readQueues } from "./orders/queues.ts";
+import { readUnpaidShare } from "./orders/unpaid-share.ts";
 import { lastBackup } from "./platform/backup/folder.ts";
 import { clock } from "./platform/clock.ts";
 import type { Shop } from "./platform/door.ts";
@@ -16,6 +17,7 @@ export const SHOP_GAUGES = {
   books_checked_timestamp_seconds: ["When the books were last looked into"],
   orders_waiting: ["Orders in each queue of the back office", "queue"],
   orders_oldest_waiting_seconds: ["For how long the oldest order of the queue waits; 0 for an empty one", "queue"],
+  unpaid_stock_percent: ["Percent of the stock that unpaid orders hold, by pieces or value, and its limit", "of"],
   cards_unsettled: ["Card payments that somebody has to look into"],
   database_bytes: ["Size of the database"],
   backup_timestamp_seconds: ["When the newest backup in DATA_DIR/backups was written"],
@@ -30,12 +32,13 @@ export type Figure = { gauge: ShopGauge; part?: string; value: number };
  * before the first, is left out. No person's data.
  */
 export async function readFigures({ database: { db }, config }: Shop): Promise<Figure[]> {
-  const [mails, { jobs }, books, queues, cards, size, backup] = [
+  const [mails, { jobs }, books, queues, cards, unpaid, size, backup] = [
     await countMails(db),
     await jobsOf(db),
     await readBooks(db),
     await readQueues(db, null),
     await findUnsettled(db),
+    await readUnpaidShare(db),
     await sql<{ bytes: number }>`SELECT pg_database_size(current_database()) AS bytes`.execute(db),
     await lastBackup(config.dataDir),
   ];
@@ -44,6 +47,8 @@ export async function readFigures({ database: { db }, config }: Shop): Promise<F
     { gauge: "jobs", part: "failed", value: jobs.failed },
     { gauge: "mails_waiting", value: mails.count },
     { gauge: "mails_oldest_waiting_seconds", value: ageOf(mails.oldest) },
+    { gauge: "unpaid_stock_percent", part: "held", value: unpaid.percent },
+    { gauge: "unpaid_stock_percent", part: "limit", value: unpaid.limit },
     { gauge: "cards_unsettled", value: cards.length },
     { gauge: "database_bytes", value: size.rows[0]?.bytes ?? 0 },
   ];

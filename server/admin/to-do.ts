@@ -4,6 +4,7 @@ import { countLowProducts } from "../catalog/admin/low-stock.ts";
 import { countNewMessages } from "../feedback/inbox.ts";
 import { listUnsettled } from "../orders/cards/reconcile.ts";
 import { readQueues } from "../orders/queues.ts";
+import { readUnpaidShare } from "../orders/unpaid-share.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
@@ -26,8 +27,8 @@ export type ToDo = {
    * A queue of orders, card payments that somebody has to look into, reviews to approve, messages to answer, products of
    * which little is left.
    */
-  queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock";
-  /** Of a queue of orders up to COUNTED_MAX. */
+  queue: WaitingQueue | "cards" | "reviews" | "messages" | "low_stock" | "unpaid_held";
+  /** Of a queue of orders up to COUNTED_MAX; of the stock that unpaid orders hold the percent. */
   count: number;
   /** When its oldest order was placed, its cash collected, or the payment last heard of; null for an empty queue. */
   oldest: string | null;
@@ -51,6 +52,9 @@ export async function listToDo(db: Db, caller: Caller): Promise<ToDo[]> {
   const cards = await listUnsettled(db, caller);
   // Most days there is none, and then nothing is said of it.
   if (cards.length > 0) queues.push({ queue: "cards", count: cards.length, oldest: cards[0]?.since ?? null });
+  const unpaid = await readUnpaidShare(db);
+  if (unpaid.percent > unpaid.limit)
+    queues.push({ queue: "unpaid_held", count: Math.round(unpaid.percent), oldest: null });
   const voices = { reviews: await countPendingReviews(db), messages: await countNewMessages(db) } as const;
   for (const queue of ["reviews", "messages"] as const) {
     const { count, oldest } = voices[queue];

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { afterEach, expect, test } from "vitest";
 import { CART_LINES_MAX, UNPAID_BUDGET } from "../../contract/constants.ts";
 import { GATEWAY } from "../../tests/cards.ts";
@@ -18,10 +19,12 @@ import {
   stockOf,
 } from "../../tests/fixtures.ts";
 import { ALL_RUNGS, defaultUnpaidBudget, orderWillingly } from "../../tests/unpaid-budget.ts";
+import { listToDo } from "../admin/to-do.ts";
 import { receiveTransfer } from "../orders/actions.ts";
 import { startPayment } from "../orders/cards/start.ts";
 import { checkInvariants } from "../orders/invariants.ts";
 import { followUnpaid } from "../orders/unpaid.ts";
+import { readUnpaidShare } from "../orders/unpaid-share.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import type { Database, Db } from "../platform/db.ts";
@@ -286,6 +289,57 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     await startPayment(db, buyer, GATEWAY, { ref: order.number, key: access_key });
     const again = await db.selectFrom("orders").select("pay_before").where("id", "=", id).executeTakeFirstOrThrow();
     expect(again.pay_before?.getTime()).toBe(pay_before.getTime() + HOUR_MS);
+  });
+
+  test("when unpaid orders hold more than the owner's share, home and metrics say so [T3]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    const staff = await owner(db);
+    const line = async () => (await listToDo(db, staff)).find(({ queue }) => queue === "unpaid_held");
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await setStock(db, size.variant_id, 2000);
+    const { order } = await buyAs(db, guest(), [{ size, quantity: 99 }]);
+    expect(await line()).toBeUndefined();
+    await setSetting(db, "unpaid_alarm_percent", 1);
+    expect(await line()).toMatchObject({ count: expect.any(Number) });
+    expect(await readUnpaidShare(db)).toMatchObject({ limit: 1 });
+    await receiveTransfer(db, staff, order.number);
+    expect(await line()).toBeUndefined();
+    expect((await readUnpaidShare(db)).percent).toBe(0);
+  });
+
+  test("on a promotion day honest guests of shared networks order ten jars each, and nobody is asked for anything [T3]", async () => {
+    const database = await shop();
+    const { db, honey } = database;
+    const staff = await owner(db);
+    const [oil] = (await everySize(db)).filter(({ variant_id }) => variant_id !== honey.variant_id);
+    if (!oil) throw new Error("the shop sells nothing else");
+    await setStock(db, oil.variant_id, 500);
+    const start = clock.now();
+    const random = fc
+      .sample(fc.record({ network: fc.nat(11), minutes: fc.nat(12 * 60), pays: fc.nat(9) }), {
+        numRuns: 60,
+        seed: 30,
+      })
+      .sort((a, b) => a.minutes - b.minutes);
+    const toPay: { number: string; at: number }[] = [];
+    for (const [nth, { network, minutes, pays }] of random.entries()) {
+      const now = start.getTime() + minutes * 60_000;
+      clock.now = () => new Date(now);
+      // Most have paid within a few hours, some never do.
+      for (const paid of toPay.splice(0).sort((a, b) => a.at - b.at))
+        if (paid.at <= now) await receiveTransfer(db, staff, paid.number);
+        else toPay.push(paid);
+      const lines = [{ size: nth % 3 === 0 ? oil : honey, quantity: 10 }];
+      const outcome = await orderWillingly(database, lines, {
+        as: guestAt(`198.51.100.${network}`),
+        phone: phoneOf(nth),
+      });
+      expect(outcome.asked).toEqual([]);
+      const { number } = outcome.placed?.order ?? { number: "" };
+      if (pays < 7) toPay.push({ number, at: now + pays * HOUR_MS });
+    }
+    expect(await checkInvariants(db)).toEqual([]);
   });
 
   test("of a buyer's phone and network only keyed hashes are stored, until the order is paid or ends", async () => {

@@ -114,6 +114,8 @@ export const ar = {
   "admin.home.todo": "في انتظارك",
   "admin.home.oldest": "أقدمها {age}",
   "admin.home.none": "لا شيء في الانتظار",
+  "admin.home.unpaid_held": "بالمئة من المخزون تحجزها طلبات غير مؤداة",
+  "admin.home.unpaid_heldText": "أكثر من الحد: انظر بمن تتصل وماذا تلغي",
   "admin.home.low_stock": "مخزون قليل",
   "admin.home.low_stockText": "انظر ما يجب طلبه",
   "admin.home.awaiting_transfer": "تحويلات للتحقّق",

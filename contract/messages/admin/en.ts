@@ -104,6 +104,8 @@ export const en = {
   "admin.home.todo": "To do",
   "admin.home.oldest": "Oldest: {age}",
   "admin.home.none": "Nothing waiting",
+  "admin.home.unpaid_held": "Percent of your stock held by unpaid orders",
+  "admin.home.unpaid_heldText": "More than you allow: look which ones to call or cancel",
   "admin.home.low_stock": "Low stock",
   "admin.home.low_stockText": "See what to reorder",
   "admin.home.awaiting_transfer": "Transfers to check",

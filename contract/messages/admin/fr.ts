@@ -104,6 +104,8 @@ export const fr = {
   "admin.home.todo": "À faire",
   "admin.home.oldest": "Plus ancienne : {age}",
   "admin.home.none": "Rien en attente",
+  "admin.home.unpaid_held": "Pour cent du stock retenu par des impayés",
+  "admin.home.unpaid_heldText": "Plus que votre seuil : voyez lesquelles appeler ou annuler",
   "admin.home.low_stock": "Stock faible",
   "admin.home.low_stockText": "Voyez quoi réapprovisionner",
   "admin.home.awaiting_transfer": "Virements à vérifier",

@@ -1,3 +1,4 @@
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
 import type { ToDo } from "../../../server/admin/to-do.ts";
@@ -22,6 +23,7 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   reviews: "star",
   messages: "mail",
   low_stock: "tag",
+  unpaid_held: "alert",
 };
 
 const PAGES: Partial<Record<ToDo["queue"], string>> = {
@@ -30,8 +32,15 @@ const PAGES: Partial<Record<ToDo["queue"], string>> = {
   reviews: "/admin/reviews",
   messages: "/admin/reviews/messages",
   low_stock: "/admin/products?tab=low",
+  unpaid_held: ordersAddress({ queue: "awaiting_transfer" }),
 };
 const addressOf = (queue: ToDo["queue"]): string => PAGES[queue] ?? ordersAddress({ queue: queue as WaitingQueue });
+
+/** What is said where no oldest one is. */
+const TEXTS: Partial<Record<ToDo["queue"], AdminMessageKey>> = {
+  low_stock: "admin.home.low_stockText",
+  unpaid_held: "admin.home.unpaid_heldText",
+};
 
 const countedUpTo = (queue: ToDo["queue"]): number =>
   WAITING_QUEUES.some((each) => each === queue) ? COUNTED_MAX : Number.POSITIVE_INFINITY;
@@ -65,9 +74,7 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
                 </span>
               )}
               <span className="block text-small text-ink-2">
-                {oldest
-                  ? t("admin.home.oldest", { age: ago(oldest, now) })
-                  : t(queue === "low_stock" ? "admin.home.low_stockText" : "admin.home.none")}
+                {oldest ? t("admin.home.oldest", { age: ago(oldest, now) }) : t(TEXTS[queue] ?? "admin.home.none")}
               </span>
             </span>
             <QueueCount
