@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { SETTINGS_GROUP_NAMES } from "./admin-settings.ts";
 
 /** How the shop itself is: what an owner looks at when something seems wrong, and whoever helps them. */
 export const health = z.object({
@@ -31,6 +32,10 @@ export const health = z.object({
   }),
   /** Of the last day, by what became of them. */
   jobs: z.object({ done: z.int(), waiting: z.int(), failed: z.int() }),
+  /** Settings of which something that is stored could not be read, where in them, and the page that changes them, if one does. */
+  unreadable: z.array(
+    z.object({ setting: z.string(), parts: z.array(z.string()), group: z.nullable(z.enum(SETTINGS_GROUP_NAMES)) }),
+  ),
   last_backup: z.nullable(z.object({ at: z.string(), bytes: z.number(), name: z.string() })),
 });
 export type Health = z.infer<typeof health>;

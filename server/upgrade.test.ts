@@ -10,6 +10,7 @@ import { sendBuyers } from "../tests/buyers.ts";
 import { copyPostgres } from "../tests/database.ts";
 import facts from "../tests/fixtures/upgrade/0.1.0/facts.json" with { type: "json" };
 import { FROM_ANYWHERE, moveOn } from "../tests/orders.ts";
+import { findUnreadableSettings } from "./content/stored-settings.ts";
 import { checkInvariants } from "./orders/invariants.ts";
 import { openDatabase } from "./platform/db.ts";
 
@@ -63,6 +64,7 @@ test.each([
       .execute();
     expect(Object.fromEntries(stock.map(({ sku, ...counts }) => [sku, counts]))).toEqual(before.stock);
     expect(await checkInvariants(db)).toEqual([]);
+    expect(await findUnreadableSettings(db)).toEqual([]);
   },
 );
 

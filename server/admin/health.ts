@@ -1,5 +1,7 @@
 import { sql } from "kysely";
 import type { Health } from "../../contract/admin-health.ts";
+import { SETTINGS_GROUP_NAMES, SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
+import { findUnreadableSettings } from "../content/stored-settings.ts";
 import { lastBackup } from "../platform/backup/folder.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Config } from "../platform/config.ts";
@@ -26,8 +28,17 @@ export async function getHealth(
     database_bytes: rows[0]?.bytes ?? 0,
     mails: { ...(await mailsOf(db)), as_files: smtpUrl === null },
     ...jobs,
+    unreadable: await unreadableOf(db),
     last_backup: backup && { ...backup, at: backup.at.toISOString() },
   };
+}
+
+async function unreadableOf(db: Db): Promise<Health["unreadable"]> {
+  return (await findUnreadableSettings(db)).map(({ key, unreadable }) => ({
+    setting: key,
+    parts: unreadable.filter((path) => path !== ""),
+    group: SETTINGS_GROUP_NAMES.find((group) => Object.hasOwn(SETTINGS_GROUPS[group].shape, key)) ?? null,
+  }));
 }
 
 /** How many mails are still to be sent, and since when the oldest waits. */

@@ -5,7 +5,12 @@ import { ShopError } from "../../contract/errors.ts";
 import type { SensitiveAct } from "../../contract/reauthentication.ts";
 import { isPicture } from "../catalog/admin/pictures.ts";
 import { followPlanned } from "../content/planned.ts";
-import { readSettings, type SettingKey, type StoredSettings } from "../content/stored-settings.ts";
+import {
+  findUnreadableSettings,
+  readSettings,
+  type SettingKey,
+  type StoredSettings,
+} from "../content/stored-settings.ts";
 import { recordSensitive } from "../customers/team/sensitive.ts";
 import { listBankAccounts } from "../payments/bank-accounts.ts";
 import { lastActor, recordActivity } from "../platform/activity.ts";
@@ -19,7 +24,12 @@ import { adminTranslate } from "./messages.ts";
 /** The keys of a group, which are those of its schema. */
 type KeyOf<Group extends SettingsGroup> = keyof SettingsInput<Group> & SettingKey;
 export type GroupValues<Group extends SettingsGroup> = Pick<StoredSettings, KeyOf<Group>>;
-export type LoadedGroup<Group extends SettingsGroup> = { version: string; values: GroupValues<Group> };
+export type LoadedGroup<Group extends SettingsGroup> = {
+  version: string;
+  values: GroupValues<Group>;
+  /** Paths of what is stored and could not be read: `values` has defaults there, which saving writes over it. */
+  unreadable: string[];
+};
 
 const KEYS = Object.fromEntries(
   Object.entries(SETTINGS_GROUPS).map(([group, schema]) => [group, Object.keys(schema.shape)]),
@@ -81,7 +91,25 @@ export async function getSettingsGroup<Group extends SettingsGroup>(
   adminOf(caller);
   const stored = await readSettings(db);
   const values = Object.fromEntries(KEYS[group].map((key) => [key, stored[key]])) as GroupValues<Group>;
-  return { version: versionOf(values), values };
+  const unreadable = (await findUnreadableSettings(db))
+    .filter(({ key }) => (KEYS[group] as SettingKey[]).includes(key))
+    .flatMap(({ key, unreadable: paths }) => paths.map((path) => (path === "" ? key : `${key}.${path}`)));
+  return { version: versionOf(unreadable.length > 0 ? { values, unreadable } : values), values, unreadable };
+}
+
+/** What stood there before a save, for the log: of what could not be read as it is stored, so that saving loses nothing. */
+async function storedBefore<Group extends SettingsGroup>(
+  tx: Transaction<Tables>,
+  { values, unreadable }: LoadedGroup<Group>,
+): Promise<GroupValues<Group>> {
+  const keys = new Set(unreadable.map((path) => path.split(".", 1)[0] as string));
+  if (keys.size === 0) return values;
+  const rows = await tx
+    .selectFrom("settings")
+    .selectAll()
+    .where("key", "in", [...keys])
+    .execute();
+  return { ...values, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
 }
 
 /**
@@ -107,6 +135,7 @@ export async function saveSettings<Group extends SettingsGroup>(
       throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
     if ("home_picture" in input && input.home_picture !== null && !(await isPicture(tx, input.home_picture)))
       throw new ShopError("invalid", { fields: { home_picture: ["field.invalid"] } });
+    const stoodBefore = await storedBefore(tx, before);
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
     await tx
       .insertInto("settings")
@@ -121,7 +150,7 @@ export async function saveSettings<Group extends SettingsGroup>(
       action: "settings.change",
       subject: group,
       subjectName: adminTranslate(caller.locale)(`admin.settings.${group}`),
-      before: before.values,
+      before: stoodBefore,
       after: after.values,
     } as const;
     const act = sensitiveAct(group, before.values, after.values);

@@ -22,6 +22,9 @@ import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { DEFAULT_LOCALE, LOCALES, type Text } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/db.ts";
+import { log } from "../platform/log.ts";
+import { readJson } from "../platform/stored-json.ts";
+import { versionOf } from "../platform/version.ts";
 
 /** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
 
@@ -189,7 +192,8 @@ export async function readSomeSettings<Key extends SettingKey>(
 /** One of the numbers that rules go by; `fallback` when the owner has set none, or one below 0. */
 export async function getNumberSetting(db: Db, key: NumberSettingKey, fallback: number): Promise<number> {
   const value = await storedValue(db, key);
-  return typeof value === "number" && value >= 0 ? value : fallback;
+  const read = value === undefined ? fallback : checked(key, value);
+  return typeof read === "number" && read >= 0 ? read : fallback;
 }
 
 /** Asked for at every change of a cart: in SQL itself, which takes less long to build (docs/decisions/0037-prepared-statements.md). */
@@ -198,8 +202,37 @@ async function storedValue(db: Db, key: SettingKey): Promise<unknown> {
   return rows[0]?.value;
 }
 
-/** What is stored when it is of the key's kind: a page never breaks on a setting. */
-function checked(key: SettingKey, value: unknown): unknown {
-  const parsed = STORED_SETTINGS[key].schema.safeParse(value);
-  return parsed.success ? parsed.data : STORED_SETTINGS[key].fallback;
+/** What is stored as far as it is of the key's kind: a page never breaks on a setting, and the log names what is not. */
+function checked(key: SettingKey, stored: unknown): unknown {
+  const { schema, fallback } = STORED_SETTINGS[key];
+  const { value, unreadable } = readJson<z.ZodMiniType>(schema, fallback, stored);
+  if (unreadable.length > 0) logOnce(key, stored, unreadable);
+  return value;
 }
+
+/** The stored values that were logged, of this process: they are read at nearly every request. */
+const logged = new Map<SettingKey, string>();
+
+/** Names key and paths, never the value. */
+function logOnce(setting: SettingKey, stored: unknown, unreadable: string[]): void {
+  const version = versionOf(stored);
+  if (logged.get(setting) === version) return;
+  logged.set(setting, version);
+  log.error("a stored setting could not be read", null, { setting, unreadable });
+}
+
+/** A setting of which something could not be read, and where in it. */
+export type UnreadableSetting = { key: SettingKey; unreadable: string[] };
+
+/** Every setting that is stored in part or as a whole as this version cannot read it. */
+export async function findUnreadableSettings(db: Db): Promise<UnreadableSetting[]> {
+  const rows = await db.selectFrom("settings").selectAll().orderBy("key").execute();
+  return rows.flatMap(({ key, value }) => {
+    if (!isSettingKey(key)) return [];
+    const { schema, fallback } = STORED_SETTINGS[key];
+    const { unreadable } = readJson<z.ZodMiniType>(schema, fallback, value);
+    return unreadable.length > 0 ? [{ key, unreadable }] : [];
+  });
+}
+
+const isSettingKey = (key: string): key is SettingKey => Object.hasOwn(STORED_SETTINGS, key);

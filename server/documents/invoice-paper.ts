@@ -8,7 +8,7 @@ import { phoneInPairs } from "../../contract/phone.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import { languagesOf } from "../content/languages.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
-import type { Seller } from "../invoices/issue.ts";
+import { type Seller, sellerOf } from "../invoices/issue.ts";
 import { type VatRate, vatOfOrder } from "../invoices/vat.ts";
 import type { OrderRow } from "../orders/view.ts";
 import type { Tables } from "../platform/tables.ts";
@@ -43,7 +43,7 @@ export function invoicePaper(sources: InvoiceSources) {
     title: t(issued ? "invoice.title" : "invoice.proForma"),
     number: issued?.number ?? null,
     marks: marksOf(row).map((key) => t(key)),
-    seller: sellerOf((issued?.seller as Seller) ?? settings.seller, settings, locale),
+    seller: sellerLines(issued ? sellerOf(issued) : settings.seller, settings, locale),
     buyer: buyerOf(row, locale),
     facts: factsOf(sources, locale),
     columns: (["product", "quantity", "price", "vat", "total"] as const).map((name) => t(`invoice.${name}`)),
@@ -79,7 +79,7 @@ function marksOf({ status, refunded_centimes, refundable_centimes }: OrderRow) {
 }
 
 /** A number that the owner has not written yet is left out. */
-function sellerOf(seller: Seller, { site_name, company_phone, company_email }: StoredSettings, locale: Locale) {
+function sellerLines(seller: Seller, { site_name, company_phone, company_email }: StoredSettings, locale: Locale) {
   const t = documentTranslate(locale);
   const ids = [
     { label: t("seller.ice"), value: seller.ice },

@@ -1,10 +1,20 @@
 import { sql, type Transaction } from "kysely";
-import { readSetting, type StoredSettings } from "../content/stored-settings.ts";
+import { readSetting, STORED_SETTINGS, type StoredSettings } from "../content/stored-settings.ts";
 import { clock } from "../platform/clock.ts";
+import { log } from "../platform/log.ts";
+import { readJson } from "../platform/stored-json.ts";
 import type { Tables } from "../platform/tables.ts";
 
 /** Who sells, as an invoice keeps it. */
 export type Seller = StoredSettings["seller"];
+
+/** Who sold, as an invoice has it: what an earlier version did not write is left out, and what cannot be read is logged. */
+export function sellerOf({ number, seller }: { number: string; seller: object }): Seller {
+  const { schema, fallback } = STORED_SETTINGS.seller;
+  const { value, unreadable } = readJson(schema, fallback, seller);
+  if (unreadable.length > 0) log.error("an invoice's seller could not be read", null, { number, unreadable });
+  return value;
+}
 
 /**
  * Gives the order its invoice, the next of its year (F-2026-000001), with the seller as they are now: once there is money

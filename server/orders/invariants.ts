@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { ORDER_STATUSES } from "../../contract/orders.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
+import { LACKING_TEXTS } from "../platform/json-columns.ts";
 
 /** Of an order's events those that are statuses; others tell of money and pictures. */
 const STATUSES = `(${ORDER_STATUSES.map((status) => `'${status}'`).join(", ")})`;
@@ -124,6 +125,7 @@ const BROKEN: Record<string, string> = {
   "P3 what its customer confirmed no longer waits for it, and nothing is packed before": `
     SELECT o.number AS id FROM orders o WHERE o.status = 'placed' AND (o.packed_at IS NOT NULL
       OR EXISTS (SELECT FROM order_contacts c WHERE c.order_id = o.id AND c.outcome = 'confirmed'))`,
+  "T1 a stored text is in every language": LACKING_TEXTS,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (
       SELECT e.kind FROM order_events e WHERE e.order_id = o.id AND e.kind IN ${STATUSES} ORDER BY e.id DESC LIMIT 1)`,

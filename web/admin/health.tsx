@@ -12,6 +12,7 @@ import type { Route } from "./+types/health";
 import { requireAdmin } from "./access.ts";
 import { Books } from "./health/books.tsx";
 import { Mails } from "./health/mails.tsx";
+import { Unreadable } from "./health/unreadable.tsx";
 import { useAdminI18n } from "./i18n.tsx";
 import { adminMeta } from "./meta.ts";
 import { Fact, Facts, Panel } from "./parts/panel.tsx";
@@ -79,6 +80,11 @@ function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: 
   const { jobs, last_backup: backup } = health;
   return (
     <div className="grid gap-4 lg:grid-cols-2 lg:items-start">
+      {health.unreadable.length > 0 && (
+        <div className="min-w-0 lg:col-span-2">
+          <Unreadable unreadable={health.unreadable} />
+        </div>
+      )}
       <Books {...health} now={now} onAsked={onAsked} />
       <Panel title={t("admin.health.backup")}>
         {backup ? (

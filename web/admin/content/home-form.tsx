@@ -15,19 +15,18 @@ import { TrustRow } from "../../shop/home/trust-row.tsx";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useShownLanguage } from "../form/use-shown-language.ts";
-import type { Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { AsInShop } from "../parts/as-in-shop.tsx";
 import { OnePicture } from "../parts/one-picture.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useUploads } from "../product/use-uploads.ts";
 import { SettingsForm } from "../settings/settings-form.tsx";
-import { useSettingsForm } from "../settings/use-settings-form.ts";
+import { type LoadedSettings, useSettingsForm } from "../settings/use-settings-form.ts";
 
 type Own = Record<Locale, Partial<Record<MessageKey, Message>>>;
 type StoredHome = { home_picture: string | null; home_texts: StoredHomeTexts };
 type HomeFormProps = {
-  settings: Versioned<StoredHome>;
+  settings: LoadedSettings<StoredHome>;
   products: readonly ProductCard[];
   /** The shop's own words, which stand where nothing is written. */
   own: Own;

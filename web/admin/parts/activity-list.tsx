@@ -1,10 +1,9 @@
 import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
-import { isLocale } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { languageIn } from "../languages.ts";
 import { BeforeAfter } from "./before-after.tsx";
+import { useFieldName } from "./field-name.ts";
 
 /** Where things of a kind have a page of their own. */
 const PAGES: Record<string, string> = {
@@ -80,28 +79,10 @@ function Change({ field, before, after }: ActivityEntry["changes"][number]) {
   const says = useValue(field);
   return (
     <>
-      <span className="text-ink-2">{t("admin.activity.field", { name: useFieldName(field) })} </span>
+      <span className="text-ink-2">{t("admin.activity.field", { name: useFieldName()(field) })} </span>
       <BeforeAfter before={before === null ? null : says(before)} after={after === null ? null : says(after)} />
     </>
   );
-}
-
-/** The last part of a field's path that has a name, with its language: "name.ar" is "Name (Arabic)", "Nom (arabe)". */
-function useFieldName(field: string): string {
-  const { t, locale: own } = useAdminI18n();
-  const parts = field.split(".");
-  const last = parts.length > 1 ? parts.at(-1) : null;
-  const locale = isLocale(last) ? last : null;
-  if (locale) parts.pop();
-  const named = parts
-    .filter((part) => !/^\d+$/.test(part))
-    .map((part, index) => {
-      const isHomeText = index > 0 && parts[0] === "home_texts";
-      const key = `${isHomeText ? "admin.content.home.text" : "admin.activity.field"}.${part}` as AdminMessageKey;
-      return t(key) === key ? part.replaceAll("_", " ") : t(key);
-    });
-  const name = named.join(" · ");
-  return locale ? `${name} (${languageIn(own, locale)})` : name;
 }
 
 function useValue(field: string): (value: NonNullable<ActivityValue>) => string {

@@ -5,13 +5,12 @@ import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { CONTROL, Field, FieldMessage } from "../../ui/field.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import type { Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { adminMeta } from "../meta.ts";
 import type { Route } from "./+types/hours";
 import { loadGroup } from "./load.ts";
 import { SettingsForm, SettingsPage } from "./settings-form.tsx";
-import { useSettingsForm } from "./use-settings-form.ts";
+import { type LoadedSettings, useSettingsForm } from "./use-settings-form.ts";
 
 export { Trouble as ErrorBoundary } from "../parts/trouble.tsx";
 
@@ -29,7 +28,7 @@ const USUAL = { open: "09:00", close: "18:00" };
 type Span = { day: number; open: string; close: string };
 type WeekHours = { business_hours: Span[] };
 
-const useHoursForm = (loaded: Versioned<WeekHours>) =>
+const useHoursForm = (loaded: LoadedSettings<WeekHours>) =>
   useSettingsForm<WeekHours, WeekHours>("hours", loaded, (stored) => stored);
 
 const spansOf = (day: number, spans: readonly Span[]) =>

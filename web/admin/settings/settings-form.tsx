@@ -1,11 +1,13 @@
 import type { FormEvent, ReactNode } from "react";
 import { Anchor } from "../../ui/anchor.tsx";
+import { Banner } from "../../ui/banner.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { ConflictDialog, type ConflictProps } from "../form/conflict-dialog.tsx";
 import { SaveBar } from "../form/save-bar.tsx";
 import { UnsavedGuard } from "../form/unsaved-guard.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useFieldName } from "../parts/field-name.ts";
 
 /** A page of settings: the way back to all of them, and its name. */
 export function SettingsPage({ title, hint, children }: { title: string; hint?: string; children: ReactNode }) {
@@ -39,6 +41,8 @@ type SettingsFormProps = {
     isSaving: boolean;
     isMaking: boolean;
     conflict: ConflictProps | null;
+    /** Paths of what is stored and could not be read. */
+    unreadable?: readonly string[];
   };
   /** What its button says, where it is not "save". */
   saveLabel?: string | undefined;
@@ -53,10 +57,24 @@ export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
       inert={form.isMaking}
       className="grid grid-cols-[minmax(0,1fr)] gap-4"
     >
+      {form.unreadable && form.unreadable.length > 0 && <NotReadable parts={form.unreadable} />}
       {children}
       <SaveBar isDirty={form.isDirty} isSaving={form.isSaving} label={saveLabel} />
       <UnsavedGuard isDirty={form.isDirty} />
       {form.conflict && <ConflictDialog {...form.conflict} />}
     </AdminForm>
+  );
+}
+
+function NotReadable({ parts }: { parts: readonly string[] }) {
+  const { t } = useAdminI18n();
+  const nameOf = useFieldName();
+  return (
+    <Banner tone="error" role="status">
+      <strong className="block font-semibold">
+        {t("admin.settings.unreadable", { parts: [...new Set(parts.map(nameOf))].join(" — ") })}
+      </strong>
+      {t("admin.settings.unreadableText")}
+    </Banner>
   );
 }

@@ -3,14 +3,16 @@ import { SETTINGS_GROUPS, type SettingsGroup } from "../../../contract/admin-set
 import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
 
+export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly string[] };
+
 /** The form of one group of settings; `typedOf` makes of what is stored what its fields hold. */
 export function useSettingsForm<Values extends FieldValues, Stored>(
   group: SettingsGroup,
-  loaded: Versioned<Stored>,
+  loaded: LoadedSettings<Stored>,
   typedOf: (stored: Stored) => Values,
 ) {
   const { t } = useAdminI18n();
-  return useVersionedForm<Values, Stored>({
+  const form = useVersionedForm<Values, Stored>({
     schema: SETTINGS_GROUPS[group],
     loaded,
     typedOf,
@@ -18,4 +20,5 @@ export function useSettingsForm<Values extends FieldValues, Stored>(
     method: "PUT",
     done: t("admin.saved"),
   });
+  return { ...form, unreadable: loaded.unreadable };
 }

@@ -11,6 +11,12 @@ export const ar = {
   "admin.health.uncheckedText": "لم تُراجع الحسابات بعد.",
   "admin.health.checking": "تجري مراجعة مخزون كل الطلبات وأموالها وتاريخها…",
   "admin.health.brokenText": "أخبر من يتولى المتجر، ولا تصحح شيئًا يدويًا.",
+  "admin.health.unreadable": "إعدادات تعذّرت قراءتها",
+  "admin.health.unreadableText":
+    "ما هو محفوظ لا يوافق هذه النسخة من المتجر. ما أمكنت قراءته مستعمل، أما الأجزاء أدناه ففارغة أو لها قيمتها المعتادة.",
+  "admin.health.unreadableWhole": "لم يُقرأ منه شيء.",
+  "admin.health.unreadableOpen": "افتحه واحفظه من جديد",
+  "admin.health.unreadableNoPage": "أخبر من يعتني بالمتجر: لا توجد صفحة لتغييره.",
   "admin.health.mails": "الرسائل",
   "admin.health.mailsNone": "لا شيء ينتظر الإرسال",
   "admin.health.mailsWaiting": "{count} في الانتظار، أقدمها {age}",

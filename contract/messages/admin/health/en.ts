@@ -9,6 +9,12 @@ export const en = {
   "admin.health.uncheckedText": "The books have not been checked yet.",
   "admin.health.checking": "Checking stock, money and history of all orders…",
   "admin.health.brokenText": "Tell whoever looks after the shop, and do not correct it by hand.",
+  "admin.health.unreadable": "Settings that could not be read",
+  "admin.health.unreadableText":
+    "What is stored does not fit this version of the shop. What could be read is in use; the parts below are empty or have their usual value.",
+  "admin.health.unreadableWhole": "None of it could be read.",
+  "admin.health.unreadableOpen": "Open it and save it again",
+  "admin.health.unreadableNoPage": "Tell whoever looks after the shop: no page changes it.",
   "admin.health.mails": "Mails",
   "admin.health.mailsNone": "Nothing waits to be sent",
   "admin.health.mailsWaiting": "{count} waiting, the oldest since {age}",

@@ -16,6 +16,8 @@ export const ar = {
   "admin.settings.takeTheirs": "أظهر المحفوظ الآن",
   "admin.activity.settings.change": "تغيير في الإعدادات",
 
+  "admin.settings.unreadable": "تعذّرت قراءة بعض ما هو محفوظ هنا: {parts}.",
+  "admin.settings.unreadableText": "هذه الحقول فارغة أو لها قيمتها المعتادة. املأها واحفظ، ويبقى ما كان فيها في السجل.",
   "admin.settings.shop": "المتجر والبائع",
   "admin.settings.contact": "معلومات الاتصال",
   "admin.settings.hours": "أوقات العمل",

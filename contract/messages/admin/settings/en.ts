@@ -16,6 +16,9 @@ export const en = {
   "admin.activity.settings.change": "Settings changed",
 
   // The pages, and on their list what each holds now.
+  "admin.settings.unreadable": "Some of what is stored here could not be read: {parts}.",
+  "admin.settings.unreadableText":
+    "Those fields are empty or have their usual value. Fill them in and save; the log keeps what stood there.",
   "admin.settings.shop": "Shop and seller",
   "admin.settings.contact": "Contact",
   "admin.settings.hours": "Opening hours",

@@ -18,6 +18,9 @@ export const fr = {
   "admin.settings.takeTheirs": "Voir ce qui est enregistré",
   "admin.activity.settings.change": "Réglages modifiés",
 
+  "admin.settings.unreadable": "Une partie de ce qui est enregistré ici n’a pas pu être lue : {parts}.",
+  "admin.settings.unreadableText":
+    "Ces champs sont vides ou ont leur valeur habituelle. Complétez-les et enregistrez ; le journal garde ce qui s’y trouvait.",
   "admin.settings.shop": "Boutique et vendeur",
   "admin.settings.contact": "Contact",
   "admin.settings.hours": "Horaires",

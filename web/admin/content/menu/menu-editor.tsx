@@ -6,11 +6,10 @@ import { menuIn, type StoredMenuEntry } from "../../../../contract/menu.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldMessage } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
-import type { Versioned } from "../../form/use-versioned-form.ts";
 import { useAdminI18n } from "../../i18n.tsx";
 import { Panel } from "../../parts/panel.tsx";
 import { SettingsForm } from "../../settings/settings-form.tsx";
-import { useSettingsForm } from "../../settings/use-settings-form.ts";
+import { type LoadedSettings, useSettingsForm } from "../../settings/use-settings-form.ts";
 import { EntryRow, type Step } from "./entry-row.tsx";
 import { EntrySheet } from "./entry-sheet.tsx";
 import { MenuPreview } from "./menu-preview.tsx";
@@ -20,7 +19,7 @@ import { useDrag } from "./use-drag.ts";
 
 type Values = { menu: MenuEntryValues[] };
 type Stored = { menu: StoredMenuEntry[] };
-type MenuEditorProps = { settings: Versioned<Stored>; targets: EditorTargets };
+type MenuEditorProps = { settings: LoadedSettings<Stored>; targets: EditorTargets };
 
 const STEPS = {
   up: (menu: MenuEntryValues[], id: string) => moveBy(menu, id, -1),

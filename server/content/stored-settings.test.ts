@@ -1,0 +1,183 @@
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import { guest, owner } from "../../tests/fixtures.ts";
+import { getHealth } from "../admin/health.ts";
+import { getSettingsGroup, saveSettings } from "../admin/settings.ts";
+import { sellerOf } from "../invoices/issue.ts";
+import { checkInvariants } from "../orders/invariants.ts";
+import type { Db } from "../platform/db.ts";
+import { JSON_COLUMNS } from "../platform/json-columns.ts";
+import { log } from "../platform/log.ts";
+import { migrate } from "../platform/migrate.ts";
+import { getSettings } from "./settings.ts";
+import {
+  findUnreadableSettings,
+  getNumberSetting,
+  readSetting,
+  readSettings,
+  STORED_SETTINGS,
+} from "./stored-settings.ts";
+
+const STORED = join(import.meta.dirname, "../../tests/fixtures/stored");
+const VERSIONS = (await readdir(STORED)).filter((name) => name.endsWith(".json")).sort();
+/** What a migration has made of a fixture's values, by version and key. */
+const CARRIED: Record<string, Record<string, unknown>> = {};
+
+const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+const SELLER = {
+  legal_name: "Amlou SARL",
+  address: AGADIR,
+  ice: "001234567000089",
+  tax_id: "1",
+  trade_register: "2",
+  patente: "3",
+};
+
+const store = (db: Db, settings: Record<string, unknown>) =>
+  db
+    .insertInto("settings")
+    .values(Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value) })))
+    .onConflict((conflict) => conflict.column("key").doUpdateSet((eb) => ({ value: eb.ref("excluded.value") })))
+    .execute();
+
+const errors = () => {
+  const logged = vi.spyOn(log, "error").mockImplementation(() => {});
+  onTestFinished(() => logged.mockRestore());
+  return logged.mock.calls;
+};
+
+describeOnBothEngines("stored settings", (open, engine) => {
+  // A process logs a value once: each engine's are its own.
+  const WRONG = engine === "embedded" ? 7 : 77;
+
+  test.each(VERSIONS)("reads all of what the version of %s stored, once it is migrated", async (version) => {
+    const database = await open("blank");
+    await migrate(database, version.replace(".json", ".sql"));
+    const settings = JSON.parse(await readFile(join(STORED, version), "utf8"));
+    await store(database.db, settings);
+    await migrate(database);
+    expect(await findUnreadableSettings(database.db)).toEqual([]);
+    expect(await readSettings(database.db)).toMatchObject({ ...settings, ...CARRIED[version] });
+  });
+
+  test("keeps the fields and entries that fit, and names the others once, without their values", async () => {
+    const { db } = await open("seeded");
+    const calls = errors();
+    const [first, ...others] = await readSetting(db, "menu");
+    await store(db, {
+      seller: { ...SELLER, ice: WRONG, address: { ar: "أكادير", fr: "Agadir" } },
+      menu: [{ ...first, text: { ar: "الرئيسية", fr: "Accueil" } }, ...others, { id: "secret-entry", position: WRONG }],
+      company_phone: { number: `0600000000${engine}` },
+      bank_transfer_hours: `72${engine}`,
+    });
+    for (let again = 0; again < 3; again++) {
+      const { seller, menu, company_phone } = await readSettings(db);
+      expect(seller).toEqual({ ...SELLER, ice: "", address: { ar: "أكادير", fr: "Agadir", en: "" } });
+      expect(menu).toEqual([{ ...first, text: { ar: "الرئيسية", fr: "Accueil", en: "" } }, ...others]);
+      expect(company_phone).toBe("");
+      expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
+    }
+    expect((await getSettings(db, guest("en"))).company_address).not.toBe("");
+    expect(calls).toHaveLength(4);
+    const told = calls.map(([, , more]) => more);
+    expect(told).toContainEqual({ setting: "seller", unreadable: expect.arrayContaining(["ice", "address.en"]) });
+    expect(told).toContainEqual({ setting: "company_phone", unreadable: [""] });
+    expect(JSON.stringify(told)).not.toMatch(/Agadir|secret-entry|0600000000|72/);
+    await store(db, { company_phone: WRONG });
+    await readSetting(db, "company_phone");
+    expect(calls).toHaveLength(5);
+  });
+
+  test("shows the owner what could not be read and where it is saved again; saving keeps the former value in the log", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    errors();
+    const admin = await owner(db);
+    const health = () => getHealth(database, admin, { dataDir: "/nowhere", smtpUrl: null });
+    expect((await health()).unreadable).toEqual([]);
+    await store(db, { seller: { ...SELLER, ice: 7 }, demo_products: "many" });
+    expect((await health()).unreadable).toEqual([
+      { setting: "demo_products", parts: [], group: null },
+      { setting: "seller", parts: ["ice"], group: "shop" },
+    ]);
+    const loaded = await getSettingsGroup(db, admin, "shop");
+    expect(loaded).toMatchObject({ values: { seller: { ...SELLER, ice: "" } }, unreadable: ["seller.ice"] });
+    const saved = await saveSettings(db, admin, "shop", { version: loaded.version, input: loaded.values });
+    expect(saved.version).not.toBe(loaded.version);
+    expect((await health()).unreadable).toMatchObject([{ setting: "demo_products" }]);
+    expect((await getSettingsGroup(db, admin, "shop")).unreadable).toEqual([]);
+    const [entry] = await db.selectFrom("activity").select(["before", "after"]).execute();
+    expect(entry).toEqual({ before: { seller: { ...SELLER, ice: 7 } }, after: { seller: { ...SELLER, ice: "" } } });
+  });
+
+  test("rejects a save by who saw another state of what could not be read", async () => {
+    const { db } = await open("seeded");
+    errors();
+    const admin = await owner(db);
+    const { version, values } = await getSettingsGroup(db, admin, "shop");
+    await store(db, { seller: { ...values.seller, fax: 7, ice: 7 } });
+    await expect(saveSettings(db, admin, "shop", { version, input: values })).rejects.toMatchObject({
+      code: "conflict",
+    });
+  });
+});
+
+describeOnBothEngines("stored JSON", (open) => {
+  test("names every column of the database that stores JSON, with how it is read", async () => {
+    const { db } = await open("migrated");
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public' AND data_type IN ('json', 'jsonb') ORDER BY 1`.execute(db);
+    expect(rows.map(({ name }) => name)).toEqual(Object.keys(JSON_COLUMNS).sort());
+  });
+
+  test.each([
+    ["a language that is missing", sql`name - 'en'`],
+    ["no text", sql`'"honey"'::jsonb`],
+    ["a text that is null", sql`name || '{"fr": null}'`],
+  ])("finds %s in the books' check", async (_, value) => {
+    const { db } = await open("seeded");
+    expect(await checkInvariants(db)).toEqual([]);
+    await sql`UPDATE categories SET name = ${value} WHERE id = 1`.execute(db);
+    await sql`UPDATE products SET specifications = '[{"name": {"ar": "", "fr": "", "en": ""}}]' WHERE id = 2`.execute(
+      db,
+    );
+    expect(await checkInvariants(db)).toEqual([
+      expect.stringMatching(/^T1 a stored text is in every language: categories.name 1, products.specifications 2$/),
+    ]);
+  });
+
+  test("gives every stored text another language, with add_language, and leaves what only grows", async () => {
+    const { db } = await open("seeded");
+    await sql`SELECT add_language('es')`.execute(db);
+    const menu = (await db.selectFrom("settings").select("value").where("key", "=", "menu").executeTakeFirstOrThrow())
+      .value;
+    expect((menu as { text: object }[]).map(({ text }) => Object.keys(text).sort())).toEqual(
+      Array(8).fill(["ar", "en", "es", "fr"]),
+    );
+    expect((await readSettings(db)).languages.offered).toEqual({ ar: true, fr: true, en: true });
+    const lacking = Object.entries(JSON_COLUMNS).flatMap(([name, kind]) => (kind === "text" ? [name.split(".")] : []));
+    for (const [table = "", column = ""] of lacking) {
+      const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE NOT ${sql.ref(column)} ? 'es'`.execute(db);
+      expect(rows, `${table}.${column}`).toEqual([]);
+    }
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("reads an invoice's seller whole though an earlier version wrote fewer fields, and says so", async () => {
+    const calls = errors();
+    const { patente: _, ...earlier } = SELLER;
+    expect(sellerOf({ number: "F-2026-000001", seller: earlier })).toEqual({ ...earlier, patente: "" });
+    expect(calls).toMatchObject([["an invoice's seller could not be read", null, { unreadable: ["patente"] }]]);
+    expect(sellerOf({ number: "F-2026-000002", seller: SELLER })).toEqual(SELLER);
+    expect(calls).toHaveLength(1);
+  });
+});
+
+test("has a default for every setting that its own schema reads", () => {
+  for (const [key, { schema, fallback }] of Object.entries(STORED_SETTINGS))
+    expect(schema.safeParse(fallback), key).toMatchObject({ success: true });
+});

@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import * as z from "zod/mini";
+import { readJson } from "./stored-json.ts";
+
+const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
+const NO_TEXT = { ar: "", fr: "", en: "" };
+const seller = z.object({
+  legal_name: z.string(),
+  address: text,
+  ice: z.string(),
+  kind: z._default(z.string(), "sarl"),
+});
+const NOBODY = { legal_name: "", address: NO_TEXT, ice: "", kind: "sarl" };
+const entry = z.object({
+  text,
+  url: z.optional(z.string()),
+  position: z.number(),
+  get children() {
+    return z.array(entry);
+  },
+});
+const leaf = (position: number, more: object = {}) => ({ text: NO_TEXT, position, children: [], ...more });
+
+test.each([
+  ["a whole value", seller, NOBODY, { ...NOBODY, ice: "1", legal_name: "A" }, {}, []],
+  ["a value that was never stored", seller, NOBODY, undefined, NOBODY, []],
+  [
+    "a field that is missing",
+    seller,
+    NOBODY,
+    { legal_name: "A", address: NO_TEXT },
+    { legal_name: "A", ice: "" },
+    ["ice"],
+  ],
+  [
+    "a field of another type",
+    seller,
+    NOBODY,
+    { ...NOBODY, legal_name: "A", ice: 7 },
+    { legal_name: "A", ice: "" },
+    ["ice"],
+  ],
+  [
+    "a language that is missing",
+    seller,
+    NOBODY,
+    { ...NOBODY, legal_name: "A", address: { fr: "Agadir", en: "Agadir" } },
+    { legal_name: "A", address: { ar: "", fr: "Agadir", en: "Agadir" } },
+    ["address.ar"],
+  ],
+  [
+    "an object in place of which a text stands",
+    seller,
+    NOBODY,
+    { ...NOBODY, ice: "1", address: "Agadir" },
+    { ice: "1", address: NO_TEXT },
+    ["address"],
+  ],
+  ["something else entirely", seller, NOBODY, "Amlou", NOBODY, [""]],
+  ["null", seller, NOBODY, null, NOBODY, [""]],
+] as const)("reads %s field by field", (_, schema, fallback, stored, value, unreadable) => {
+  const read = readJson(schema, fallback, stored);
+  expect(read.value).toMatchObject(Object.keys(value).length > 0 ? value : (stored as object));
+  expect(read.unreadable).toEqual(unreadable);
+});
+
+test("reads each entry of a list that fits, with an empty text where a language is missing", () => {
+  const stored = [
+    leaf(1, { text: { ar: "أ", fr: "A" } }),
+    leaf(2, { url: 7 }),
+    leaf(3, { children: [leaf(1), { text: NO_TEXT, children: [] }, leaf(3), 4] }),
+    "menu",
+    leaf(5),
+  ];
+  expect(readJson(z.array(entry), [], stored)).toEqual({
+    value: [leaf(1, { text: { ar: "أ", fr: "A", en: "" } }), leaf(3, { children: [leaf(1), leaf(3)] }), leaf(5)],
+    unreadable: expect.arrayContaining(["0.text.en", "1.url", "2.children.1.position", "2.children.3", "3"]),
+  });
+});
+
+test("reads each entry of a record that fits", () => {
+  const links = z.partialRecord(z.enum(["facebook", "x"]), z.string());
+  const stored = { facebook: "https://a", x: 4, myspace: "https://b" };
+  expect(readJson(links, {}, stored)).toEqual({
+    value: { facebook: "https://a" },
+    unreadable: expect.arrayContaining(["x", "myspace"]),
+  });
+});
+
+test("falls back as a whole where a rule over several fields does not hold, and leaves the stored value unchanged", () => {
+  const schema = z.object({ a: z.number(), b: z.number() }).check(z.refine(({ a, b }) => a < b));
+  const stored = { a: 2, b: 1 };
+  expect(readJson(schema, { a: 0, b: 1 }, stored)).toEqual({ value: { a: 0, b: 1 }, unreadable: [""] });
+  expect(stored).toEqual({ a: 2, b: 1 });
+});

@@ -1,0 +1,55 @@
+import type { Health } from "../../../contract/admin-health.ts";
+import type { SettingsGroup } from "../../../contract/admin-settings.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useFieldName } from "../parts/field-name.ts";
+import { Panel } from "../parts/panel.tsx";
+
+/** Groups whose page is not among the settings. */
+const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
+  menu: "/admin/content/menu",
+  home: "/admin/content/home",
+  notice: "/admin/marketing/notice",
+  offer: "/admin/marketing/offer",
+};
+
+/** Settings of which something stored could not be read: which, what part, and where they are saved again. */
+export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
+  const { t } = useAdminI18n();
+  const nameOf = useFieldName();
+  return (
+    <Panel
+      title={
+        <span className="text-error">
+          <Icon name="alert" size={22} className="me-2 inline-block align-[-0.2em]" />
+          {t("admin.health.unreadable")}
+        </span>
+      }
+    >
+      <p>{t("admin.health.unreadableText")}</p>
+      <ul className="mt-2 grid gap-2">
+        {unreadable.map(({ setting, parts, group }) => (
+          <li key={setting} className="rounded-sm bg-sand px-3 py-2">
+            <p className="font-semibold">{nameOf(setting)}</p>
+            <p className="text-small wrap-anywhere text-ink-2">
+              {parts.length === 0
+                ? t("admin.health.unreadableWhole")
+                : [...new Set(parts.map((part) => nameOf(`${setting}.${part}`)))].join(" — ")}
+            </p>
+            {group ? (
+              <Anchor
+                to={ELSEWHERE[group] ?? `/admin/settings/${group}`}
+                className="inline-flex min-h-11 items-center font-semibold"
+              >
+                {t("admin.health.unreadableOpen")}
+              </Anchor>
+            ) : (
+              <p className="text-small">{t("admin.health.unreadableNoPage")}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,24 @@
+import { isLocale } from "../../../contract/locales.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { useAdminI18n } from "../i18n.tsx";
+import { languageIn } from "../languages.ts";
+
+/** Names a field by its path, with its language: "name.ar" is "Name (Arabic)", "Nom (arabe)". */
+export function useFieldName(): (field: string) => string {
+  const { t, locale: own } = useAdminI18n();
+  return (field) => {
+    const parts = field.split(".");
+    const last = parts.length > 1 ? parts.at(-1) : null;
+    const locale = isLocale(last) ? last : null;
+    if (locale) parts.pop();
+    const named = parts
+      .filter((part) => !/^\d+$/.test(part))
+      .map((part, index) => {
+        const isHomeText = index > 0 && parts[0] === "home_texts";
+        const key = `${isHomeText ? "admin.content.home.text" : "admin.activity.field"}.${part}` as AdminMessageKey;
+        return t(key) === key ? part.replaceAll("_", " ") : t(key);
+      });
+    const name = named.join(" · ");
+    return locale ? `${name} (${languageIn(own, locale)})` : name;
+  };
+}
