@@ -142,8 +142,10 @@ export const SIGN_IN_ATTEMPTS = {
   perAddress: 50,
   seconds: 15 * 60,
 } as const;
-/** Many customers of one mobile network share an address. */
-export const REGISTRATIONS = { perAddress: 30, seconds: 3600 } as const;
+/** Many customers of one mobile network share an address; few registrations are of one mailbox. */
+export const REGISTRATIONS = { perAddress: 30, seconds: 3600, perMailbox: 5, mailboxSeconds: 24 * 3600 } as const;
+/** Unverified accounts of one e-mail address; a sign-in tries the passwords of all of them. */
+export const CLAIMS_PER_EMAIL = 32;
 export const PASSWORD_PROOFS = { perAccount: 10, seconds: 15 * 60 } as const;
 /** Re-authentications tried from one address, for whichever accounts. */
 export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;

@@ -170,15 +170,35 @@ export const emailInput = z.strictObject({ email });
 export const codeInput = z.strictObject({ email, otp: code });
 export type CodeInput = z.infer<typeof codeInput>;
 
+/**
+ * The password chosen at registration: asked for beside a code or link (password_required) where several unverified accounts
+ * have the e-mail address. An empty field is none.
+ */
+const registeredPassword = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === "" ? undefined : value)),
+    z.optional(z.string("field.passwordRequired").check(z.maxLength(200, "field.tooLong"))),
+  ),
+);
+export const verifyEmailInput = z.strictObject({ email, otp: code, password: registeredPassword });
+
 /** A secret that came by mail, or in exchange for a code. */
 const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
 export const linkInput = z.strictObject({ token: linkToken });
+export const verifyEmailLinkInput = z.strictObject({ token: linkToken, password: registeredPassword });
 /** In exchange for a right reset code: what setting the new password needs. */
 export const resetAllowed = z.object({ token: z.string() });
 export const resetPasswordInput = z
   .strictObject({ token: linkToken, password: newPassword, password_confirmation: z.string("field.required") })
   .check(confirmed());
 export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
+
+/** The password of an earlier registration with the same e-mail address, and whether its addresses come along. */
+export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
+export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
+/** How many orders and addresses joined the account. */
+export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
+export type JoinedRegistration = z.infer<typeof joinedRegistration>;
 
 /** What only the holder of the password may do: ending sessions elsewhere, and the account. */
 export const passwordProof = z.strictObject({ password: oldPassword });

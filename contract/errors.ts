@@ -41,6 +41,7 @@ export const REFUSALS = {
   too_large: 413,
   invalid: 422,
   wrong_password: 422,
+  password_required: 422,
   code_invalid: 422,
   link_invalid: 422,
   addresses_full: 422,

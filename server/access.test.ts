@@ -157,6 +157,10 @@ const TABLE: Record<string, Row> = {
   "POST /auth/customers/logout": { own: anyone(200) },
   "GET /auth/customers/me": { own: signedIn(200) },
   "PUT /auth/customers/profile": { send: ({ email }) => ({ body: { ...names, email } }), own: signedIn(200) },
+  "POST /auth/customers/earlier-registration": {
+    send: () => ({ body: { password: "of no registration" } }),
+    own: verified(422),
+  },
   "PUT /auth/customers/password": {
     send: () => ({ body: { current_password: PASSWORD, ...passwords } }),
     own: signedIn(200),

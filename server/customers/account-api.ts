@@ -1,5 +1,7 @@
 import * as z from "zod/mini";
 import {
+  earlierRegistrationInput,
+  joinedRegistration,
   loginInput,
   passwordInput,
   profileInput,
@@ -14,10 +16,12 @@ import { adoptCart, releaseCart } from "../cart/adopt.ts";
 import { orderNumber } from "../orders/number.ts";
 import { type Call, route } from "../platform/door.ts";
 import { customerOf } from "./account.ts";
+import { joinEarlierRegistration } from "./earlier-registration.ts";
 import {
   limitCodeRequests,
   limitCodes,
   limitFactorTries,
+  limitMailboxRegistrations,
   limitPasswordProofs,
   limitRegistrations,
   limitSignIn,
@@ -58,7 +62,10 @@ export const accountApi = [
     run: async (call) => {
       const { db, shop, caller, body } = call;
       await limitRegistrations(shop.database, caller.address);
-      const mayMail = () => mayGetCode(shop.database, "verify_email", body.email);
+      const mayMail = async () => {
+        await limitMailboxRegistrations(shop.database, body.email);
+        return mayGetCode(shop.database, "verify_email", body.email);
+      };
       const order = body.order ? heldOrder(call, body.order) : null;
       const { publicUrl } = shop.config;
       const device = call.header("User-Agent");
@@ -126,6 +133,19 @@ export const accountApi = [
       const countTry = () => limitFactorTries(shop.database, id);
       await changePassword(db, caller, { ...body, countTry, token: tokenOf(header, shop.config) });
       return { data: null, message: "auth.passwordChanged" };
+    },
+  }),
+  route({
+    method: "POST",
+    path: `${path}/earlier-registration`,
+    summary: "Take over an earlier registration with the same e-mail address, by the password it was registered with",
+    access: "verified",
+    body: earlierRegistrationInput,
+    answer: joinedRegistration,
+    form: () => "/profile/orders",
+    run: async ({ db, shop, caller, body }) => {
+      await limitPasswordProofs(shop.database, customerOf(caller).id);
+      return { data: await joinEarlierRegistration(db, caller, body), message: "auth.registrationJoined" };
     },
   }),
 ];

@@ -50,7 +50,7 @@ export function verifyEmailChangeByLink(
 
 /** A code that was mailed to the old address does nothing any more. */
 async function settleChange(tx: Transaction<Tables>, caller: Caller, proof: Proof, refused: Refused) {
-  const settled = await settleProof(tx, caller, proof, refused);
+  const settled = await settleProof(tx, proof, caller.account?.id === proof.accountId, refused);
   await endCodes(tx, proof.accountId);
   return settled;
 }

@@ -1,12 +1,13 @@
 import { randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES } from "../../contract/constants.ts";
-import { ShopError } from "../../contract/errors.ts";
+import { type RefusalCode, ShopError } from "../../contract/errors.ts";
 import { hashSecret, mintSecret } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction, isTaken } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { lockAccount } from "./account.ts";
+import { lockMailbox } from "./claims.ts";
 import { hashPassword, isPassword, NOBODYS_HASH } from "./passwords.ts";
 
 /**
@@ -21,9 +22,14 @@ export type MintedCode = { code: string; codeHash: string; token: string };
 /** A typed code; `accountId` where the caller's account is known, else the newest code of that mailbox is meant. */
 export type TypedCode = { purpose: Purpose; email: string; otp: string; accountId: number | null };
 export type GivenLink = { purpose: Purpose; token: string };
-/** What a used code or link brings about, in the same transaction; it may refuse as if the code or link were wrong. */
+/**
+ * What a used code or link brings about, in the same transaction; it may refuse as if the code or link were wrong. Whatever it
+ * rejects, the code or link stays unused; what it rejects as RETRIED does not count as a try either.
+ */
 type Effect<T> = (tx: Transaction<Tables>, proof: Proof, refused: Refused) => Promise<T>;
 export type Refused = () => ShopError;
+/** The code was right, and is to be given again with something beside it. */
+const RETRIED: readonly RefusalCode[] = ["password_required", "wrong_password"];
 
 /** A new pair. Hashing is slow on purpose, so this is done before any transaction. */
 export async function mintCode(): Promise<MintedCode> {
@@ -66,22 +72,41 @@ export async function redeemCode<T>(db: Db, typed: TypedCode, effect: Effect<T>)
   const found = await countTry(db, typed);
   const isRight = await isPassword(typed.otp, found?.code_hash ?? null);
   if (!found || !isRight) throw codeRefused();
-  return redeem(db, found, codeRefused, effect);
+  try {
+    return await redeem(db, found, codeRefused, effect);
+  } catch (error) {
+    if (error instanceof ShopError && RETRIED.includes(error.code)) await uncountTry(db, found.id);
+    throw error;
+  }
 }
 
+const uncountTry = (db: Db, id: number) =>
+  db
+    .updateTable("codes")
+    .set((eb) => ({ tries: eb("tries", "-", 1) }))
+    .where("id", "=", id)
+    .execute();
+
 /** Uses a link up and brings about what it is for. Refuses a used, expired or unknown one: link_invalid. */
-export async function redeemLink<T>(db: Db, { purpose, token }: GivenLink, effect: Effect<T>): Promise<T> {
+export async function redeemLink<T>(db: Db, given: GivenLink, effect: Effect<T>): Promise<T> {
   const linkRefused = () =>
-    new ShopError("link_invalid", purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
-  const found = await db
+    new ShopError("link_invalid", given.purpose === "reset_password" ? { says: "auth.resetLinkInvalid" } : {});
+  const found = await codeOfLink(db, given);
+  if (!found) throw linkRefused();
+  return redeem(db, found, linkRefused, effect);
+}
+
+const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
+  db
     .selectFrom("codes")
     .select(["id", "account_id", "purpose", "email"])
     .where("link_hash", "=", hashSecret(token))
     .where("purpose", "=", purpose)
     .executeTakeFirst();
-  if (!found) throw linkRefused();
-  return redeem(db, found, linkRefused, effect);
-}
+
+/** The mailbox that a link was sent to, used or not; null for an unknown one. */
+export const mailboxOfLink = async (db: Db, given: GivenLink): Promise<string | null> =>
+  (await codeOfLink(db, given))?.email ?? null;
 
 const codeRefused: Refused = () => new ShopError("code_invalid");
 
@@ -110,7 +135,7 @@ async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
     .executeTakeFirst();
 }
 
-/** The account is locked first, as storeCode does, so that the two never wait for each other. */
+/** The mailbox is locked first, then the account, as storeCode does, so that the two never wait for each other. */
 async function redeem<T>(
   db: Db,
   code: { id: number; account_id: number; purpose: Purpose; email: string },
@@ -119,6 +144,7 @@ async function redeem<T>(
 ): Promise<T> {
   try {
     return await inTransaction(db, async (tx) => {
+      await lockMailbox(tx, code.email);
       await lockAccount(tx, code.account_id);
       const now = clock.now();
       const used = await tx

@@ -112,7 +112,8 @@ function refuseOpen(orders: readonly LockedOrder[]): void {
   if (orders.some(({ status }) => OPEN.includes(status))) throw new ShopError("account_has_open_orders");
 }
 
-async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
+/** Whether the history names the account as one that acted for the shop. */
+export async function hasActedForShop(tx: Tx, accountId: number): Promise<boolean> {
   const { rows } = await sql<{ acted: boolean }>`
     SELECT EXISTS (SELECT FROM order_events WHERE account_id = ${accountId})
       OR EXISTS (SELECT FROM payments WHERE account_id = ${accountId})
@@ -150,7 +151,7 @@ async function eraseOrders(tx: Tx, orders: readonly LockedOrder[], account: Held
  * Reviews go whole, as what somebody wrote and showed is theirs also without a name; the products' ratings follow. What
  * they thought of the shop goes with the account.
  */
-async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
+export async function eraseReviews(tx: Tx, accountId: number): Promise<void> {
   const reviewed = await tx
     .selectFrom("reviews")
     .select(["id", "product_id"])

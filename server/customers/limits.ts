@@ -37,6 +37,10 @@ export async function limitSignIn(database: Database, address: string, email: st
 export const limitRegistrations = (database: Database, address: string): Promise<void> =>
   count(database, "register_address", address, REGISTRATIONS.perAddress, REGISTRATIONS.seconds);
 
+/** Registrations with one e-mail address, whatever accounts have it; each mails its owner or makes another claim. */
+export const limitMailboxRegistrations = (database: Database, email: string): Promise<void> =>
+  count(database, "register_mailbox", email, REGISTRATIONS.perMailbox, REGISTRATIONS.mailboxSeconds);
+
 /** Typed codes and given links, of whatever purpose, from one address. */
 export const limitCodeTries = (database: Database, address: string): Promise<void> =>
   count(database, "code_tries", address, CODE_TRIES_FROM_ADDRESS.points, CODE_TRIES_FROM_ADDRESS.seconds);

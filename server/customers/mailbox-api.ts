@@ -7,11 +7,13 @@ import {
   linkInput,
   resetAllowed,
   resetPasswordInput,
+  verifyEmailInput,
+  verifyEmailLinkInput,
 } from "../../contract/customers.ts";
 import { type Call, route } from "../platform/door.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
 import type { Purpose } from "./codes.ts";
-import { limitCodeRequests, limitCodes, limitCodeTries } from "./limits.ts";
+import { limitCodeRequests, limitCodes, limitCodeTries, limitSignIn } from "./limits.ts";
 import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
 import { requestCode, verifyEmail, verifyEmailByLink } from "./verify-email.ts";
 
@@ -41,25 +43,27 @@ export const mailboxApi = [
   route({
     method: "POST",
     path: `${path}/verify-email`,
-    summary: "Prove an account's address by the code",
-    body: codeInput,
+    summary: "Prove an account's address by the code; by the account's password too, where several wait for it",
+    body: verifyEmailInput,
     answer: emailVerified,
     form: home,
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
-      return { data: await verifyEmail(db, caller, body), message: "auth.emailVerified" };
+      const registered = registeredBy({ shop, caller }, body.password);
+      return { data: await verifyEmail(db, caller, { ...body, registered }), message: "auth.emailVerified" };
     },
   }),
   route({
     method: "POST",
     path: `${path}/verify-email/link`,
-    summary: "Prove an account's address by the link's token",
-    body: linkInput,
+    summary: "Prove an account's address by the link's token; by the account's password too, where several wait for it",
+    body: verifyEmailLinkInput,
     answer: emailVerified,
     form: home,
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
-      return { data: await verifyEmailByLink(db, caller, body), message: "auth.emailVerified" };
+      const registered = registeredBy({ shop, caller }, body.password);
+      return { data: await verifyEmailByLink(db, caller, { ...body, registered }), message: "auth.emailVerified" };
     },
   }),
   route({
@@ -137,3 +141,9 @@ async function countRequest({ shop, caller }: Parts, purpose: Purpose, email: st
   await limitCodeRequests(shop.database, caller.address);
   await limitCodes(shop.database, purpose, email);
 }
+
+/** A password given beside a code or link counts as a sign-in. */
+const registeredBy = ({ shop, caller }: Parts, password: string | undefined) =>
+  password === undefined
+    ? undefined
+    : { password, countTry: (email: string) => limitSignIn(shop.database, caller.address, email) };

@@ -5,7 +5,7 @@ import { ofWhom, watchSignIn } from "../platform/watch.ts";
 import { customerOf } from "./account.ts";
 import { tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
-import { hashNewPassword, isPassword } from "./passwords.ts";
+import { hashNewPassword, isPassword, saltOf } from "./passwords.ts";
 import { type FactorProof, proveFactor, spendProof } from "./second-factor/prove.ts";
 import { shutOut } from "./sessions.ts";
 
@@ -21,10 +21,10 @@ export type PasswordChange = FactorProof & {
  * factor without a right code of it.
  */
 export async function changePassword(db: Db, caller: Caller, input: PasswordChange): Promise<void> {
-  const { id } = customerOf(caller);
+  const { id, emailVerifiedAt } = customerOf(caller);
   const oldHash = await provePassword(db, caller, input.current_password);
   await proveFactor(db, caller, input);
-  const newHash = await hashNewPassword(input.password);
+  const newHash = await hashNewPassword(input.password, emailVerifiedAt ? undefined : saltOf(oldHash));
   await inTransaction(db, async (tx) => {
     const changed = await tx
       .updateTable("accounts")

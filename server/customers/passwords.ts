@@ -1,3 +1,4 @@
+import { timingSafeEqual } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import { PASSWORD_MIN_LENGTH } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
@@ -17,8 +18,17 @@ const TODAYS_COST = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${
 /** Whether a hash was made at another cost than one of today. */
 export const isOutdated = (passwordHash: string): boolean => !passwordHash.startsWith(TODAYS_COST);
 
-/** What of a password is stored: argon2id in its own text form, salt and cost included. */
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, COST);
+/** What of a password is stored: argon2id in its own text form, salt and cost included. Without `salt`, a random one. */
+export const hashPassword = (password: string, salt?: Buffer): Promise<string> =>
+  argon2.hash(password, { ...COST, ...(salt && { salt }) });
+
+const PARTS = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$)/;
+
+/** The salt of a stored hash. */
+export const saltOf = (passwordHash: string): Buffer | undefined => {
+  const salt = PARTS.exec(passwordHash)?.[5];
+  return salt === undefined ? undefined : Buffer.from(salt, "base64");
+};
 
 let common: Promise<ReadonlySet<string>> | undefined;
 
@@ -37,11 +47,11 @@ const OWN_WORDS = /^(?:(?:amlou|admin|owner|maroc|morocco|agadir|souss|argan)[\d
 export const isCommonPassword = async (password: string): Promise<boolean> =>
   OWN_WORDS.test(password) || (await commonPasswords()).has(password.toLowerCase());
 
-/** The hash of a password that is to be set from now on (V6). Refuses a common one, at the form's `password`. */
-export async function hashNewPassword(password: string): Promise<string> {
+/** The hash of a password that is to be set from now on (V6). Rejects a common one, at the form's `password`. */
+export async function hashNewPassword(password: string, salt?: Buffer): Promise<string> {
   if (await isCommonPassword(password))
     throw new ShopError("invalid", { fields: { password: ["field.passwordCommon"] } });
-  return hashPassword(password);
+  return hashPassword(password, salt);
 }
 
 /**
@@ -51,4 +61,26 @@ export async function hashNewPassword(password: string): Promise<string> {
 export async function isPassword(password: string, passwordHash: string | null): Promise<boolean> {
   const isRight = await argon2.verify(passwordHash ?? NOBODYS_HASH, password);
   return isRight && passwordHash !== null;
+}
+
+/**
+ * Those of the hashes that the password fits. It is computed once for all hashes with the same salt and cost, and once where
+ * there are none, so that the time tells neither whether there are any nor how many.
+ */
+export async function fittingHashes(password: string, hashes: readonly string[]): Promise<ReadonlySet<string>> {
+  const bySalt = Map.groupBy(hashes, (each) => PARTS.exec(each)?.[1] ?? each);
+  if (bySalt.size === 0) await isPassword(password, null);
+  const fitting = new Set<string>();
+  for (const [salted, group] of bySalt)
+    if (group.length === 1) {
+      const [only = ""] = group;
+      if (await isPassword(password, only)) fitting.add(only);
+    } else {
+      const [, , memoryCost, timeCost, parallelism, salt = ""] = PARTS.exec(salted) ?? [];
+      const cost = { memoryCost: Number(memoryCost), timeCost: Number(timeCost), parallelism: Number(parallelism) };
+      const computed = Buffer.from(await argon2.hash(password, { ...cost, salt: Buffer.from(salt, "base64") }));
+      for (const each of group)
+        if (each.length === computed.length && timingSafeEqual(computed, Buffer.from(each))) fitting.add(each);
+    }
+  return fitting;
 }

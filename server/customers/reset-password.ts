@@ -1,14 +1,19 @@
+import type { Transaction } from "kysely";
 import type { CodeInput, CodeSent } from "../../contract/customers.ts";
 import type { Caller } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
 import { mintCode, mintLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
 import { inEvenTime } from "./even-time.ts";
-import { newestClaim, provedOwner, proveMailbox, sendCode, tellOwner } from "./mailbox.ts";
+import { newestClaim, provedOwner, sendCode, tellOwner } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./passwords.ts";
 import { linkOrdersOfEmail } from "./past-orders.ts";
 import { shutOut } from "./sessions.ts";
 import { CODE_SENT } from "./verify-email.ts";
+
+type Tx = Transaction<Tables>;
 
 /** A forgotten password: a code or link by mail, then a new password, then signing in (T10). */
 
@@ -24,7 +29,10 @@ export function forgotPassword(
   return inEvenTime(async () => {
     const minted = await mintCode();
     await inTransaction(db, async (tx) => {
-      const account = (await provedOwner(tx, email)) ?? (await newestClaim(tx, email));
+      const owner = await provedOwner(tx, email);
+      const claim = await newestClaim(tx, email);
+      // The new account is to be the mailbox's holder's, whom no claim's name is known to be of.
+      const account = owner ?? (claim && { ...claim, first_name: "" });
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
       if (account) await sendCode(tx, { ...mail, account });
     });
@@ -45,25 +53,65 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 }
 
 /**
- * Sets a new password, whoever holds the link's token: they have the mailbox, which counts as proved. Every session ends,
- * and with it whoever else was signed in; their devices no longer open the cart either. Refuses link_invalid.
+ * Sets a new password, whoever holds the link's token: they have the mailbox, which counts as proved. Every session ends, and
+ * with it whoever else was signed in; their devices no longer open the cart either. A mailbox without a verified owner gets a new
+ * account that holds nothing of its claims: anybody may have made those. They are opened by their own passwords, and signed out
+ * too. Rejects link_invalid.
  */
 export async function resetPassword(
   db: Db,
-  _caller: Caller,
+  caller: Caller,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashNewPassword(password);
-  await redeemLink(db, { purpose: "reset_password", token }, async (tx, proof, refused) => {
-    const { accountId, email } = proof;
-    if (!(await proveMailbox(tx, proof))) throw refused();
-    await tx
-      .updateTable("accounts")
-      .set({ password_hash: passwordHash, password_is_made_up: false })
-      .where("id", "=", accountId)
-      .execute();
-    await shutOut(tx, accountId, null);
-    await linkOrdersOfEmail(tx, accountId, email);
-    await tellOwner(tx, accountId, passwordChangedMail);
+  await redeemLink(db, { purpose: "reset_password", token }, async (tx, { accountId, email }, refused) => {
+    const owner = await provedOwner(tx, email);
+    // Mailed before the mailbox had this owner.
+    if (owner && owner.id !== accountId) throw refused();
+    const id = owner
+      ? await setPassword(tx, owner.id, passwordHash)
+      : await makeOwner(tx, caller, { email, passwordHash });
+    await linkOrdersOfEmail(tx, id, email);
+    await tellOwner(tx, id, passwordChangedMail);
   });
+}
+
+async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<number> {
+  const values = { password_hash: passwordHash, password_is_made_up: false };
+  await tx.updateTable("accounts").set(values).where("id", "=", id).execute();
+  await shutOut(tx, id, null);
+  return id;
+}
+
+/** Names are asked for later: nobody has said them who proved the mailbox. */
+async function makeOwner(
+  tx: Tx,
+  { locale }: Caller,
+  { email, passwordHash }: { email: string; passwordHash: string },
+): Promise<number> {
+  const claims = await tx
+    .selectFrom("accounts")
+    .select("id")
+    .where("email", "=", email)
+    .where("email_verified_at", "is", null)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
+  for (const { id } of claims) await shutOut(tx, id, null);
+  const now = clock.now();
+  const { id } = await tx
+    .insertInto("accounts")
+    .values({
+      email,
+      password_hash: passwordHash,
+      first_name: "",
+      last_name: "",
+      phone: null,
+      locale,
+      email_verified_at: now,
+      created_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
 }

@@ -7,8 +7,9 @@ import { clock, DAY_MS, HOUR_MS, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction, isDatabaseAway } from "../platform/db.ts";
 import { type SignInTry, watchSignIn } from "../platform/watch.ts";
 import { accountOf, lockAccount, selectAccount } from "./account.ts";
+import { type Claim, claimsOf, opened } from "./claims.ts";
 import { endCodes } from "./codes.ts";
-import { hashPassword, isOutdated, isPassword } from "./passwords.ts";
+import { hashPassword, isOutdated, isPassword, saltOf } from "./passwords.ts";
 import { hasFactor } from "./second-factor/factor.ts";
 
 export type Credentials = {
@@ -41,20 +42,22 @@ export async function signIn(db: Db, _caller: Caller, credentials: Credentials):
 export type Proved = { account: Account; passwordHash: string };
 
 /**
- * Whose e-mail and password these are. Refuses `wrong_credentials` for an unknown e-mail and for a wrong password alike,
- * after the same work (T12): the account that proved the address and the newest that merely claims it are both tried, and
- * nobody in place of either. The door limits the attempts: a count must stand even where a transaction is undone. Whose
- * account was tried is written into `tried`.
+ * The account of an e-mail and password (T12): the verified owner's first, then the oldest claim that the password opens.
+ * Rejects an unknown e-mail and a wrong password alike (wrong_credentials), after the same work, which does not grow with the
+ * number of claims. The route limits the attempts: a count must stand even where a transaction is undone. Whose account was
+ * tried is written into `tried`.
  */
 export async function proveCredentials(db: Db, { email, password }: Credentials, tried: SignInTry): Promise<Proved> {
-  const holders = selectAccount(db).select("password_hash").where("email", "=", email);
-  const proved = await holders.where("email_verified_at", "is not", null).executeTakeFirst();
-  // Anyone may make any number of claims: only the newest is read.
-  const claims = holders.where("email_verified_at", "is", null).orderBy("id", "desc").limit(1);
-  const claim = await claims.executeTakeFirst();
-  let right: typeof proved;
-  for (const row of [proved, claim]) if ((await isPassword(password, row?.password_hash ?? null)) && row) right ??= row;
-  const whose = right ?? proved ?? claim;
+  const owner = await selectAccount(db)
+    .select("password_hash")
+    .where("email", "=", email)
+    .where("email_verified_at", "is not", null)
+    .executeTakeFirst();
+  const claims = await claimsOf(db, email);
+  const isOwner = await isPassword(password, owner?.password_hash ?? null);
+  const [claim] = await opened(claims, password);
+  const right = isOwner ? owner : claim;
+  const whose = right ?? owner ?? claims.at(-1);
   if (whose) tried.account = whose.id;
   if (whose && whose.roles.length > 0) tried.of = "team";
   if (!right) throw new ShopError("wrong_credentials");
@@ -62,13 +65,9 @@ export async function proveCredentials(db: Db, { email, password }: Credentials,
 }
 
 /** The stored hash of a password that was just proved, made anew where hashes cost something else by now. */
-async function hashOfToday(
-  db: Db,
-  { id, password_hash }: { id: number; password_hash: string },
-  password: string,
-): Promise<string> {
+async function hashOfToday(db: Db, { id, password_hash }: Claim, password: string): Promise<string> {
   if (!isOutdated(password_hash)) return password_hash;
-  const made = await hashPassword(password);
+  const made = await hashPassword(password, saltOf(password_hash));
   const accounts = db.updateTable("accounts").set({ password_hash: made }).where("id", "=", id);
   const { numUpdatedRows } = await accounts.where("password_hash", "=", password_hash).executeTakeFirst();
   if (numUpdatedRows > 0n) return made;

@@ -30,7 +30,8 @@ export async function getUserAnew(db: Db, caller: Caller): Promise<User> {
   return getUser(db, { ...caller, account: accountOf(row) });
 }
 
-export const fullName = ({ firstName, lastName }: Account): string => `${firstName} ${lastName}`.trim();
+/** An account that was made by a reset has no names yet: it is called by its e-mail address. */
+export const fullName = ({ firstName, lastName, email }: Account): string => `${firstName} ${lastName}`.trim() || email;
 
 /** The address that an account is to change to, while its code may still be given. */
 async function pendingEmail(db: Db, accountId: number): Promise<string | null> {

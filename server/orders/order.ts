@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
+import { isEarlierSelf } from "../customers/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { isAwaitingTransfer } from "./status.ts";
@@ -19,11 +20,15 @@ export async function getOrder(db: Db, caller: Caller, { ref, key }: OrderRef): 
 /** Whose an order is for a caller who may see it. */
 export type Holder = "caller" | "another" | "nobody";
 
-/** Whether the order belongs to the caller's account, to another one, or to none yet. Refuses whom getOrder refuses. */
+/**
+ * Whether the order belongs to the caller's account, to another one, or to none yet; one of an earlier registration with the
+ * caller's verified e-mail address is nobody's yet. Refuses whom getOrder refuses.
+ */
 export async function getHolder(db: Db, caller: Caller, asked: OrderRef): Promise<Holder> {
   const { account_id } = await ownOrder(db, caller, asked);
   if (account_id === null) return "nobody";
-  return account_id === caller.account?.id ? "caller" : "another";
+  if (account_id === caller.account?.id) return "caller";
+  return caller.account && (await isEarlierSelf(db, caller.account.id, account_id)) ? "nobody" : "another";
 }
 
 /** Where the parcel is, from newest to oldest, for the same people (E8). */

@@ -27,6 +27,7 @@ export const LIMITS = [
   "password_proof",
   "proof_address",
   "register_address",
+  "register_mailbox",
   "reviews",
   "sensitive_acts",
   "sign_in_account",

@@ -26,6 +26,9 @@ export async function submitReview(
   picture: Uint8Array,
 ): Promise<void> {
   const account = customerOf(caller);
+  const names = { first_name: input.first_name ?? account.firstName, last_name: input.last_name ?? account.lastName };
+  // An account that was made by a reset has none yet.
+  if (!names.first_name) throw new ShopError("invalid", { fields: { first_name: ["field.firstNameRequired"] } });
   // Looked at before the picture is, which takes time that nobody but a buyer is given.
   await requireEligible(db, caller, slug);
   const kept = picture.byteLength > 0 ? await picturesOf(picture) : null;
@@ -39,8 +42,7 @@ export async function submitReview(
         account_id: account.id,
         order_id: await purchaseOf(tx, account.id, productId),
         locale: caller.locale,
-        first_name: input.first_name ?? account.firstName,
-        last_name: input.last_name ?? account.lastName,
+        ...names,
         rating: input.rating,
         pricing_rating: input.pricing_rating ?? null,
         quality_rating: input.quality_rating ?? null,

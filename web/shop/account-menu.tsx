@@ -20,9 +20,11 @@ export default function AccountMenu({ user }: { user: SessionUser }) {
         <p className="truncate font-semibold">
           <bdi>{user.name}</bdi>
         </p>
-        <p className="truncate text-small text-ink-2">
-          <bdi>{user.email}</bdi>
-        </p>
+        {user.name !== user.email && (
+          <p className="truncate text-small text-ink-2">
+            <bdi>{user.email}</bdi>
+          </p>
+        )}
       </div>
       {accountLinks(user).map(({ label, ...link }) => (
         <MenuItem key={link.to} {...link}>

@@ -4,8 +4,8 @@ import type { SessionUser } from "../../contract/session.ts";
 /** Keeps Arabic letters apart: joined, two initials read as a word. */
 const NON_JOINER = "\u200c";
 
-const initials = (user: SessionUser): string =>
-  [user.first_name, user.last_name].map(initialOf).join(NON_JOINER).toLocaleUpperCase();
+const initials = ({ first_name, last_name, name }: SessionUser): string =>
+  (first_name || last_name ? [first_name, last_name] : [name]).map(initialOf).join(NON_JOINER).toLocaleUpperCase();
 
 /** A customer's initials in a circle (U4). */
 export function Avatar({ user }: { user: SessionUser }) {

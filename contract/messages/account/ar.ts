@@ -90,6 +90,9 @@ export const ar = {
   },
   "auth.verify.sentTo": "أُرسل إلى",
   "auth.verify.doneGuest": "تم تأكيد بريدك الإلكتروني. يمكنك تسجيل الدخول الآن.",
+  "auth.verify.registeredText": "سُجّل بهذا البريد أكثر من مرة. أدخل كلمة المرور التي اخترتها لنفتح الحساب الصحيح.",
+  "auth.verify.registeredPassword": "كلمة المرور التي اخترتها عند التسجيل",
+  "auth.verify.registeredForgot": "لا أعرفها: اختيار كلمة مرور جديدة",
   "auth.link.title": "أكّد بريدك الإلكتروني",
   "auth.link.text": "لمسة واحدة ويصبح بريدك مؤكّدًا.",
   "auth.link.changeTitle": "أكّد بريدك الإلكتروني الجديد",
@@ -199,6 +202,13 @@ export const ar = {
   "addresses.deleteFailed": "تعذّر حذف العنوان",
 
   // The customer's orders (profile/orders.tsx, order.tsx, orders/).
+  "orders.earlier": "هل طلبت من قبل بهذا البريد وبكلمة مرور أخرى؟",
+  "orders.earlierText":
+    "أدخل كلمة مرور ذلك التسجيل السابق. تنتقل طلباته وتقييماته إلى هذا الحساب، وينتهي التسجيل السابق.",
+  "orders.earlierPassword": "كلمة مرور التسجيل السابق",
+  "orders.earlierAddresses": "انقل عناوينه أيضًا",
+  "orders.earlierSubmit": "ضمّه إلى حسابي",
+  "orders.earlierFailed": "تعذّر ضمّ التسجيل السابق. أعد المحاولة.",
   "orders.empty": "لا طلبات بعد: هنا ستتبع طلباتك وتعيدها بلمسة واحدة.",
   "orders.count": {
     zero: "لا طلبات",

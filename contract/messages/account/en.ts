@@ -81,6 +81,10 @@ export const en = {
   },
   "auth.verify.sentTo": "Sent to",
   "auth.verify.doneGuest": "Your email address is verified. You can sign in now.",
+  "auth.verify.registeredText":
+    "Someone registered with this address more than once. Enter the password you chose, so that we open the right account.",
+  "auth.verify.registeredPassword": "Password you chose when you registered",
+  "auth.verify.registeredForgot": "I don’t know it: set a new one",
   "auth.link.title": "Verify your email address",
   "auth.link.text": "One tap, and your address is verified.",
   "auth.link.changeTitle": "Verify your new email address",
@@ -190,6 +194,13 @@ export const en = {
   "addresses.deleteFailed": "Failed to delete address",
 
   // The customer's orders (profile/orders.tsx, order.tsx, orders/).
+  "orders.earlier": "Ordered before with this email under another password?",
+  "orders.earlierText":
+    "Enter the password of that earlier registration. Its orders and reviews join this account, and the earlier registration ends.",
+  "orders.earlierPassword": "Password of the earlier registration",
+  "orders.earlierAddresses": "Bring its addresses too",
+  "orders.earlierSubmit": "Join it to my account",
+  "orders.earlierFailed": "Failed to join the earlier registration. Please try again.",
   "orders.empty": "No order yet: here you will follow your orders, and order again in one tap.",
   "orders.count": { one: "{count} order", other: "{count} orders" },
   "orders.shown": { one: "{shown} of {count} order", other: "{shown} of {count} orders" },

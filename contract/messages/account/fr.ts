@@ -86,6 +86,10 @@ export const fr = {
   },
   "auth.verify.sentTo": "Envoyé à",
   "auth.verify.doneGuest": "Votre adresse e-mail est vérifiée. Vous pouvez vous connecter.",
+  "auth.verify.registeredText":
+    "Plusieurs inscriptions utilisent cette adresse. Saisissez le mot de passe que vous avez choisi, pour que nous ouvrions le bon compte.",
+  "auth.verify.registeredPassword": "Mot de passe choisi lors de votre inscription",
+  "auth.verify.registeredForgot": "Je ne le connais pas : en choisir un nouveau",
   "auth.link.title": "Vérifiez votre adresse e-mail",
   "auth.link.text": "Un geste, et votre adresse est vérifiée.",
   "auth.link.changeTitle": "Vérifiez votre nouvelle adresse e-mail",
@@ -196,6 +200,13 @@ export const fr = {
   "addresses.deleteFailed": "L’adresse n’a pas pu être supprimée",
 
   // The customer's orders (profile/orders.tsx, order.tsx, orders/).
+  "orders.earlier": "Déjà commandé avec cet e-mail sous un autre mot de passe ?",
+  "orders.earlierText":
+    "Saisissez le mot de passe de cette inscription précédente. Ses commandes et ses avis rejoignent ce compte, et l’ancienne inscription prend fin.",
+  "orders.earlierPassword": "Mot de passe de l’inscription précédente",
+  "orders.earlierAddresses": "Reprendre aussi ses adresses",
+  "orders.earlierSubmit": "La joindre à mon compte",
+  "orders.earlierFailed": "L’inscription précédente n’a pas pu être jointe. Veuillez réessayer.",
   "orders.empty": "Pas encore de commande : ici, vous suivrez vos commandes et recommanderez en un geste.",
   "orders.count": { one: "{count} commande", other: "{count} commandes" },
   "orders.shown": { one: "{shown} sur {count} commande", other: "{shown} sur {count} commandes" },

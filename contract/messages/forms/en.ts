@@ -59,6 +59,7 @@ export const en = {
   "refusal.customer_has_open_orders": "One of this customer’s orders is still on its way. Finish or cancel it first.",
   "refusal.account_has_open_orders":
     "An order of yours is still on its way. Cancel it or wait until it is delivered, then delete the account.",
+  "refusal.password_required": "Also enter the password you chose when you registered.",
   "refusal.wrong_password": "Your current password is not right.",
   "refusal.code_invalid": "Invalid verification code",
   "refusal.link_invalid": "The verification link is invalid or has expired.",
@@ -96,6 +97,8 @@ export const en = {
   "field.passwordCommon": "This password is very common and easy to guess. Choose another one.",
   "field.passwordsDiffer": "Passwords do not match",
   "field.passwordSame": "Choose another password than the current one",
+  "field.registeredPasswordRequired": "Enter the password you chose when you registered",
+  "field.registeredPasswordWrong": "No registration with your email address has this password.",
   "field.passwordWrong": "Your current password is not right.",
   "field.codeRequired": "Please enter the verification code.",
   "field.factorCodeInvalid": "This is neither a code of the app (6 digits) nor a recovery code.",
@@ -144,6 +147,7 @@ export const en = {
   "auth.resetLinkInvalid": "Invalid password reset link",
   "auth.codeSent": "If this address waits for a code, it is on its way.",
   "auth.emailVerified": "Your email address is verified.",
+  "auth.registrationJoined": "Your earlier registration is now part of your account.",
   "auth.passwordChanged": "Your password has been changed.",
   "auth.profileSaved": "Your profile has been saved.",
 

@@ -67,6 +67,7 @@ export const fr = {
     "Une commande de ce client est encore en cours. Terminez-la ou annulez-la d’abord.",
   "refusal.account_has_open_orders":
     "Une de vos commandes est encore en cours. Annulez-la ou attendez sa livraison, puis supprimez le compte.",
+  "refusal.password_required": "Saisissez aussi le mot de passe choisi lors de votre inscription.",
   "refusal.wrong_password": "Votre mot de passe actuel n’est pas correct.",
   "refusal.code_invalid": "Code de vérification invalide",
   "refusal.link_invalid": "Le lien de vérification est invalide ou a expiré.",
@@ -103,6 +104,8 @@ export const fr = {
   "field.passwordCommon": "Ce mot de passe est très courant et facile à deviner. Choisissez-en un autre.",
   "field.passwordsDiffer": "Les mots de passe ne correspondent pas",
   "field.passwordSame": "Choisissez un autre mot de passe que l’actuel",
+  "field.registeredPasswordRequired": "Saisissez le mot de passe choisi lors de votre inscription",
+  "field.registeredPasswordWrong": "Aucune inscription avec votre adresse e-mail n’a ce mot de passe.",
   "field.passwordWrong": "Votre mot de passe actuel n’est pas correct.",
   "field.codeRequired": "Veuillez saisir le code de vérification.",
   "field.factorCodeInvalid": "Ce n’est ni un code de l’application (6 chiffres) ni un code de secours.",
@@ -150,6 +153,7 @@ export const fr = {
   "auth.resetLinkInvalid": "Lien de réinitialisation du mot de passe invalide",
   "auth.codeSent": "Si cette adresse attend un code, il est en route.",
   "auth.emailVerified": "Votre adresse e-mail est vérifiée.",
+  "auth.registrationJoined": "Votre inscription précédente fait maintenant partie de votre compte.",
   "auth.passwordChanged": "Votre mot de passe a été modifié.",
   "auth.profileSaved": "Votre profil a été enregistré.",
 

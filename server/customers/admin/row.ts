@@ -33,7 +33,7 @@ export type CustomerDetails = Awaited<ReturnType<ReturnType<typeof selectCustome
 export const customerRowOf = (row: CustomerDetails, locale: Locale): CustomerRow => ({
   id: row.id,
   is_guest: row.account_id === null,
-  name: `${row.first_name} ${row.last_name}`.trim(),
+  name: `${row.first_name} ${row.last_name}`.trim() || (row.email ?? ""),
   email: row.email,
   phone: row.phone,
   city: row.city_name && inLocale(row.city_name, locale),

@@ -9,6 +9,7 @@ import { type Db, inTransaction } from "../../platform/db.ts";
 import { enqueueMail } from "../../platform/mail/outbox.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { accountOf, selectAccount } from "../account.ts";
+import { lockMailbox } from "../claims.ts";
 import { endCodes } from "../codes.ts";
 import { hashNewPassword } from "../passwords.ts";
 import { signOutOthers } from "../sessions.ts";
@@ -97,6 +98,7 @@ export async function joinTeam(
   await inTransaction(db, async (tx) => {
     const invited = await openInvitation(tx, input.token).forUpdate().executeTakeFirst();
     if (!invited) throw new ShopError("link_invalid");
+    await lockMailbox(tx, invited.email);
     const owner = await ownerOf(tx, invited.email);
     if (owner && owner.roles.length > 0) throw new ShopError("link_invalid");
     const { first_name, last_name } = input;

@@ -11,6 +11,7 @@ import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";
 import { FormAction } from "../parts/form-action.tsx";
 import { Outcome } from "../parts/outcome.tsx";
+import { RegisteredPassword, useAsksPassword } from "../parts/registered-password.tsx";
 import { useForm } from "../use-form.ts";
 import type { Route } from "./+types/email-link";
 
@@ -44,17 +45,22 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const { call, title, text } = PURPOSES[purpose];
   const { t } = useAccountI18n();
   const [state, setState] = useState<State>("asking");
+  const { asksPassword, ask } = useAsksPassword();
   const form = useForm<{ token: string }>({
     // A link that was cut off is refused like one that has been used.
-    schema: async () => (await import("../../../contract/customers.ts")).linkInput,
+    schema: async () => {
+      const { linkInput, verifyEmailLinkInput } = await import("../../../contract/customers.ts");
+      return purpose === "verify" ? verifyEmailLinkInput : linkInput;
+    },
     call,
     failed: t("auth.code.failed"),
     done: () => {
       if (isSignedIn) refresh();
       setState("done");
     },
-    onRefused: ({ code }) => {
-      const isInvalid = INVALID.includes(code);
+    onRefused: ({ code, errors }) => {
+      if (ask({ code })) return true;
+      const isInvalid = INVALID.includes(code) && !errors.password;
       if (isInvalid) setState("invalid");
       return isInvalid;
     },
@@ -62,8 +68,9 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   if (state === "done") return <Done isSignedIn={isSignedIn} />;
   if (state === "invalid") return <Invalid isVerified={isVerified} />;
   const button = (
-    <form {...form.form} className="w-full min-w-64">
+    <form {...form.form} className="grid w-full min-w-64 gap-4">
       <input type="hidden" name="token" value={token} />
+      {purpose === "verify" && asksPassword && <RegisteredPassword form={form} />}
       <FormAction form={form}>{t("auth.link.submit")}</FormAction>
     </form>
   );

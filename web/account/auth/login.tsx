@@ -39,7 +39,7 @@ export default function LoginPage() {
     draft: "account",
     done: async (answer) => {
       enter(answer);
-      toast.success(t("auth.login.done", { name: answer.user.first_name }));
+      toast.success(t("auth.login.done", { name: answer.user.first_name || answer.user.name }));
       await navigate(next, { replace: true });
     },
   });

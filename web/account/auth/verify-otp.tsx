@@ -34,6 +34,7 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
   const asked = useSearchParams()[0].get("email");
   const email = asked ?? pending ?? own ?? "";
   const isSure = email !== "" && (email === pending || email === own);
+  const isChange = pending !== null && email === pending;
   const done = () => {
     toast.success(t(own ? "auth.emailVerified" : "auth.verify.doneGuest"));
     if (own) refresh();
@@ -56,7 +57,8 @@ export default function VerifyCodePage({ loaderData: { own, pending } }: Route.C
         key={email}
         email={email}
         isSure={isSure}
-        call={pending && email === pending ? "/auth/customers/verify-email-change" : "/auth/customers/verify-email"}
+        call={isChange ? "/auth/customers/verify-email-change" : "/auth/customers/verify-email"}
+        mayAskPassword={!isChange}
         resendCall={REQUEST_CODE}
         done={done}
       />

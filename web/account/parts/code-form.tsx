@@ -5,6 +5,7 @@ import { useForm } from "../use-form.ts";
 import { CodeField } from "./code-field.tsx";
 import { EmailField } from "./email-field.tsx";
 import { FormAction } from "./form-action.tsx";
+import { RegisteredPassword, useAsksPassword } from "./registered-password.tsx";
 import { ResendCode } from "./resend-code.tsx";
 
 type CodeFormProps<Answer> = {
@@ -15,15 +16,22 @@ type CodeFormProps<Answer> = {
   /** The calls below /api that take the code, and that send another one. */
   call: string;
   resendCall: string;
+  /** The call may ask for the password of the registration beside the code. */
+  mayAskPassword?: boolean;
   done: (answer: Answer) => unknown;
 };
 
 /** Address and code, and another code for who got none: the same for a new password as for a mailbox (T8, T10). */
-export function CodeForm<Answer>({ email, isSure, call, resendCall, done }: CodeFormProps<Answer>) {
+export function CodeForm<Answer>({ email, isSure, call, resendCall, mayAskPassword, done }: CodeFormProps<Answer>) {
   const { t } = useAccountI18n();
   const [typed, setTyped] = useState(email);
+  const { asksPassword, ask } = useAsksPassword();
   const form = useForm<CodeInput, Answer>({
-    schema: async () => (await import("../../../contract/customers.ts")).codeInput,
+    schema: async () => {
+      const { codeInput, verifyEmailInput } = await import("../../../contract/customers.ts");
+      return mayAskPassword ? verifyEmailInput : codeInput;
+    },
+    onRefused: ask,
     call,
     failed: t("auth.code.failed"),
     beside: { code_invalid: "otp" },
@@ -54,6 +62,7 @@ export function CodeForm<Answer>({ email, isSure, call, resendCall, done }: Code
           />
         )}
         <CodeField form={form} />
+        {mayAskPassword && asksPassword && <RegisteredPassword form={form} />}
         <FormAction form={form}>{t("auth.code.submit")}</FormAction>
       </form>
       <div className="mt-3">

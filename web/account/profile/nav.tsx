@@ -21,9 +21,11 @@ export function ProfileNav({ owner, tab }: { owner: Owner; tab: string }) {
           <p className="font-semibold wrap-anywhere">
             <bdi>{owner.name}</bdi>
           </p>
-          <p className="text-small wrap-anywhere text-ink-2">
-            <bdi>{owner.email}</bdi>
-          </p>
+          {owner.name !== owner.email && (
+            <p className="text-small wrap-anywhere text-ink-2">
+              <bdi>{owner.email}</bdi>
+            </p>
+          )}
         </div>
         <SignOut className="-me-2 lg:hidden" isIcon />
       </div>

@@ -10,6 +10,7 @@ import { accountMeta } from "../meta.ts";
 import { loadOrders } from "../orders/load.ts";
 import { OrderRow } from "../orders/order-row.tsx";
 import type { Route } from "./+types/orders";
+import { EarlierOrders } from "./earlier-orders.tsx";
 import { TabFailure } from "./failure.tsx";
 
 const PATH = "/profile/orders";
@@ -47,6 +48,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         </OwnTextsProvider>
       )}
       {page < lastPage && <More page={page} shown={orders.length} total={total} />}
+      <EarlierOrders />
     </>
   );
 }

@@ -92,9 +92,20 @@ export function ReviewForm({ product, user, draft, onSent, onKnown, onCancel }: 
           />
         )}
       </Field>
-      <p className="text-small text-ink-2">
-        {t("review.shownAs", { name: isolated(publicName(user.first_name, user.last_name)) })}
-      </p>
+      {user.first_name ? (
+        <p className="text-small text-ink-2">
+          {t("review.shownAs", { name: isolated(publicName(user.first_name, user.last_name)) })}
+        </p>
+      ) : (
+        <TextInput
+          {...field("first_name")}
+          label={t("form.firstName")}
+          autoComplete="given-name"
+          dir="auto"
+          required
+          maxLength={TEXT_MAX_LENGTH}
+        />
+      )}
       {notice && (
         <Banner tone="error" role="alert">
           {notice}

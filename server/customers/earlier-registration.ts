@@ -1,0 +1,132 @@
+import { sql, type Transaction } from "kysely";
+import { ADDRESSES_MAX, FAVOURITES_MAX } from "../../contract/constants.ts";
+import type { EarlierRegistrationInput, JoinedRegistration } from "../../contract/customers.ts";
+import type { Caller } from "../platform/caller.ts";
+import { type Db, inTransaction } from "../platform/db.ts";
+import type { Tables } from "../platform/tables.ts";
+import { ofWhom, watchSignIn } from "../platform/watch.ts";
+import { customerOf } from "./account.ts";
+import { type Claim, claimsOf, lockMailbox, opened, wrongRegisteredPassword } from "./claims.ts";
+import { eraseReviews, hasActedForShop } from "./erase.ts";
+import { provedOwner } from "./mailbox.ts";
+import { linkOrdersOfClaim } from "./past-orders.ts";
+
+type Tx = Transaction<Tables>;
+
+/**
+ * The verified customer takes over an earlier registration with their e-mail address, by the password it was registered with
+ * (decision 0049): its orders, reviews and favourites, and its addresses where `addresses` says so; then it is deleted, with its
+ * sessions, codes and cart. Rejects any other password alike (wrong_password), whether or not there was such a registration. The
+ * route counts the tries.
+ */
+export function joinEarlierRegistration(
+  db: Db,
+  caller: Caller,
+  { password, addresses }: EarlierRegistrationInput,
+): Promise<JoinedRegistration> {
+  const account = customerOf(caller);
+  const { id, email } = account;
+  return watchSignIn({ of: ofWhom(account), by: "current_password", account: id }, async () => {
+    const known = await opened(await claimsOf(db, email), password);
+    if (known.length === 0) throw wrongRegisteredPassword();
+    return inTransaction(db, async (tx) => {
+      await lockMailbox(tx, email);
+      const claims = await lockClaims(tx, id, known);
+      if (claims.length === 0 || (await provedOwner(tx, email))?.id !== id) throw wrongRegisteredPassword();
+      const joined = { orders: 0, addresses: 0 };
+      for (const claim of claims) {
+        joined.orders += await linkOrdersOfClaim(tx, id, claim.id);
+        if (addresses) joined.addresses += await moveAddresses(tx, id, claim.id);
+        await moveVoices(tx, id, claim.id);
+        await moveNotes(tx, id, claim.id);
+        await tx.deleteFrom("accounts").where("id", "=", claim.id).execute();
+      }
+      return joined;
+    });
+  });
+}
+
+/** Those that are still what was read of them, locked with the account and against new orders: first their carts, as whoever orders does. */
+async function lockClaims(tx: Tx, accountId: number, known: readonly Claim[]): Promise<{ id: number }[]> {
+  const ids = known.map(({ id }) => id);
+  const carts = tx.selectFrom("carts").select("id").where("account_id", "in", ids).where("ordered_at", "is", null);
+  await carts.orderBy("id").forUpdate().execute();
+  const rows = await tx
+    .selectFrom("accounts")
+    .select(["id", "password_hash", "email_verified_at", "roles"])
+    .where("id", "in", [accountId, ...ids])
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+  const claims: { id: number }[] = [];
+  for (const { id, password_hash, email_verified_at, roles } of rows) {
+    const isSame = known.some((claim) => claim.id === id && claim.password_hash === password_hash);
+    const isClaim = email_verified_at === null && roles.length === 0 && !(await hasActedForShop(tx, id));
+    if (isSame && isClaim) claims.push({ id });
+  }
+  return claims;
+}
+
+/** As many as the account may have; its default stays it. */
+async function moveAddresses(tx: Tx, accountId: number, claimId: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("addresses")
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const moved = await tx
+    .selectFrom("addresses")
+    .select("id")
+    .where("account_id", "=", claimId)
+    .orderBy("is_default", "desc")
+    .orderBy("id", "desc")
+    .limit(Math.max(0, ADDRESSES_MAX - count))
+    .execute();
+  for (const [nth, { id }] of moved.entries())
+    await tx
+      .updateTable("addresses")
+      .set({ account_id: accountId, is_default: count === 0 && nth === 0 })
+      .where("id", "=", id)
+      .execute();
+  return moved.length;
+}
+
+/** What the customer said of the shop and liked, and what was mailed to them; reviews went with their orders. */
+async function moveVoices(tx: Tx, accountId: number, claimId: number): Promise<void> {
+  await eraseReviews(tx, claimId);
+  const feedback = await tx.selectFrom("feedback").select("id").where("account_id", "=", accountId).executeTakeFirst();
+  if (!feedback)
+    await tx.updateTable("feedback").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
+  await sql`
+    INSERT INTO favourites (account_id, product_id, added_at)
+    SELECT ${accountId}, product_id, added_at FROM favourites WHERE account_id = ${claimId}
+    ORDER BY added_at DESC
+    LIMIT greatest(0, ${FAVOURITES_MAX} - (SELECT count(*) FROM favourites WHERE account_id = ${accountId}))
+    ON CONFLICT DO NOTHING`.execute(tx);
+  await tx.updateTable("mails").set({ account_id: accountId }).where("account_id", "=", claimId).execute();
+}
+
+/** What staff noted, and why they take no more orders; the log knows the customer by the id they had. */
+async function moveNotes(tx: Tx, accountId: number, claimId: number): Promise<void> {
+  const rows = await tx
+    .selectFrom("customers")
+    .select(["id", "account_id"])
+    .where("account_id", "in", [accountId, claimId])
+    .execute();
+  const here = rows.find((row) => row.account_id === accountId);
+  const gone = rows.find((row) => row.account_id === claimId);
+  if (!here || !gone) return;
+  await tx.updateTable("customer_notes").set({ customer_id: here.id }).where("customer_id", "=", gone.id).execute();
+  const block = await tx
+    .selectFrom("customer_blocks")
+    .select("customer_id")
+    .where("customer_id", "=", here.id)
+    .executeTakeFirst();
+  if (!block)
+    await tx
+      .updateTable("customer_blocks")
+      .set({ customer_id: here.id, account_id: accountId })
+      .where("customer_id", "=", gone.id)
+      .execute();
+  await sql`UPDATE customers SET former_ids = former_ids || ${gone.id}::bigint WHERE id = ${here.id}`.execute(tx);
+}

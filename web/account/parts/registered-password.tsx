@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
+import type { RefusalCode } from "../../../contract/errors.ts";
+import { Anchor } from "../../ui/anchor.tsx";
+import { useAccountI18n } from "../i18n.ts";
+import { useKeptRedirect } from "../kept-redirect.ts";
+import type { Form } from "../use-form.ts";
+import { PasswordField } from "./password-fields.tsx";
+
+const ASKS: readonly (string | null)[] = ["password_required", "wrong_password"] satisfies RefusalCode[];
+
+/** Whether a code or link asks for the password of the registration; `ask` is the form's `onRefused`. */
+export function useAsksPassword() {
+  const refused = useSearchParams()[0].get("refused");
+  const [asksPassword, setAsks] = useState(ASKS.includes(refused));
+  const ask = ({ code }: { code: RefusalCode | null }): boolean => {
+    const isNew = code === "password_required" && !asksPassword;
+    if (isNew) setAsks(true);
+    return isNew;
+  };
+  return { asksPassword, ask };
+}
+
+/** The password chosen at registration, where several unverified accounts have the address; or the way to a new one. */
+export function RegisteredPassword({ form }: { form: Form }) {
+  const { t } = useAccountI18n();
+  const { keep } = useKeptRedirect();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => panel.current?.querySelector("input")?.focus(), []);
+  return (
+    <div ref={panel} role="status" className="grid gap-3 rounded-md bg-sand p-4 text-start">
+      <p>{t("auth.verify.registeredText")}</p>
+      <PasswordField form={form} label={t("auth.verify.registeredPassword")} />
+      <Anchor
+        to={keep("/auth/forgot-password")}
+        className="inline-flex min-h-11 items-center underline underline-offset-4"
+      >
+        {t("auth.verify.registeredForgot")}
+      </Anchor>
+    </div>
+  );
+}

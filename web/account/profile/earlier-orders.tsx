@@ -1,0 +1,62 @@
+import { useLayoutEffect, useState } from "react";
+import { useRevalidator } from "react-router";
+import type { EarlierRegistrationInput, JoinedRegistration } from "../../../contract/customers.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/choice.tsx";
+import { toast } from "../../ui/toast-store.ts";
+import { useAccountI18n } from "../i18n.ts";
+import { AskFirst } from "../parts/ask-first.tsx";
+import { FormAction } from "../parts/form-action.tsx";
+import { PasswordField } from "../parts/password-fields.tsx";
+import { useForm } from "../use-form.ts";
+
+/** The way to what was ordered under an earlier registration; shown to everybody, as it must not tell who has one. */
+export function EarlierOrders() {
+  const { t } = useAccountI18n();
+  const [isBusy, setBusy] = useState(false);
+  return (
+    <div className="mt-8 max-w-2xl border-t border-line pt-4">
+      <AskFirst
+        variant="quiet"
+        className="-ms-5 text-start text-small text-ink-2"
+        label={t("orders.earlier")}
+        title={t("orders.earlier")}
+        locked={isBusy}
+      >
+        {(close) => <EarlierForm close={close} onBusy={setBusy} />}
+      </AskFirst>
+    </div>
+  );
+}
+
+function EarlierForm({ close, onBusy }: { close: () => void; onBusy: (isBusy: boolean) => void }) {
+  const { t } = useAccountI18n();
+  const { revalidate } = useRevalidator();
+  const form = useForm<EarlierRegistrationInput, JoinedRegistration>({
+    schema: async () => (await import("../../../contract/customers.ts")).earlierRegistrationInput,
+    call: "/auth/customers/earlier-registration",
+    failed: t("orders.earlierFailed"),
+    onBusy,
+    done: async () => {
+      close();
+      toast.success(t("auth.registrationJoined"));
+      await revalidate();
+    },
+  });
+  const element = form.form.ref;
+  // The dialog looks for it as it opens, and would begin with its cross.
+  useLayoutEffect(() => element.current?.querySelector("[name=password]")?.setAttribute("autofocus", ""), [element]);
+  return (
+    <form {...form.form} className="grid gap-4">
+      <p>{t("orders.earlierText")}</p>
+      <PasswordField form={form} label={t("orders.earlierPassword")} />
+      <Checkbox name="addresses" label={t("orders.earlierAddresses")} defaultChecked />
+      <div className="grid gap-2">
+        <FormAction form={form}>{t("orders.earlierSubmit")}</FormAction>
+        <Button variant="secondary" size="lg" onClick={close} disabled={form.isBusy}>
+          {t("devices.cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}
