@@ -132,8 +132,8 @@ async function compare(page: NextPage, shop: Server, next: Server, rounds: Round
   return {
     name: page.route,
     statements: page.statements.length,
-    reading: await beside(`${path}?unknown=bench`, true),
-    plain: await beside(`${path}?unknown=bench`, false),
+    reading: await beside(`${path}?refused=invalid`, true),
+    plain: await beside(`${path}?refused=invalid`, false),
     kept: await beside(path, true),
   };
 }

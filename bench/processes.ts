@@ -89,7 +89,7 @@ async function compare(name: string, path: string, shops: [Server, Server], roun
   const request: Request = {
     name,
     method: "GET",
-    path: `/ar${path}?unknown=bench`,
+    path: `/ar${path}?refused=invalid`,
     status: 200,
     headers: Array.from({ length: CONNECTIONS }, () => ({ "accept-encoding": "gzip, deflate, br, zstd" })),
   };

@@ -22,7 +22,7 @@ export const rendering: Section = {
     const measured = await onBothEngines((place) => measureOn(place, forPages(rounds)));
     return {
       how: `
-One visitor, one page after another, by a parameter that the page cache does not know: loaders, rendering, headers, compression,
+One visitor, one page after another, by the parameter of a refused form, which is never kept: loaders, rendering, headers, compression,
 HTTP; also what the first asks of any address with parameters, which is kept when it is asked for again. What a page shows is in memory after the first, until public content changes. "React alone": the very elements that the shop
 hands to React, with their loaders' data, rendered again and again in a process of their own, without anything else: as a stream, as React's
 documentation has it and the shop did until 2026-11-25, and at once (\`renderToString\`), as the shop does it since. In turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
@@ -89,7 +89,7 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
         const request: Request = {
           name: `${name}, ${place.engine}`,
           method: "GET",
-          path: `/ar${path}?unknown=bench`,
+          path: `/ar${path}?refused=invalid`,
           status: 200,
           headers: [{ "accept-encoding": "gzip, deflate, br, zstd" }],
         };

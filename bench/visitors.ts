@@ -40,8 +40,8 @@ const slug = (nth: number) => slugs[nth % slugs.length] ?? "";
 const home: Visit = (locale) => get(`/${locale}`);
 const listing: Visit = (locale, nth) => get(`/${locale}/products?page=${(nth % 4) + 1}`);
 const product: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}`);
-/** By a parameter that the page cache does not know. */
-const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?unknown=${nth}`);
+/** By an option that nobody asked for before. */
+const fresh: Visit = (locale, nth) => get(`/${locale}/product/${slug(nth)}?option=${1_000_000 + nth}`);
 /** Nobody asked for it before; kept when asked for again. */
 const filtered: Visit = async (locale, nth) => {
   for (let asked = 0; asked < 2; asked++) await get(`/${locale}/products?max_price=${10_000 + nth}`);

@@ -17,6 +17,7 @@ import type { Account } from "./platform/caller.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database } from "./platform/db.ts";
 import { createPageCache } from "./platform/page-cache.ts";
+import { WAITING_MAX } from "./platform/render-budget.ts";
 import { apiLocale, localeCookie, pageLocale } from "./platform/request.ts";
 
 const cache = createPageCache(publicAddresses);
@@ -76,13 +77,17 @@ test("a link with parameters that its page does not read is cached under the pag
 const LONG = "عسل ".repeat(500);
 
 /** A shop behind HTTP whose pages only repeat the address that they are asked for; `rendered` counts them. */
-async function openShop(database: Database, dataDir = "/tmp") {
+async function openShop(database: Database, dataDir = "/tmp", held: Promise<void> = Promise.resolve()) {
   const rendered: string[] = [];
   const render = async ({ url }: Request) => {
     rendered.push(url);
+    await held;
     return new Response(`<p>${url} ${LONG}</p>`, { headers: { "Content-Type": "text/html; charset=utf-8" } });
   };
-  const shop = { config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir }), database };
+  const shop = {
+    config: readConfig({ LOG_LEVEL: "silent", DATA_DIR: dataDir, TRUSTED_PROXIES: "127.0.0.1" }),
+    database,
+  };
   const server = createServer(await listenerOf(shop, { render, assetOf: () => null, patternOf: () => "*" }));
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
@@ -182,6 +187,64 @@ describeOnOwnCopies("the listener", (open, engine) => {
     await expect.poll(async () => (await visit("/fr/products?sort=name")).etag).not.toBeNull();
     expect((await visit("/fr/products?gclid=1&sort=name")).etag).not.toBeNull();
     expect(rendered.join()).not.toMatch(/utm|clid/);
+  });
+
+  test("parameters that a page does not read are never rendered, nor is a page for each of them", async () => {
+    const { visit, rendered } = await openShop(await open("seeded"));
+    await visit("/fr/products?x=0");
+    await expect.poll(async () => (await visit("/fr/products?x=1")).etag).not.toBeNull();
+    const before = rendered.length;
+    for (let nth = 0; nth < 20; nth++)
+      await visit(`/fr/products?x=${nth}&utm_source=${nth}&page=0${nth === 0 ? 1 : "x"}`);
+    expect(rendered).toHaveLength(before);
+    await visit("/fr/cart?x=1&code=honey");
+    await visit("/fr/nope?x=1");
+    expect(rendered.join()).not.toContain("x=");
+    expect(rendered.join()).toContain("/fr/cart?code=honey");
+  });
+
+  test("requests for one page at the same time are rendered once", async () => {
+    const held = Promise.withResolvers<void>();
+    const { visit, rendered } = await openShop(await open(), "/tmp", held.promise);
+    const visits = Array.from({ length: 10 }, (_, nth) => visit(`/fr/products?q=honey&x=${nth}`));
+    await expect.poll(() => rendered.length).toBe(1);
+    held.resolve();
+    expect(new Set((await Promise.all(visits)).map(({ text }) => text)).size).toBe(1);
+    expect(rendered).toHaveLength(1);
+  });
+
+  test("a flood is turned away with 503 and Retry-After, while another network, calls and the team find room", async () => {
+    const held = Promise.withResolvers<void>();
+    const database = await open("seeded");
+    const { origin, rendered } = await openShop(database, "/tmp", held.promise);
+    const ask = async (path: string, network: string, headers: Record<string, string> = {}) => {
+      const answer = await fetch(origin + path, { headers: { "X-Forwarded-For": network, ...headers } });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    };
+    const room = WAITING_MAX + (engine === "embedded" ? 2 : 4);
+    const flood = Array.from({ length: room + 10 }, (_, nth) => ask(`/fr/products?q=flood${nth}`, "192.0.2.1"));
+    const early = await Promise.any(
+      flood.map((each) => each.then((answer) => (answer.status === 503 ? answer : Promise.reject()))),
+    );
+    expect(early.headers.get("Retry-After")).toMatch(/^\d+$/);
+    expect(early.headers.get("Cache-Control")).toBe("no-store");
+    expect(early.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(early.text).toContain('lang="fr" dir="ltr"');
+    expect(early.text).not.toContain("flood");
+    const call = await ask("/api/products?locale=ar&q=flood", "192.0.2.1");
+    expect([call.status, JSON.parse(call.text).code]).toEqual([503, "unavailable"]);
+    expect((await ask("/ar/products.data?q=flood", "192.0.2.1")).headers.get("Content-Type")).toMatch(/^text\/plain/);
+    // Not limited, or by another network that has asked for little.
+    expect((await ask("/api/session", "192.0.2.1")).status).toBe(200);
+    const staff = await bearerOf(database.db, { account: (await owner(database.db)).account as Account });
+    const office = ask("/fr/admin/orders", "192.0.2.1", staff);
+    await expect.poll(() => rendered.join()).toContain("/fr/admin/orders");
+    const visitor = ask("/fr/checkout", "198.51.100.7");
+    held.resolve();
+    expect([(await visitor).status, (await office).status]).toEqual([200, 200]);
+    const statuses = (await Promise.all(flood)).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(room);
+    expect(statuses.filter((status) => status === 503).length).toBeGreaterThanOrEqual(10);
   });
 
   test("whoever changes something in the back office finds no page of before it, however late the change is announced", async () => {

@@ -78,7 +78,7 @@ function turningAway(config: Config, budget: RenderBudget, languages: LanguageMe
   return (request: IncomingMessage, response: ServerResponse, isPublic: boolean): boolean => {
     const { url = "/", headers, socket } = request;
     const [path = "/"] = url.split(/[?#]/, 1);
-    const lane = budget.isFull() ? laneOf(path, isPublic, headers.cookie) : null;
+    const lane = budget.isFull() ? laneOf(path, isPublic, headers) : null;
     const forwarded = headers["x-forwarded-for"];
     if (!lane || !budget.wouldTurnAway({ lane, network: readAddress(socket.remoteAddress, forwarded?.toString()) }))
       return false;

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from "node:http";
 import { isBackOfficePath } from "../../contract/back-office.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
@@ -82,10 +83,10 @@ const NO_PAGES = new RegExp(
 );
 
 /** The lane of a request that no cache answers, as far as it shows before anything is read; null for what may not be limited. */
-export function laneOf(path: string, isPublic: boolean, cookie: string | undefined): Lane | null {
+export function laneOf(path: string, isPublic: boolean, { cookie, authorization }: IncomingHttpHeaders): Lane | null {
   if (isPublic) return "anonymous";
   if (NO_PAGES.test(path)) return null;
   // Perhaps the team's: who it is has to be read.
-  if (isBackOfficePath(path) && cookie?.includes(SESSION_COOKIE)) return null;
+  if (isBackOfficePath(path) && (authorization || cookie?.includes(SESSION_COOKIE))) return null;
   return isPersonalPage(path) ? "personal" : "anonymous";
 }
