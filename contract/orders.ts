@@ -22,13 +22,6 @@ export const orderItem = z.object({
   total: z.number(),
 });
 
-/**
- * Whether the order was mailed as it was placed: not without an address, nor over the limit of a mailbox that nobody has proved
- * to be theirs.
- */
-export const ORDER_MAIL_STATES = ["sent", "none", "limited"] as const;
-export type OrderMailState = (typeof ORDER_MAIL_STATES)[number];
-
 /** An account the customer transfers to (E10). */
 export const bankAccount = z.object({
   bank_name: z.string(),
@@ -75,7 +68,8 @@ export const order = z.object({
   receipts_left: z.int(),
   /** The customer may still cancel it themselves. */
   can_cancel: z.boolean(),
-  mail: z.enum(ORDER_MAIL_STATES),
+  /** Whether it was mailed when it was placed: "none" without an address, "limited" over an unverified mailbox's limit. */
+  mail: z.enum(["sent", "none", "limited"]),
   /** It is the signed-in caller's, rather than only opened by its key. */
   is_own: z.boolean(),
 });

@@ -1,6 +1,6 @@
 import type { PlaceOrderInput } from "../../contract/checkout.ts";
 import { ORDER_MAILS_DAILY, ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
-import type { OrderMailState } from "../../contract/orders.ts";
+import type { Order } from "../../contract/orders.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
 import { mailboxKey } from "../platform/mail/outbox.ts";
@@ -42,7 +42,7 @@ export async function permitOrderMail(database: Database, caller: Caller, input:
 export function mailStateOf(
   caller: Caller,
   { input, taken_by, mail }: { input: PlaceOrderInput; taken_by?: number; mail?: MailPermit },
-): OrderMailState {
+): Order["mail"] {
   const own = caller.account?.emailVerifiedAt ? caller.account.email : null;
   const to = emailOf(caller, input) ?? own;
   if (to === null) return "none";
