@@ -42,6 +42,3 @@ CREATE INDEX orders_awaiting_transfer ON orders (receipt_holds_until, id) INCLUD
 
 -- The cart's next order needs a proved mailbox, as its buyer was told.
 ALTER TABLE carts ADD COLUMN needs_email_proof boolean NOT NULL DEFAULT false;
-
--- The key of those hashes. Two random UUIDs hold 244 random bits.
-INSERT INTO secrets (name, value) VALUES ('unpaid_buyers', replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''));

@@ -5,6 +5,7 @@ import type { Centimes } from "../../contract/money.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
+import { shopSecret } from "../platform/secrets.ts";
 import type { BuyerTrust, Tables } from "../platform/tables.ts";
 import { beyondBudget, type Rung, rungAt } from "./unpaid-rung.ts";
 
@@ -38,6 +39,9 @@ export type Buyer = { trust: BuyerTrust; phone_hash: Buffer | null; network_hash
 
 type Unpaid = { cartId: number; phone: string; email: string | null; takenBy: number | null };
 
+/** Of the hashes, in the table of secrets. */
+const KEY = "unpaid_buyers";
+
 /** An advisory lock by the first 64 bits of a hash. */
 const lockOf = (hash: ReturnType<typeof sql>) => sql`('x' || left(encode(${hash}, 'hex'), 16))::bit(64)::bigint`;
 
@@ -50,7 +54,7 @@ export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<
   if (order.takenBy !== null) return { trust: "staff", phone_hash: null, network_hash: null };
   const account = caller.account?.id ?? null;
   const provedSince = new Date(clock.now().getTime() - EMAIL_PROOF_HOURS * HOUR_MS);
-  const { rows } = await sql<{
+  const known = sql<{
     hasBought: boolean;
     hasMailbox: boolean;
     phone_hash: Buffer;
@@ -59,7 +63,7 @@ export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<
     WITH hashes AS (
       SELECT sha256(convert_to(value || ' phone ' || ${order.phone}, 'UTF8')) AS phone_hash,
         sha256(convert_to(value || ' network ' || nullif(${caller.address}, ''), 'UTF8')) AS network_hash
-      FROM secrets WHERE name = 'unpaid_buyers'
+      FROM secrets WHERE name = ${KEY}
     ), known AS (
       SELECT EXISTS (SELECT FROM orders WHERE account_id = ${account} AND total_centimes > 0
           AND (payment_status = 'success' OR status = 'delivered')) AS has_bought,
@@ -70,9 +74,11 @@ export async function knowBuyer(tx: Tx, caller: Caller, order: Unpaid): Promise<
     )
     SELECT has_bought AS "hasBought", has_mailbox AS "hasMailbox", hashes.*,
       CASE WHEN NOT has_bought THEN (SELECT count(pg_advisory_xact_lock(key)) FROM locks WHERE key IS NOT NULL) END
-    FROM hashes, known`.execute(tx);
-  const [row] = rows;
-  if (!row) throw new Error("the key of unpaid orders is missing");
+    FROM hashes, known`;
+  // The key is made with the first order.
+  const read = async () => (await known.execute(tx)).rows[0];
+  const row = (await read()) ?? (await shopSecret(tx, KEY).then(read));
+  if (!row) throw new Error("there is no key for unpaid orders");
   if (row.hasBought) return { trust: "customer", phone_hash: null, network_hash: null };
   const hasMailbox = row.hasMailbox || Boolean(caller.account?.emailVerifiedAt);
   return { trust: hasMailbox ? "mailbox" : "none", phone_hash: row.phone_hash, network_hash: row.network_hash };

@@ -144,7 +144,7 @@ describeOnBothEngines("an order's life", (open) => {
       payment_status: "success",
       payment: { reference: "BP 4471" },
       to_refund: order.total,
-      actions: ["refund"],
+      actions: ["serve_again", "refund"],
     });
     expect(await queue(db, "to_refund")).toEqual([order.number]);
 
