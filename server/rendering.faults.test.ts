@@ -75,7 +75,7 @@ test.each(["embedded", "postgres"] as const)(
     // The program has to become fast first.
     await ordering(shop, product);
     // In turns, so that whatever else the machine does meets all three.
-    for (let round = tries(3, 1); round > 0; round--) {
+    for (let round = tries(5, 1); round > 0; round--) {
       idle.push(await ordering(shop, product));
       cached.push(await orderingBeside(shop, "cached", product));
       fresh.push(await orderingBeside(shop, "fresh", product));

@@ -26,7 +26,7 @@ const WINDOW_MS = 500;
  * The part of a shared event loop that misses get; and while it has no rest, or more is asked for than can be done at all: each
  * render that goes between delays every step of an order, and ordering goes before.
  */
-const SHARE = { usual: 0.5, busy: 0.15 } as const;
+const SHARE = { usual: 0.5, busy: 0.1 } as const;
 const BUSY = 0.9;
 /** Those that wait, in all lanes; at a page every ten milliseconds and half of the loop, more could not be served in time. */
 export const WAITING_MAX = 64;
