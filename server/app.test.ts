@@ -318,6 +318,7 @@ describeOnBothEngines("the API", (open) => {
       "note",
       "expected_total",
       "challenge",
+      "accepted_pay_before_hours",
     ]);
     expect((await api.send("GET", "/docs")).status).toBe(200);
   });

@@ -4,6 +4,7 @@
  */
 export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "the work of the day on one order: each step is in its history, and no step moves money by itself": [
+    "POST /admin/orders/{number}/receive-late",
     "POST /admin/orders/{number}/receive-transfer",
     "POST /admin/orders/{number}/confirm",
     "PUT /admin/orders/{number}/delivery",
@@ -25,6 +26,7 @@ export const NOT_SENSITIVE: Readonly<Record<string, readonly string[]>> = {
   "books what was done outside the shop: the money itself moves at the bank, the courier or the card gateway": [
     "POST /admin/orders/{number}/refund",
     "POST /admin/payments/{oid}/dismiss",
+    "POST /admin/orders/{number}/serve-again",
     "POST /admin/orders/{number}/settle-card",
     "POST /admin/orders/{number}/release-card",
     "POST /admin/remittances/plan",

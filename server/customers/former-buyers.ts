@@ -20,6 +20,7 @@ export async function rememberBuyers(
   const [phone, email] = [account?.phone ?? null, account?.email ?? null];
   const own = sql`(SELECT buyers_named(NULL, ARRAY[${phone}::text], ARRAY[${email}::text]))`;
   const number = sql`(SELECT buyers_named(${account?.id ?? null}, '{}', '{}'))`;
+  await sql`SELECT FROM coupon_redemptions WHERE order_id = ANY(${orderIds}) ORDER BY id FOR NO KEY UPDATE`.execute(tx);
   await sql`
     UPDATE coupon_redemptions r SET buyers_until = r.at + ${MONTHS}::interval,
       buyers = ARRAY(SELECT unnest(r.buyers || ${own}) EXCEPT SELECT unnest(${number}))

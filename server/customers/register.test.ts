@@ -32,7 +32,12 @@ describeOnBothEngines("register", (open) => {
   test("[A1 E1 T8] makes an account without any role, signed in, and mails a code in the visitor's language", async () => {
     const { db } = await open();
     const { token, account, maxAge } = await register(db, guest("fr"), registration(EMAIL, { phone: "0612345678" }));
-    expect(await accountOfToken(db, token)).toEqual({ ...account, sessionId: expect.any(Number) });
+    expect(await accountOfToken(db, token)).toEqual({
+      ...account,
+      sessionId: expect.any(Number),
+      provedAt: expect.any(Date),
+      provesBy: "password",
+    });
     expect(account).toMatchObject({ email: EMAIL, firstName: "Fatima", phone: "0612345678", roles: [] });
     expect([account.emailVerifiedAt, maxAge]).toEqual([null, undefined]);
     const mail = await lastMail(db, EMAIL);

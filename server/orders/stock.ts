@@ -65,19 +65,18 @@ async function lockStockOf(tx: Tx, orderId: number): Promise<readonly number[]> 
  * reserved anew, in the same rows.
  */
 export async function reserveAgain(tx: Tx, orderId: number): Promise<boolean> {
-  await lockStockOf(tx, orderId);
+  const lines = await lockStockOf(tx, orderId);
   const { rows } = await sql<{ isThere: boolean }>`
     WITH needs AS (
       SELECT r.variant_id, sum(r.quantity)::int AS quantity, bool_and(r.state = 'released') AS is_released
-      FROM reservations r JOIN order_lines l ON l.id = r.order_line_id WHERE l.order_id = ${orderId} GROUP BY 1
+      FROM reservations r WHERE r.order_line_id = ANY(${lines}) GROUP BY 1
     )
     SELECT COALESCE(bool_and(is_released AND stock.available >= needs.quantity), false) AS "isThere"
     FROM needs JOIN stock USING (variant_id)`.execute(tx);
   if (!rows[0]?.isThere) return false;
   await sql`
     WITH again AS (
-      UPDATE reservations r SET state = 'active', ended_at = NULL
-      FROM order_lines l WHERE l.id = r.order_line_id AND l.order_id = ${orderId}
+      UPDATE reservations r SET state = 'active', ended_at = NULL WHERE r.order_line_id = ANY(${lines})
       RETURNING r.variant_id, r.quantity
     ), sums AS (
       SELECT variant_id, sum(quantity)::int AS quantity FROM again GROUP BY variant_id
