@@ -123,12 +123,16 @@ test(
     await expect(start(), "nothing is there").rejects.toThrow(refusal);
     const owned = await openDatabase({ databaseUrl: roles.owner, dataDir: "" });
     onTestFinished(owned.close);
+    const grantWithoutJobs = async () => {
+      await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
+      await grantServing(owned.db, roles.role);
+      await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
+    };
     await migrate(owned, "0029_order_queues.sql");
-    await asking(roles.owner, (ask) => ask("CREATE SCHEMA pgboss"));
-    await grantServing(owned.db, roles.role);
-    await asking(roles.owner, (ask) => ask("DROP SCHEMA pgboss"));
+    await grantWithoutJobs();
     await expect(start(), "a migration is to come").rejects.toThrow(refusal);
     await runMigrate(roles.owner);
+    await grantWithoutJobs();
     await expect(start(), "the jobs' tables are to come").rejects.toThrow(refusal);
     await migrateFor(roles);
     await start();
