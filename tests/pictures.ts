@@ -62,8 +62,8 @@ const blank = (width: number, height: number) =>
 
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>`;
 
-/** Each is refused, quickly, and nothing of it is kept. */
-export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
+/** What is no picture, or none of ours. */
+const BROKEN_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   "nothing at all": () => text(""),
   "a drawing with a script": () => text(SVG, { type: "image/svg+xml", file: "a.svg" }),
   "a drawing that calls itself a photograph": () => text(SVG),
@@ -109,4 +109,87 @@ export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
   },
   "6 MB": () => ({ bytes: Buffer.concat([JPEG, Buffer.alloc(6 * 1024 * 1024)]), status: 413 }),
   "5 MB and one byte": () => ({ bytes: Buffer.concat([JPEG, Buffer.alloc(5 * 1024 * 1024 - 3)]), status: 413 }),
+};
+
+/** A photograph in several passes, as editors save it for pages: the ordinary ones, and so many more that change nothing. */
+export async function progressiveJpeg(
+  width: number,
+  height: number,
+  { more = 0, subsampling = "4:2:0" } = {},
+): Promise<Buffer> {
+  const whole = await blank(width, height).jpeg({ progressive: true, chromaSubsampling: subsampling }).toBuffer();
+  const end = whole.length - 2;
+  // The last pass: the table of its code, and its few bytes.
+  const pass = whole.subarray(whole.lastIndexOf(Buffer.from([0xff, 0xc4])), end);
+  return Buffer.concat([whole.subarray(0, end), ...Array(more).fill(pass), whole.subarray(end)]);
+}
+
+/** A few kilobytes that unfold to so many pixels, of samples of 8 or 16 bits, in seven passes where it is interlaced. */
+export const pngBomb = (width: number, height: number, { depth = 8, isInterlaced = false } = {}): Promise<Buffer> => {
+  const picture = blank(width, height).ensureAlpha(0.5);
+  return (depth === 16 ? picture.toColourspace("rgb16") : picture).png({ progressive: isInterlaced }).toBuffer();
+};
+
+/** Two pictures that take turns. */
+export const movingWebp = (): Promise<Buffer> =>
+  sharp(Buffer.alloc(20 * 40 * 3, 200).fill(90, 1200), { raw: { width: 20, height: 40, channels: 3, pageHeight: 20 } })
+    .webp({ loop: 0 })
+    .toBuffer();
+
+/** A PNG that says before its picture that more follow. */
+export async function movingPng(): Promise<Buffer> {
+  const still = await plainPicture("#333");
+  const control = Buffer.alloc(8);
+  control.writeUInt32BE(2);
+  const at = still.indexOf("IDAT") - 4;
+  return Buffer.concat([still.subarray(0, at), chunk("acTL", control), still.subarray(at)]);
+}
+
+/** Each is refused before any of it is decoded, and the sender is told why. */
+export const COSTLY_FILES: Record<string, { make: () => Promise<Buffer>; says: string }> = {
+  "a photograph in 600 passes": {
+    make: () => progressiveJpeg(5000, 4000, { more: 590 }),
+    says: "refusal.picture_too_complex",
+  },
+  "a photograph in passes at full colour, which are held whole": {
+    make: () => progressiveJpeg(5000, 4000, { subsampling: "4:4:4" }),
+    says: "refusal.picture_too_complex",
+  },
+  "four colours in passes": {
+    make: () => blank(3400, 3200).toColourspace("cmyk").jpeg({ progressive: true }).toBuffer(),
+    says: "refusal.picture_too_complex",
+  },
+  "an interlaced PNG of 16 bits": {
+    make: () => pngBomb(5000, 4000, { depth: 16, isInterlaced: true }),
+    says: "refusal.picture_too_complex",
+  },
+  "an interlaced PNG of 100 megapixels": {
+    make: () => pngBomb(10_000, 10_000, { isInterlaced: true }),
+    says: "refusal.picture_too_large",
+  },
+  "a WebP that moves": { make: movingWebp, says: "refusal.picture_animated" },
+  "a PNG that moves": { make: movingPng, says: "refusal.picture_animated" },
+};
+
+/** Each costs as much as an ordinary picture may, and is taken. */
+export const LARGE_FILES: Record<string, () => Promise<Buffer>> = {
+  "20 megapixels in ten passes": () => progressiveJpeg(5000, 4000),
+  "20 megapixels of one pass": () => blank(5000, 4000).jpeg({ chromaSubsampling: "4:4:4" }).toBuffer(),
+  "an interlaced PNG": () => pngBomb(5000, 3000, { isInterlaced: true }),
+  "a PNG of 16 bits": () => pngBomb(5000, 4000, { depth: 16 }),
+  "a WebP": () => blank(5000, 4000).webp().toBuffer(),
+  "a lossless WebP": () => blank(5000, 3000).webp({ lossless: true }).toBuffer(),
+  "four colours of one pass": () => blank(2000, 1600).toColourspace("cmyk").jpeg().toBuffer(),
+};
+
+/** Each is refused, quickly, and nothing of it is kept. */
+export const HOSTILE_FILES: Record<string, () => Promise<Hostile> | Hostile> = {
+  ...BROKEN_FILES,
+  ...Object.fromEntries(
+    Object.entries(COSTLY_FILES).map(([name, { make }]) => {
+      // Made once: several tests send each.
+      let made: Promise<Buffer> | undefined;
+      return [name, async () => ({ bytes: await (made ??= make()) })];
+    }),
+  ),
 };

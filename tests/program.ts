@@ -13,6 +13,7 @@ import { freePort } from "./postgres.ts";
 export type Program = {
   /** Without a final slash. */
   url: string;
+  pid: number;
   /** From its start until it was ready. */
   startedInMs: number;
   hasEnded(): boolean;
@@ -57,6 +58,7 @@ export async function startProgram(variables: Record<string, string>): Promise<P
     });
   const program: Program = {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     startedInMs: 0,
     hasEnded: () => child.exitCode !== null || child.signalCode !== null,
     output: () => output,

@@ -121,6 +121,7 @@ test("every file is used", () => {
   const frame = [
     "main.ts",
     "gateway/main.ts",
+    "server/isolated.ts",
     "web/root.tsx",
     "web/routes.ts",
     "web/entry.client.tsx",

@@ -5,6 +5,7 @@ import { ShopError } from "../../contract/errors.ts";
 import { customerOrderRow, order, orderedAgain, orderKeyInput, tracking } from "../../contract/orders.ts";
 import { claimOrder } from "../customers/past-orders.ts";
 import { route } from "../platform/door.ts";
+import { PICTURE_LIMIT_MS } from "../platform/picture.ts";
 import { cancelOwnOrder } from "./actions.ts";
 import { listCustomerOrders, orderAgain } from "./customer.ts";
 import { orderNumber } from "./number.ts";
@@ -81,6 +82,7 @@ export const ordersApi = [
       maxBytes: PICTURE_UPLOAD.bytes,
       admit: (call) => admitReceipt(call.shop.database, call.caller, asked(call)),
     },
+    limitMs: PICTURE_LIMIT_MS,
     answer: order,
     form: ({ number, is_own }) => (is_own ? `/orders/${number}` : `/track?order=${number}`),
     run: async (call) => {

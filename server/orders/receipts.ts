@@ -6,6 +6,7 @@ import { getNumberSetting, readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
+import { sentBy } from "../platform/isolated/run.ts";
 import { type Picture, readPicture } from "../platform/picture.ts";
 import { type Limit, limitAttempts, uncountAttempt } from "../platform/rate-limit.ts";
 import { afterBusinessDays } from "../platform/shop-time.ts";
@@ -37,10 +38,15 @@ export async function admitReceipt(database: Database, caller: Caller, ref: Orde
  * A picture of the transfer that was let in, so that the shop knows what to look for on its account (T3). It is drawn anew
  * from what can be seen of it: the bytes that were sent, and what hides in them, are not kept.
  *
- * Refuses what is no picture or too large a one (picture_invalid), and whatever `admitReceipt` says of caller and order.
+ * Refuses what is no picture or too large a one (picture_invalid), when too many wait (unavailable), and whatever
+ * `admitReceipt` says of caller and order.
  */
 export async function addReceipt(database: Database, caller: Caller, ref: OrderRef, bytes: Uint8Array): Promise<void> {
-  const picture = await readPicture(bytes);
+  const picture = await readPicture(sentBy(caller), bytes).catch(async (error) => {
+    // Nothing is known against a picture that was not looked at.
+    if (error instanceof ShopError && error.code === "unavailable") await uncountAttempt(database, badPictures(caller));
+    throw error;
+  });
   await inTransaction(database.db, async (tx) => {
     const { id } = await lockOrderRow(tx, (await ownOrder(tx, caller, ref)).number);
     // Asked once the order is locked, as another picture may have come while it was waited for.

@@ -1,4 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
+import type { UploadShare } from "./upload-budget.ts";
 
 /** A body may be this long; uploads have a limit of their own. */
 export const BODY_MAX_BYTES = 64 * 1024;
@@ -43,12 +44,12 @@ const ENVELOPE_BYTES = 24 * 1024;
 
 /**
  * Reads a multipart form that may bring one file, in its field `file`, beside its other fields. Refuses a file of more
- * than `maxBytes` while it arrives, and what is no such form.
+ * than `maxBytes` while it arrives, what is no such form, and what is more than the share may hold.
  */
-export async function readUpload(request: Request, maxBytes: number): Promise<Body> {
+export async function readUpload(request: Request, maxBytes: number, share: UploadShare): Promise<Body> {
   const type = request.headers.get("Content-Type") ?? "";
   if (!/^multipart\/form-data\s*;/i.test(type)) throw new ShopError("malformed");
-  const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES);
+  const bytes = await readBytes(request, maxBytes + ENVELOPE_BYTES, share);
   const { fields, file } = await partsOf(bytes, type);
   if (file.byteLength > maxBytes) throw new ShopError("too_large");
   return { fields: nested(fields), isForm: isUploadForm(request), method: null, upload: file };
@@ -75,26 +76,47 @@ async function partsOf(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Pa
   }
 }
 
-/** A request's body as it comes, refused while it arrives when it is too large. */
-export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+/** A request's body as it comes, refused while it arrives when it is too large, or more than its share. */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+  share?: UploadShare,
+): Promise<Uint8Array<ArrayBuffer>> {
   const told = request.headers.get("Content-Length");
   if (Number(told ?? 0) > maxBytes) throw new ShopError("too_large");
   try {
     // No more than what is told comes: read at once, without a stream.
-    if (told !== null) return new Uint8Array(await request.arrayBuffer());
-    const chunks: Uint8Array[] = [];
-    let size = 0;
-    for await (const chunk of request.body ?? []) {
-      size += chunk.byteLength;
-      if (size > maxBytes) throw new ShopError("too_large");
-      chunks.push(chunk);
-    }
-    return Buffer.concat(chunks);
+    if (told !== null && !share) return new Uint8Array(await request.arrayBuffer());
+    return await readStream(request.body, maxBytes, share);
   } catch (error) {
     // Cut off, or its chunks cannot be read: the client's fault.
     throw error instanceof ShopError ? error : new ShopError("malformed");
   }
 }
+
+/** Copied as they come: a body of very many small chunks would take a hundred times its bytes. */
+async function readStream(
+  body: Request["body"],
+  maxBytes: number,
+  share?: UploadShare,
+): Promise<Uint8Array<ArrayBuffer>> {
+  let bytes = new Uint8Array(FIRST_BYTES);
+  let size = 0;
+  for await (const chunk of body ?? []) {
+    const before = size;
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new ShopError("too_large");
+    share?.take(chunk.byteLength);
+    if (size > bytes.byteLength) {
+      const larger = new Uint8Array(Math.max(size, 2 * bytes.byteLength));
+      larger.set(bytes.subarray(0, before));
+      bytes = larger;
+    }
+    bytes.set(chunk, before);
+  }
+  return bytes.subarray(0, size);
+}
+const FIRST_BYTES = 16 * 1024;
 
 /**
  * A page's form request with its body in memory, however the body is framed: with its length, in chunks, or without any. Rejects

@@ -1,3 +1,4 @@
+import { isUtf8 } from "node:buffer";
 import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { ShopError } from "../../contract/errors.ts";
@@ -36,22 +37,27 @@ const DELIMITERS = [";", "\t", ","] as const;
 /** So many rows tell how a table is parted: above its headings there may be a title. */
 const BEGINNING = 10;
 
+/** Characters of a row: more than twice what a product's longest texts take in every language. */
+const RECORD_MAX = 400_000;
+
 /**
  * A table's rows, its headings first, as spreadsheets write them: parted by whatever of comma, semicolon and tab makes the
  * most of `isKnown` headings, else the most columns; with or without mark, with any line ends. Rows may be empty, or shorter or
- * longer than the headings. Refuses with `invalid`, at `file`, what is no table, and what is no UTF-8 (in which alone Arabic
- * survives); with `mayBeOld` that may be what Windows wrote before.
+ * longer than the headings; after `to` of them nothing more is read. Refuses with `invalid`, at `file`, what is no table, and
+ * what is no UTF-8 (in which alone Arabic survives); with `mayBeOld` that may be what Windows wrote before.
+ *
+ * A file of the largest size takes seconds and a hundred megabytes: only for isolated jobs (isolated/job.ts).
  */
 export function readCsv(
   bytes: Uint8Array,
   isKnown: (heading: string) => boolean,
-  { mayBeOld = false }: { mayBeOld?: boolean } = {},
+  { mayBeOld = false, to }: { mayBeOld?: boolean; to: number },
 ): string[][] {
-  const text = keepable(decode(bytes, mayBeOld));
+  const text = decode(bytes, mayBeOld);
   const [delimiter] = DELIMITERS.map((sign) => ({ sign, ...fitOf(beginning(text, sign), isKnown) }))
     .sort((one, other) => other.known - one.known || other.columns - one.columns)
     .map(({ sign }) => sign);
-  return records(text, delimiter ?? ",").map((row) => row.map(unmarked));
+  return records(text, delimiter ?? ",", to);
 }
 
 const fitOf = (rows: string[][], isKnown: (heading: string) => boolean) => ({
@@ -63,18 +69,20 @@ const refused = (error: string, params: ShopError["params"] = {}) =>
   new ShopError("invalid", { fields: { file: [error] }, params });
 
 /** Excel's "Unicode text" is UTF-16, which its mark tells. Bytes that are no text at all have zeros among them. */
-function decode(bytes: Uint8Array, mayBeOld: boolean): string {
+function decode(bytes: Uint8Array, mayBeOld: boolean): string | Buffer {
+  if (isUtf8(bytes)) return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const isWide = bytes[0] === 0xff && bytes[1] === 0xfe;
   try {
-    return new TextDecoder(isWide ? "utf-16le" : "utf-8", { fatal: true }).decode(bytes);
+    if (isWide) return new TextDecoder("utf-16le", { fatal: true }).decode(bytes);
   } catch {
-    if (!mayBeOld || isWide || bytes.includes(0)) throw refused("field.fileNotUtf8");
-    return new TextDecoder("windows-1252").decode(bytes);
+    throw refused("field.fileNotUtf8");
   }
+  if (!mayBeOld || bytes.includes(0)) throw refused("field.fileNotUtf8");
+  return new TextDecoder("windows-1252").decode(bytes);
 }
 
 /** None where the sign does not part them, which quotes may make no table at all. */
-function beginning(text: string, delimiter: string): string[][] {
+function beginning(text: string | Buffer, delimiter: string): string[][] {
   try {
     return records(text, delimiter, BEGINNING);
   } catch {
@@ -82,9 +90,16 @@ function beginning(text: string, delimiter: string): string[][] {
   }
 }
 
-function records(text: string, delimiter: string, to?: number): string[][] {
+function records(text: string | Buffer, delimiter: string, to: number): string[][] {
   try {
-    return parse(text, { delimiter, relax_column_count: true, ...(to !== undefined && { to }) });
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      max_record_size: RECORD_MAX,
+      to,
+      on_record: (record: string[]) => record.map((cell) => unmarked(keepable(cell))),
+    });
   } catch (error) {
     throw refused("field.fileNoTable", { line: Number((error as CsvError).lines ?? 1) });
   }

@@ -104,7 +104,7 @@ export type RouteSpec<
   upload?: { maxBytes: number; admit?: (call: Call<P, Q, undefined>) => Promise<void> };
   /** The answer is a file of this media type, as `fileAnswer` says, instead of JSON; refusals stay JSON. */
   file?: string;
-  /** For work of the administrator's own that takes longer than any answer else may (time-limit.ts). */
+  /** For tables and pictures that are sent, which take longer than any answer else may (time-limit.ts). */
   limitMs?: number;
   /** How long a browser may keep that file; nothing keeps it unless told. */
   fileSeconds?: number;

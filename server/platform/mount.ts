@@ -13,6 +13,7 @@ import { DAY_MS } from "./clock.ts";
 import { isDatabaseAway } from "./db.ts";
 import { type AnyRoute, type Call, type FileAnswer, fileAnswer, type Reply, type Shop } from "./door.ts";
 import { backWith, nextPath } from "./form-next.ts";
+import { sentBy } from "./isolated/run.ts";
 import { log } from "./log.ts";
 import { countSensitiveAct, requireProof } from "./reauthentication.ts";
 import { refusalWords } from "./refusal-words.ts";
@@ -32,6 +33,7 @@ import { adminOf, memberOf, staffOf } from "./staff.ts";
 import { inTime } from "./time-limit.ts";
 import { translate } from "./translations.ts";
 import { type InTurn, networkReader } from "./turns.ts";
+import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
 type ApiEnv = {
   Bindings: { incoming?: IncomingMessage };
@@ -107,10 +109,11 @@ async function answer(
 ): Promise<Response> {
   const locale = apiLocale(c.req.query("locale"), c.req.header("Accept-Language"));
   let isForm = spec.upload !== undefined && isUploadForm(c.req.raw);
+  let share: UploadShare | undefined;
   try {
     // A file is read only of whoever may send it.
-    if (spec.upload) await inTime(async () => admit(c, shop, spec, await readCaller(c, locale)));
-    const body = spec.method === "GET" ? undefined : await bodyOf(c, spec);
+    if (spec.upload) share = await inTime(async () => admit(c, shop, spec, await readCaller(c, locale)));
+    const body = spec.method === "GET" ? undefined : await bodyOf(c, spec, share);
     isForm = body?.isForm ?? false;
     // A form that means another method is for another route of the same path.
     if ((body?.method ?? c.req.method) !== spec.method && c.req.method !== "HEAD") {
@@ -134,6 +137,8 @@ async function answer(
   } catch (error) {
     if (isForm && error instanceof ShopError) return leadBack(c, spec, error);
     return refuse(c, locale, error);
+  } finally {
+    share?.release();
   }
 }
 
@@ -161,11 +166,12 @@ function answerFile(c: Ctx, { file: type = "", fileSeconds }: AnyRoute, { bytes,
   });
 }
 
-/** Refuses a file of whoever may not send it, where the route says so. */
-async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promise<void> {
+/** Refuses a file of whoever may not send it, where the route says so; else gives what the file may take of memory. */
+async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promise<UploadShare> {
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
+  return openUploadShare(sentBy(caller).sender);
 }
 
 /** The call with all of its parts read and checked. */
@@ -216,9 +222,10 @@ function withCartOfBody(caller: Caller, fields: unknown): Caller {
   return caller.cartSecret === null && typeof id === "string" ? { ...caller, cartSecret: id } : caller;
 }
 
-async function bodyOf(c: Ctx, { upload, body }: AnyRoute): Promise<Body> {
-  const isUpload = upload && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
-  const read = c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes) : readBody(c.req.raw)));
+async function bodyOf(c: Ctx, { upload, body }: AnyRoute, share: UploadShare | undefined): Promise<Body> {
+  const isUpload = upload && share && !(body && c.req.header("Content-Type")?.startsWith("application/json"));
+  const read =
+    c.get("body") ?? (await (isUpload ? readUpload(c.req.raw, upload.maxBytes, share) : readBody(c.req.raw)));
   c.set("body", read);
   return read;
 }

@@ -1,92 +1,80 @@
-import type { Sharp } from "sharp";
-import { PICTURE_UPLOAD, PICTURE_WIDTHS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { isolatedJob } from "./isolated/job.ts";
+import type { Lane } from "./isolated/lanes.ts";
+import { runIsolated } from "./isolated/run.ts";
+import { type PictureFault, pictureFault } from "./pictures/headers.ts";
 
-/** A picture as we keep it: WebP that we drew ourselves. */
+/** A picture as we store it: WebP that we encoded ourselves. */
 export type Picture = Buffer;
 export const PICTURE_TYPE = "image/webp";
-
-/** How files of the few formats begin that phones make; a drawing in SVG can hold scripts, and is none of them. */
-const FORMATS: readonly { name: string; begins: string; mark?: { at: number; text: string } }[] = [
-  { name: "jpeg", begins: "\xff\xd8\xff" },
-  { name: "png", begins: "\x89PNG\r\n\x1a\n" },
-  { name: "webp", begins: "RIFF", mark: { at: 8, text: "WEBP" } },
-];
-const BEGINNING_BYTES = 16;
-const QUALITY = 80;
-const LIMIT_SECONDS = 3;
-
-/**
- * Draws an uploaded picture anew, upright and within 1600 by 1600 pixels: what comes out holds what can be seen, and nothing
- * of where and by what it was made, nor what was hidden after its end. Refuses what is no picture, damaged, of another
- * format, or of more than 20 megapixels (picture_invalid).
- */
-export function readPicture(bytes: Uint8Array): Promise<Picture> {
-  const { side } = PICTURE_UPLOAD;
-  return draw(bytes, (picture) =>
-    picture
-      .resize({ width: side, height: side, fit: "inside", withoutEnlargement: true })
-      .flatten({ background: "#fff" })
-      .webp({ quality: QUALITY })
-      .toBuffer(),
-  );
-}
-
-/** What the work makes of an uploaded picture, upright; the one place where a stranger's bytes are decoded. */
-async function draw<T>(bytes: Uint8Array, work: (picture: Sharp) => Promise<T>): Promise<T> {
-  const beginning = Buffer.from(bytes.subarray(0, BEGINNING_BYTES)).toString("latin1");
-  const format = FORMATS.find(
-    ({ begins, mark }) => beginning.startsWith(begins) && (!mark || beginning.startsWith(mark.text, mark.at)),
-  );
-  if (!format) throw new ShopError("picture_invalid");
-  const { default: sharp } = await import("sharp");
-  try {
-    const picture = sharp(bytes, { limitInputPixels: PICTURE_UPLOAD.pixels, failOn: "error" });
-    if ((await picture.metadata()).format !== format.name) throw new ShopError("picture_invalid");
-    return await work(picture.timeout({ seconds: LIMIT_SECONDS }).autoOrient());
-  } catch {
-    throw new ShopError("picture_invalid");
-  }
-}
 
 export const PICTURE_FORMATS = ["avif", "webp"] as const;
 export type PictureFile = { width: number; format: (typeof PICTURE_FORMATS)[number]; bytes: Buffer };
 
-const AVIF = { quality: 54, chromaSubsampling: "4:2:0" } as const;
-const WEBP = { quality: QUALITY, effort: 3 } as const;
-/** The encoder's effort: less at the largest width, where it would take most of the time and save a tenth. */
-const avifEffort = (width: number) => (width > 800 ? 1 : 2);
+const refused = (fault: PictureFault) =>
+  new ShopError("picture_invalid", {
+    says: fault === "invalid" ? "refusal.picture_invalid" : `refusal.picture_${fault}`,
+  });
+
+/** An answer to a picture may wait for those before it, and for the machine: longer than any other answer (time-limit.ts). */
+export const PICTURE_LIMIT_MS = 20_000;
+
+/** The costliest of what pictureFault lets pass takes one second of a processor; the rest is for slow and busy machines. */
+const SHARED = {
+  limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 8000 },
+  tooCostly: () => refused("too_complex"),
+};
+const upright = isolatedJob({
+  ...SHARED,
+  name: "picture upright",
+  load: async () => (await import("./pictures/draw.ts")).drawUpright,
+});
+const squares = isolatedJob({
+  ...SHARED,
+  name: "picture squares",
+  // The owner's form sends several at once.
+  limits: { cpuMs: 5000, wallMs: 15_000, waitMs: 10_000 },
+  load: async () => (await import("./pictures/draw.ts")).drawSquares,
+});
+export const pictureJobs = [upright, squares];
 
 /**
- * The square files in which pages show an uploaded picture (A10), one made after the other. A photograph is cut to its middle;
- * what stands free on a transparent ground keeps it and stands whole, so that the category's stage shows around it. Refuses
- * as readPicture does.
+ * Re-encodes a picture that somebody sent, upright and within 1600 by 1600 pixels: what comes out holds what can be seen, and
+ * nothing of where and by what it was made, nor what was hidden after its end. Rejects what is no JPEG, PNG or WebP, damaged,
+ * animated, of more than 20 megapixels, or too costly to decode (picture_invalid), and as runIsolated does when too many wait.
  */
-export async function drawSquares(bytes: Uint8Array): Promise<PictureFile[]> {
-  const largest = Math.max(...PICTURE_WIDTHS);
-  const { data, info } = await draw(bytes, async (picture) => {
-    const { hasAlpha } = await picture.metadata();
-    const fit = hasAlpha ? ({ fit: "contain", background: "#0000" } as const) : ({ fit: "cover" } as const);
-    const square = picture.resize({ width: largest, height: largest, ...fit }).toColourspace("srgb");
-    return square.raw().toBuffer({ resolveWithObject: true });
-  });
-  const { default: sharp } = await import("sharp");
-  const raw = { width: info.width, height: info.height, channels: info.channels };
-  const files: PictureFile[] = [];
-  for (const width of PICTURE_WIDTHS) {
-    const picture = sharp(data, { raw }).resize(width, width);
-    const avif = await picture
-      .clone()
-      .avif({ ...AVIF, effort: avifEffort(width) })
-      .toBuffer();
-    const webp = await picture.clone().webp(WEBP).toBuffer();
-    files.push({ width, format: "avif", bytes: avif }, { width, format: "webp", bytes: webp });
-  }
-  return files;
+export async function readPicture(lane: Lane, bytes: Uint8Array): Promise<Picture> {
+  const [picture] = await run(upright, lane, bytes, { thumbnail: null });
+  return picture as Picture;
 }
 
-/** A picture of ours once more as a square of so many pixels, cut from its middle. */
-export async function thumbnailOf(picture: Picture, side: number): Promise<Picture> {
-  const { default: sharp } = await import("sharp");
-  return sharp(picture).resize({ width: side, height: side, fit: "cover" }).webp({ quality: QUALITY }).toBuffer();
+/** The same, and a square of so many pixels, cut from its middle. */
+export async function readPictureAndThumbnail(
+  lane: Lane,
+  bytes: Uint8Array,
+  side: number,
+): Promise<{ picture: Picture; thumbnail: Picture }> {
+  const [picture, thumbnail] = await run(upright, lane, bytes, { thumbnail: side });
+  return { picture: picture as Picture, thumbnail: thumbnail as Picture };
 }
+
+/**
+ * The square files in which pages show an uploaded picture (A10). A photograph is cut to its middle; what stands free on a
+ * transparent ground keeps it and stands whole, so that the category's stage shows around it. Rejects as readPicture does.
+ */
+export const readSquares = (lane: Lane, bytes: Uint8Array): Promise<PictureFile[]> =>
+  run(squares, lane, bytes, undefined);
+
+const run: typeof runIsolated = async (job, lane, bytes, args) => {
+  const checked = (file: Uint8Array) => {
+    const fault = pictureFault(file);
+    if (fault) throw refused(fault);
+    return file;
+  };
+  return runIsolated(
+    job,
+    lane,
+    typeof bytes === "function" ? async () => checked(await bytes()) : checked(bytes),
+    args,
+  );
+};

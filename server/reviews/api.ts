@@ -3,7 +3,7 @@ import { PICTURE_UPLOAD } from "../../contract/constants.ts";
 import { id, slug } from "../../contract/fields.ts";
 import { reviewEligibility as eligibility, reviewInput, reviewPage, reviewsQuery } from "../../contract/reviews.ts";
 import { type AnyRoute, fileAnswer, route } from "../platform/door.ts";
-import { PICTURE_TYPE } from "../platform/picture.ts";
+import { PICTURE_LIMIT_MS, PICTURE_TYPE } from "../platform/picture.ts";
 import { reviewEligibility } from "./eligibility.ts";
 import { getReviewPicture, listReviews, type PictureSize } from "./published.ts";
 import { admitReview, submitReview, withdrawReview } from "./submit.ts";
@@ -46,6 +46,7 @@ export const reviewsApi = [
       maxBytes: PICTURE_UPLOAD.bytes,
       admit: ({ shop, caller, params: { slug: product } }) => admitReview(shop.database, caller, product),
     },
+    limitMs: PICTURE_LIMIT_MS,
     body: reviewInput,
     answer: z.null(),
     status: 201,

@@ -176,7 +176,7 @@ describeOnBothEngines("writing a review", (open) => {
       if (bytes.byteLength > 5 * 1024 * 1024) return;
       await expect(submitReview(db, customer, HONEY, words, bytes)).rejects.toMatchObject({
         code: "picture_invalid",
-        fields: { file: ["refusal.picture_invalid"] },
+        fields: { file: [expect.stringMatching(/^refusal\.picture_/)] },
       });
       expect(await db.selectFrom("reviews").select("id").execute()).toEqual([]);
     },

@@ -6,7 +6,8 @@ import { customerOf, lockAccount } from "../customers/account.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
-import { readPicture, thumbnailOf } from "../platform/picture.ts";
+import { sentBy } from "../platform/isolated/run.ts";
+import { readPictureAndThumbnail } from "../platform/picture.ts";
 import { limitAttempts } from "../platform/rate-limit.ts";
 import { purchaseOf, reviewEligibility, reviewedProduct } from "./eligibility.ts";
 import { removeReview } from "./remove.ts";
@@ -16,7 +17,7 @@ import { removeReview } from "./remove.ts";
  * approved it (E11, T11, V11). The picture is drawn anew, as transfer receipts are.
  *
  * Refuses a guest, a product that is not sold, a second review (review_exists), who had it delivered not or too long ago
- * (review_not_purchased), and what is no picture (picture_invalid).
+ * (review_not_purchased), what is no picture (picture_invalid), and a picture when too many wait (unavailable).
  */
 export async function submitReview(
   db: Db,
@@ -31,7 +32,7 @@ export async function submitReview(
   if (!names.first_name) throw new ShopError("invalid", { fields: { first_name: ["field.firstNameRequired"] } });
   // Looked at before the picture is, which takes time that nobody but a buyer is given.
   await requireEligible(db, caller, slug);
-  const kept = picture.byteLength > 0 ? await picturesOf(picture) : null;
+  const kept = picture.byteLength > 0 ? await picturesOf(caller, picture) : null;
   await inTransaction(db, async (tx) => {
     await lockAccount(tx, account.id);
     const productId = await reviewedProduct(tx, slug);
@@ -78,14 +79,13 @@ async function requireEligible(db: Db, caller: Caller, slug: string): Promise<vo
   if (reason) throw new ShopError("review_not_purchased");
 }
 
-async function picturesOf(bytes: Uint8Array) {
+async function picturesOf(caller: Caller, bytes: Uint8Array) {
   try {
-    const picture = await readPicture(bytes);
-    return { picture, thumbnail: await thumbnailOf(picture, REVIEW_THUMBNAIL_PX) };
+    return await readPictureAndThumbnail(sentBy(caller), bytes, REVIEW_THUMBNAIL_PX);
   } catch (error) {
+    if (!(error instanceof ShopError) || error.code !== "picture_invalid") throw error;
     // The form shows it beside the field that it is about.
-    if (error instanceof ShopError) throw new ShopError(error.code, { fields: { file: ["refusal.picture_invalid"] } });
-    throw error;
+    throw new ShopError(error.code, { says: error.says, fields: { file: [error.says] } });
   }
 }
 

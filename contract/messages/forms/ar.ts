@@ -31,6 +31,11 @@ export const ar = {
   "refusal.coupon_minimum": "هذا الرمز مخصص لطلبات أكبر.",
   "refusal.coupon_gone": "لم يعد رمز التخفيض صالحًا لسلتك، فأُزيل منها.",
   "refusal.picture_invalid": "تعذّرت قراءة هذه الصورة. أرسل صورة JPEG أو PNG أو WebP لا تتجاوز 5 ميغابايت.",
+  "refusal.picture_too_large":
+    "عدد بكسلات هذه الصورة كبير جدًا: 20 ميغابكسل كحد أقصى. أرسل صورة أصغر أو لقطة شاشة منها.",
+  "refusal.picture_too_complex":
+    "حُفظت هذه الصورة بطريقة يتطلب فتحها جهدًا كبيرًا. احفظها بصيغة JPEG عادية، أو أرسل لقطة شاشة منها.",
+  "refusal.picture_animated": "هذه الصورة متحركة. أرسل صورة ثابتة، مثل لقطة شاشة منها.",
   "refusal.review_exists": "لقد قيّمت هذا المنتج من قبل.",
   "refusal.review_not_purchased": "يمكنك تقييم المنتجات التي اشتريتها خلال آخر 30 يومًا فقط.",
   "refusal.feedback_exists": "لقد أرسلت ملاحظاتك من قبل",

@@ -27,6 +27,11 @@ export const en = {
   "refusal.coupon_minimum": "This coupon is for larger orders.",
   "refusal.coupon_gone": "Your coupon no longer applies and was removed.",
   "refusal.picture_invalid": "This picture cannot be read. Send a JPEG, PNG or WebP picture of at most 5 MB.",
+  "refusal.picture_too_large":
+    "This picture has too many pixels: 20 megapixels at most. Send a smaller one, or a screenshot of it.",
+  "refusal.picture_too_complex":
+    "This picture is saved in a way that takes too much work to open. Save it as an ordinary JPEG, or send a screenshot of it.",
+  "refusal.picture_animated": "This picture moves. Send one that stands still, such as a screenshot of it.",
   "refusal.review_exists": "You have already reviewed this product.",
   "refusal.review_not_purchased": "You can only review products you have purchased within the last 30 days.",
   "refusal.feedback_exists": "You have already submitted feedback",

@@ -30,6 +30,11 @@ export const fr = {
   "refusal.coupon_minimum": "Ce code promo demande une commande plus importante.",
   "refusal.coupon_gone": "Votre code promo ne s’applique plus et a été retiré.",
   "refusal.picture_invalid": "Cette image est illisible. Envoyez une image JPEG, PNG ou WebP de 5 Mo au plus.",
+  "refusal.picture_too_large":
+    "Cette image a trop de pixels : 20 mégapixels au plus. Envoyez-en une plus petite, ou une capture d’écran.",
+  "refusal.picture_too_complex":
+    "Cette image est enregistrée d’une façon trop lourde à ouvrir. Enregistrez-la en JPEG ordinaire, ou envoyez une capture d’écran.",
+  "refusal.picture_animated": "Cette image est animée. Envoyez une image fixe, par exemple une capture d’écran.",
   "refusal.review_exists": "Vous avez déjà donné votre avis sur ce produit.",
   "refusal.review_not_purchased": "Vous ne pouvez évaluer que les produits achetés au cours des 30 derniers jours.",
   "refusal.feedback_exists": "Vous avez déjà envoyé vos commentaires",

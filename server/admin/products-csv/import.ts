@@ -18,7 +18,7 @@ import { groupRows, readTable } from "./table.ts";
  */
 export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Promise<ProductsImport> {
   adminOf(caller);
-  const table = readTable(bytes);
+  const table = await readTable(caller, bytes);
   return answerOf(await planImport(db, caller, table, await groupRows(db, table)), caller);
 }
 
@@ -29,7 +29,7 @@ export async function checkImport(db: Db, caller: Caller, bytes: Uint8Array): Pr
  */
 export async function applyImport(db: Db, caller: Caller, bytes: Uint8Array, digest: string): Promise<ProductsImport> {
   const staff = adminOf(caller);
-  const table = readTable(bytes);
+  const table = await readTable(caller, bytes);
   const applied = await inTransaction(db, async (tx) => {
     // Thousands of products take their time to read, also while the database waits.
     await waitWithoutLimit(tx);

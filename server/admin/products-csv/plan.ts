@@ -14,6 +14,7 @@ import { saleFaults } from "../../catalog/admin/schedule.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { refusalWords } from "../../platform/refusal-words.ts";
+import { yielding } from "../../platform/yielding.ts";
 import { type Names, SALE } from "./columns.ts";
 import { readStored } from "./line.ts";
 import { changesOf, type Fault, noteFields, type ReadGroup, readGroup } from "./read-group.ts";
@@ -41,7 +42,9 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
       message: fieldWord(t, locale, message, params),
     });
   const planned: Planned[] = [];
+  const rest = yielding();
   for (const group of groups) {
+    await rest();
     const read = readGroup(group, (group.id !== null && stored.get(group.id)) || null, table, names, fault);
     if (!read) continue;
     const { lines, changes } = readLines(read, table, names, fault);
@@ -56,7 +59,7 @@ export async function planImport(db: Db, { locale }: Caller, table: Table, group
     same: planned.length - changed.length,
     errors,
     unknown: table.unknown,
-    digest: digestOf(changed),
+    digest: await digestOf(changed),
   };
 }
 
@@ -95,9 +98,14 @@ async function noteFaults(db: Db, planned: readonly Planned[], fault: Fault): Pr
 }
 
 /** The same for the same changes of the same products. */
-function digestOf(planned: readonly Planned[]): string {
-  const content = planned.map(({ draft, changes, lines }) => [draft.before?.id ?? draft.input.slug, changes, lines]);
-  return createHash("sha256").update(JSON.stringify(content)).digest("base64url").slice(0, 22);
+async function digestOf(planned: readonly Planned[]): Promise<string> {
+  const hash = createHash("sha256");
+  const rest = yielding();
+  for (const { draft, changes, lines } of planned) {
+    await rest();
+    hash.update(JSON.stringify([draft.before?.id ?? draft.input.slug, changes, lines]));
+  }
+  return hash.digest("base64url").slice(0, 22);
 }
 
 /** The plan as its page shows it. */

@@ -1,43 +1,40 @@
 import { sql } from "kysely";
-import { ShopError } from "../../../contract/errors.ts";
-import { PRODUCTS_IMPORT } from "../../../contract/products-import.ts";
-import { readCsv } from "../../platform/csv.ts";
+import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
+import { runIsolated, sentBy } from "../../platform/isolated/run.ts";
 import { readSku } from "./cells.ts";
 import { type Column, columnOf, SKU, SLUG } from "./columns.ts";
+import type { ParsedRow } from "./parse-table.ts";
+import { tableJob } from "./table-job.ts";
 
-/** A row of the table by its columns; `row` is the spreadsheet's own number of it. */
-export type Row = { row: number; cells: ReadonlyMap<Column, string>; isTooLong: boolean };
+/** A row of the table, which its columns' places tell to read; `row` is the spreadsheet's own number of it. */
+export type Row = ParsedRow & { places: ReadonlyMap<Column, number> };
 export type Table = { columns: ReadonlySet<Column>; unknown: string[]; rows: Row[] };
 /** The rows of one product, which is there (`id`) or new. */
 export type Group = { id: number | null; rows: [Row, ...Row[]] };
 
-export const cellOf = ({ cells }: Row, column: Column): string => cells.get(column) ?? "";
+export const cellOf = ({ cells, places }: Row, column: Column): string => cells[places.get(column) ?? -1] ?? "";
 export const isBlank = (cell: string): boolean => cell.trim() === "";
 
 /**
  * A table of products, its columns in any order and number; what is blank is left out. Refuses with `invalid`, at `file`, a
- * table that names no product by its address or article number, and one of too many rows.
+ * table that names no product by its address or article number, one of too many rows, and one that takes too much to read.
  */
-export function readTable(bytes: Uint8Array): Table {
-  const [headings = [], ...lines] = readCsv(bytes, (heading) => columnOf(heading) !== undefined);
+export async function readTable(caller: Caller, bytes: Uint8Array): Promise<Table> {
+  const pieces = await runIsolated(tableJob, sentBy(caller), bytes, undefined);
   const places = new Map<Column, number>();
   const unknown: string[] = [];
-  for (const [place, heading] of headings.entries()) {
-    const column = columnOf(heading);
-    if (column && !places.has(column)) places.set(column, place);
-    else if (!isBlank(heading)) unknown.push(heading.trim());
+  const rows: Row[] = [];
+  for (const piece of pieces) {
+    if ("rows" in piece) for (const row of piece.rows) rows.push({ ...row, places });
+    else {
+      unknown.push(...piece.unknown);
+      for (const [place, id] of piece.columns.entries()) {
+        const column = columnOf(id);
+        if (column) places.set(column, place);
+      }
+    }
   }
-  const refused = (error: string, params: ShopError["params"] = {}) =>
-    new ShopError("invalid", { fields: { file: [error] }, params });
-  if (!places.has(SLUG) && !places.has(SKU)) throw refused("field.importNamesNone");
-  if (lines.length > PRODUCTS_IMPORT.rows) throw refused("field.importTooLong", { count: PRODUCTS_IMPORT.rows });
-  const rows = lines.flatMap((line, index) => {
-    if (line.every(isBlank)) return [];
-    const cells = new Map([...places].map(([column, place]) => [column, line[place] ?? ""]));
-    // Its headings stand in the first row.
-    return [{ row: index + 2, cells, isTooLong: line.slice(headings.length).some((cell) => !isBlank(cell)) }];
-  });
   return { columns: new Set(places.keys()), unknown, rows };
 }
 

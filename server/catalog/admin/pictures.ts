@@ -1,17 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import { ShopError } from "../../../contract/errors.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock, DAY_MS } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
-import { drawSquares, type PictureFile } from "../../platform/picture.ts";
+import { sentBy } from "../../platform/isolated/run.ts";
+import { type PictureFile, readSquares } from "../../platform/picture.ts";
 import { adminOf } from "../../platform/staff.ts";
-
-/** So many pictures wait at most to be drawn: one is drawn at a time, so that customers are served meanwhile. */
-const WAITING_MAX = 3;
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
 
 /** After this long a picture that nothing shows is forgotten: its form was never saved, or it was taken off again. */
 const UNUSED_DAYS = 2;
@@ -31,20 +26,8 @@ export async function addPicture(db: Db, caller: Caller, bytes: Uint8Array): Pro
     .set({ uploaded_at: clock.now() })
     .where("name", "=", name)
     .executeTakeFirst();
-  if (known.numUpdatedRows === 0n) await keep(db, name, bytes, await inTurn(() => drawSquares(bytes)));
+  if (known.numUpdatedRows === 0n) await keep(db, name, bytes, await readSquares(sentBy(caller), bytes));
   return { name };
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (waiting >= WAITING_MAX) throw new ShopError("unavailable");
-  waiting++;
-  const turn = last.then(work);
-  last = turn.catch(() => {});
-  try {
-    return await turn;
-  } finally {
-    waiting--;
-  }
 }
 
 function keep(db: Db, name: string, bytes: Uint8Array, files: readonly PictureFile[]): Promise<void> {

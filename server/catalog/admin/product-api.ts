@@ -3,6 +3,7 @@ import { adminProduct, packPart, productInput } from "../../../contract/admin-pr
 import { PICTURE_UPLOAD, SEARCH_MAX_LENGTH } from "../../../contract/constants.ts";
 import { id } from "../../../contract/fields.ts";
 import { route } from "../../platform/door.ts";
+import { PICTURE_LIMIT_MS } from "../../platform/picture.ts";
 import { findPackParts } from "./packs.ts";
 import { addPicture } from "./pictures.ts";
 import { getAdminProduct, saveProduct } from "./product.ts";
@@ -56,6 +57,7 @@ export const adminProductApi = [
     summary: "Send a picture for a product or category: one JPEG, PNG or WebP in the field file",
     access: "admin",
     upload: { maxBytes: PICTURE_UPLOAD.bytes },
+    limitMs: PICTURE_LIMIT_MS,
     answer: z.object({ name: z.string() }),
     status: 201,
     run: async ({ db, caller, upload }) => ({ data: await addPicture(db, caller, upload) }),

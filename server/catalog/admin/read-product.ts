@@ -6,6 +6,7 @@ import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/db.ts";
 import type { Tables } from "../../platform/tables.ts";
 import { translate } from "../../platform/translations.ts";
+import { yielding } from "../../platform/yielding.ts";
 import { unitTexts } from "../units.ts";
 
 export const NO_TEXT: Text = { ar: "", fr: "", en: "" };
@@ -46,7 +47,9 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
   const picturesOf = Map.groupBy(pictures, ({ product_id }) => product_id);
   const variantsOf = await readVariants(db, ids);
   const found = new Map<number, AdminProduct>();
+  const rest = yielding();
   for (const id of ids) {
+    await rest();
     const product = byId.get(id);
     if (!product) continue;
     const choice = choiceOf.get(id);

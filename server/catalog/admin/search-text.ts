@@ -2,18 +2,24 @@ import { sql } from "kysely";
 import type { Text } from "../../../contract/locales.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../../platform/db.ts";
 import { insertRows, updateRows } from "../../platform/rows.ts";
+import { yielding } from "../../platform/yielding.ts";
 import { productSearchText, productWords } from "../search-text.ts";
 
 const PRODUCTS_AT_ONCE = 500;
 
 /** Writes anew what the products are found by (V16), after a text of theirs or of their categories has changed. */
 export async function writeSearchText(tx: Db, productIds: readonly number[]): Promise<void> {
-  const found = (await readTexts(tx, productIds)).map(({ id, search_text, name, descriptions, categories }) => ({
-    id,
-    before: search_text,
-    search_text: productSearchText([name, ...descriptions, ...categories]),
-    ...productWords({ name, descriptions, categories }),
-  }));
+  const found = [];
+  const rest = yielding();
+  for (const { id, search_text, name, descriptions, categories } of await readTexts(tx, productIds)) {
+    await rest();
+    found.push({
+      id,
+      before: search_text,
+      search_text: productSearchText([name, ...descriptions, ...categories]),
+      ...productWords({ name, descriptions, categories }),
+    });
+  }
   // Its index is the dearest of the shop: what stays is not written.
   const changed = found.filter(({ before, search_text }) => before !== search_text);
   await updateRows(

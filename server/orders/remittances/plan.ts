@@ -7,7 +7,8 @@ import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
 import { type CourierOrder, type Judged, judge } from "./judge.ts";
-import { readStatement, type StatementRow } from "./statement.ts";
+import type { StatementRow } from "./statement.ts";
+import { readSentStatement } from "./statement-job.ts";
 
 /** So many of the orders that a statement leaves out are named, the oldest. */
 const MISSING_NAMED = 100;
@@ -26,7 +27,7 @@ export async function planRemittance(
   bytes: Uint8Array,
 ): Promise<ReadStatement> {
   staffOf(caller);
-  const statement = readStatement(bytes, columns ?? null);
+  const statement = await readSentStatement(caller, bytes, columns ?? null);
   const plan = statement.rows && planView(await makePlan(db, courier_id, statement.rows));
   return { headings: statement.headings, columns: statement.columns, plan };
 }

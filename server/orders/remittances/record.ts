@@ -10,7 +10,7 @@ import { deliverOrder } from "../actions.ts";
 import type { Tx } from "../change.ts";
 import type { Judged } from "./judge.ts";
 import { makePlan, type Plan, planView, sumOf } from "./plan.ts";
-import { readStatement } from "./statement.ts";
+import { readSentStatement } from "./statement-job.ts";
 
 /**
  * Records what a courier paid out, as a member of staff was shown it: each row as it is, and the orders that it settles have
@@ -29,7 +29,7 @@ export async function recordRemittance(
   bytes: Uint8Array,
 ): Promise<{ id: number }> {
   const staff = staffOf(caller);
-  const { rows } = readStatement(bytes, input.columns ?? null);
+  const { rows } = await readSentStatement(caller, bytes, input.columns ?? null);
   if (!rows) throw new ShopError("invalid", { fields: { columns: ["field.required"] } });
   return inTransaction(db, async (tx) => {
     await lockCourier(tx, input.courier_id);

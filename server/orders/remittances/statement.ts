@@ -29,7 +29,7 @@ const CURRENCY = /(?:dhs?|mad|درهم|د\.م\.?)\.?$/i;
  * table, and one that is empty or too long, at `file` (invalid).
  */
 export function readStatement(bytes: Uint8Array, chosen: StatementColumns | null): Statement {
-  const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true });
+  const table = readCsv(bytes, (heading) => columnOf(heading) !== null, { mayBeOld: true, to: STATEMENT.rows + 1 });
   const isBlank = (row: string[]) => row.every((cell) => cell.trim() === "");
   if (table.every(isBlank)) throw new ShopError("invalid", { fields: { file: ["field.statementEmpty"] } });
   if (table.length > STATEMENT.rows)

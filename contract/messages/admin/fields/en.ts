@@ -36,6 +36,7 @@ export const en = {
     "Another order here has this number too. Are both in one parcel? Then ship one of them by itself.",
   "field.trackingNumberTaken": "Order {number} has this number already, with this courier.",
   "field.fileNotUtf8": "Save the file as “CSV UTF-8” in your spreadsheet: in another form its Arabic letters are lost.",
+  "field.fileTooCostly": "This table takes too much work to read: take out empty columns and rows, or cut it in two.",
   "field.fileNoTable": "This file cannot be read as a table: look at line {line}.",
   "field.yesOrNo": "Write yes or no.",
   "field.statusUnknown": "Write “On sale”, “Draft” or “Archived”.",

@@ -40,6 +40,8 @@ export const fr = {
   "field.trackingNumberTaken": "La commande {number} a déjà ce numéro chez ce transporteur.",
   "field.fileNotUtf8":
     "Enregistrez le fichier en « CSV UTF-8 » dans votre tableur : sous une autre forme, les lettres arabes sont perdues.",
+  "field.fileTooCostly":
+    "Ce tableau demande trop de travail à lire : retirez les colonnes et lignes vides, ou coupez-le en deux.",
   "field.fileNoTable": "Ce fichier ne se lit pas comme un tableau : voyez la ligne {line}.",
   "field.yesOrNo": "Écrivez oui ou non.",
   "field.statusUnknown": "Écrivez « En vente », « Brouillon » ou « Archivé ».",

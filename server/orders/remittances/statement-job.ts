@@ -1,0 +1,24 @@
+import type { StatementColumns } from "../../../contract/remittances.ts";
+import type { Caller } from "../../platform/caller.ts";
+import { runIsolated, sentBy } from "../../platform/isolated/run.ts";
+import { isolatedTableJob } from "../../platform/table-job.ts";
+import type { Statement } from "./statement.ts";
+
+export const statementJob = isolatedTableJob({
+  name: "courier's statement",
+  limits: { cpuMs: 3000, wallMs: 10_000, waitMs: 3000 },
+  load: async () => {
+    const { readStatement } = await import("./statement.ts");
+    return (bytes: Uint8Array, chosen: StatementColumns | null) => [readStatement(bytes, chosen)];
+  },
+});
+
+/** Reads a statement that was sent, as readStatement does, in a process of its own; refuses one that takes too much to read. */
+export async function readSentStatement(
+  caller: Caller,
+  bytes: Uint8Array,
+  chosen: StatementColumns | null,
+): Promise<Statement> {
+  const [statement] = await runIsolated(statementJob, sentBy(caller), bytes, chosen);
+  return statement as Statement;
+}

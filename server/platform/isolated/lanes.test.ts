@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, test } from "vitest";
+import { createLanes, type Lane } from "./lanes.ts";
+
+const LONG_MS = 60_000;
+
+/** Lanes whose work ends when it is told, and notes what began in which order. */
+function observed() {
+  const inTurn = createLanes();
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const add = (name: string, lane: Lane, waitMs = LONG_MS) =>
+    inTurn(lane, waitMs, () => {
+      began.push(name);
+      return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+    });
+  const person = (name: string, waitMs?: number) => add(name, { lane: "people", sender: name.slice(0, 1) }, waitMs);
+  const job = (name: string) => add(name, { lane: "jobs" });
+  /** Ends what runs, one after the other, until nothing waits. */
+  const endAll = async () => {
+    for (let at = 0; at < began.length; at++) {
+      ends.get(began[at] as string)?.();
+      await sleep(0);
+    }
+  };
+  return { began, person, job, endAll };
+}
+
+test("one piece of isolated work runs at a time, people's before jobs', and senders take turns", async () => {
+  const { began, person, job, endAll } = observed();
+  const all = [job("J1"), job("J2"), person("A1"), person("A2"), person("A3"), person("B1"), person("C1")];
+  await sleep(0);
+  expect(began).toEqual(["J1"]);
+  await endAll();
+  expect(began).toEqual(["J1", "A1", "B1", "C1", "A2", "A3", "J2"]);
+  expect(await Promise.all(all)).toHaveLength(7);
+});
+
+test("one sender has three files under way at most, and eight wait in all: others are told when to come again", async () => {
+  const { person, job, endAll } = observed();
+  const mine = ["A1", "A2", "A3"].map((name) => person(name));
+  const refusal = { code: "unavailable", params: { seconds: expect.any(Number) } };
+  await expect(person("A4")).rejects.toMatchObject(refusal);
+  const others = ["B1", "B2", "B3", "C1", "C2", "C3"].map((name) => person(name));
+  await expect(person("D1")).rejects.toMatchObject(refusal);
+  const jobs = [job("J1"), job("J2")];
+  await endAll();
+  expect(await Promise.all([...mine, ...others, ...jobs])).toHaveLength(11);
+  // And all of it is free again.
+  const again = person("A5");
+  await sleep(0);
+  await endAll();
+  expect(await again).toBe("A5");
+});
+
+test("who has waited for too long is told to come again, and holds nobody up", async () => {
+  const { began, person, endAll } = observed();
+  const first = person("A1");
+  await expect(person("B1", 1)).rejects.toMatchObject({ code: "unavailable" });
+  const last = person("C1");
+  await endAll();
+  expect(await Promise.all([first, last])).toEqual(["A1", "C1"]);
+  expect(began).toEqual(["A1", "C1"]);
+});
+
+test("work that fails gives its turn to the next", async () => {
+  const inTurn = createLanes();
+  const lane = { lane: "people", sender: "A" } as const;
+  await expect(inTurn(lane, LONG_MS, () => Promise.reject(new Error("damaged")))).rejects.toThrow("damaged");
+  expect(await inTurn(lane, LONG_MS, async () => "next")).toBe("next");
+});

@@ -1,0 +1,94 @@
+import { ShopError } from "../../../contract/errors.ts";
+
+/**
+ * Who waits for isolated work: people, by whom they send it (an account or a network), or a job, which waits for as long as
+ * people do not.
+ */
+export type Lane = { lane: "people"; sender: string } | { lane: "jobs" };
+
+/** So many run at a time, over both lanes. Each may take 200 MB and a processor. */
+const RUNNING_MAX = 1;
+/** So many people wait at most, and of one sender so many are under way: their files wait in memory. */
+const WAITING_MAX = 8;
+const PER_SENDER_MAX = 3;
+/** When a rejected one may try again: by then all that waited is done. */
+const RETRY_SECONDS = 5;
+
+type Waiting = { sender: string | null; start: () => void };
+
+/**
+ * The order of isolated work: people before jobs, and among people the sender whose turn was longest ago. Rejects people with
+ * `unavailable` when too many wait, when too many of the same sender do, and after `waitMs`.
+ */
+export function createLanes() {
+  const people: (Waiting & { sender: string })[] = [];
+  const jobs: Waiting[] = [];
+  const underWay = new Map<string, number>();
+  /** When each sender that has more under way had its last turn, by number of turns. */
+  const turns = new Map<string, number>();
+  let running = 0;
+  let turn = 0;
+
+  const startNext = () => {
+    if (running >= RUNNING_MAX) return;
+    const next = people.toSorted((one, other) => (turns.get(one.sender) ?? 0) - (turns.get(other.sender) ?? 0))[0];
+    if (next) people.splice(people.indexOf(next), 1);
+    const chosen = next ?? jobs.shift();
+    if (!chosen) return;
+    if (chosen.sender !== null) turns.set(chosen.sender, ++turn);
+    running++;
+    chosen.start();
+  };
+
+  const admit = (sender: string, waitMs: number): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        people.splice(people.indexOf(waiting), 1);
+        reject(busy());
+      }, waitMs);
+      const waiting = {
+        sender,
+        start: () => {
+          clearTimeout(timer);
+          resolve();
+        },
+      };
+      people.push(waiting);
+      startNext();
+    });
+
+  return async function inTurn<T>(lane: Lane, waitMs: number, work: () => Promise<T>): Promise<T> {
+    if (lane.lane === "jobs") {
+      await new Promise<void>((resolve) => {
+        jobs.push({ sender: null, start: resolve });
+        startNext();
+      });
+      return finish(work);
+    }
+    const own = underWay.get(lane.sender) ?? 0;
+    if (own >= PER_SENDER_MAX || people.length >= WAITING_MAX) throw busy();
+    underWay.set(lane.sender, own + 1);
+    try {
+      await admit(lane.sender, waitMs);
+      return await finish(work);
+    } finally {
+      const left = (underWay.get(lane.sender) ?? 1) - 1;
+      if (left > 0) underWay.set(lane.sender, left);
+      else {
+        underWay.delete(lane.sender);
+        turns.delete(lane.sender);
+      }
+    }
+  };
+
+  async function finish<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } finally {
+      running--;
+      startNext();
+    }
+  }
+}
+
+const busy = () => new ShopError("unavailable", { params: { seconds: RETRY_SECONDS } });

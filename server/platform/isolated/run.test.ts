@@ -1,0 +1,94 @@
+import { execFileSync } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { jobs } from "../../../tests/isolated-jobs.ts";
+import { anonymous } from "../caller.ts";
+import { isolatedIn, sentBy } from "./run.ts";
+
+// What is done with strangers' bytes, in processes that are really started and really killed.
+
+const PROGRAM = join(import.meta.dirname, "../../../tests/isolated-jobs.ts");
+const run = isolatedIn(PROGRAM);
+const people = { lane: "people", sender: "somebody" } as const;
+const NONE = new Uint8Array();
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+test("bytes go to a process of its own, which answers piece by piece and is gone after", async () => {
+  const bytes = new Uint8Array(3_000_000).fill(7);
+  const pieces = await run(jobs.echo, people, bytes, { times: 3 });
+  expect(pieces.map(({ nth }) => nth)).toEqual([0, 1, 2]);
+  expect(pieces.every((piece) => Buffer.from(bytes).equals(piece.bytes))).toBe(true);
+  const pids = new Set(pieces.map(({ pid }) => pid));
+  expect(pids.size).toBe(1);
+  for (const pid of pids) expect([pid === process.pid, isAlive(pid)]).toEqual([false, false]);
+  // A job's bytes are fetched when it is its turn.
+  const [piece] = await run(jobs.echo, { lane: "jobs" }, async () => Buffer.from("later"), { times: 1 });
+  expect(piece && Buffer.from(piece.bytes).toString()).toBe("later");
+});
+
+test.each(["memory", "objects", "processor", "crash"] as const)(
+  "work that would not end (%s) is killed and refused as too costly, and the next one is done",
+  async (name) => {
+    const refusal = { code: "picture_invalid", says: "refusal.picture_too_complex" };
+    await expect(run<undefined, unknown>(jobs[name], people, NONE, undefined)).rejects.toMatchObject(refusal);
+    expect(await run(jobs.echo, people, NONE, { times: 1 })).toHaveLength(1);
+  },
+);
+
+test("work that takes too long without computing is not the sender's fault: they may come again", async () => {
+  await expect(run(jobs.asleep, people, NONE, undefined)).rejects.toMatchObject({ code: "unavailable" });
+});
+
+test("a refusal comes with all that it says, and a mistake of ours as one", async () => {
+  await expect(run(jobs.refusal, people, NONE, undefined)).rejects.toMatchObject({
+    name: "ShopError",
+    code: "invalid",
+    fields: { file: ["field.fileNoTable"] },
+    params: { line: 7 },
+  });
+  await expect(run(jobs.fault, people, NONE, undefined)).rejects.toThrow("a mistake of ours");
+});
+
+test("the process has no settings of the shop's, writes nothing, starts nothing and connects nowhere", async () => {
+  const [reach] = await run(jobs.reach, people, NONE, { folder: tmpdir() });
+  expect(reach).toEqual({ secrets: [], writing: true, starting: true, connecting: true, reading: expect.any(Number) });
+});
+
+test("the process ends with the shop, however the shop ends", async () => {
+  // A shop that starts work without an end, tells which process does it, and is killed.
+  const shop = `
+    import { isolatedIn } from ${JSON.stringify(join(import.meta.dirname, "run.ts"))};
+    import { jobs } from ${JSON.stringify(PROGRAM)};
+    import { readFileSync, writeSync } from "node:fs";
+    isolatedIn(${JSON.stringify(PROGRAM)})(jobs.asleep, { lane: "jobs" }, new Uint8Array(), undefined).catch(() => {});
+    const children = () => readFileSync("/proc/self/task/" + process.pid + "/children", "utf8").trim();
+    const looking = setInterval(() => {
+      if (!children()) return;
+      writeSync(1, children());
+      process.kill(process.pid, "SIGKILL");
+    }, 5);`;
+  let told = "";
+  try {
+    execFileSync(process.execPath, ["--input-type=module", "--eval", shop], { encoding: "utf8" });
+  } catch (error) {
+    told = String((error as { stdout: string }).stdout);
+  }
+  const pid = Number(told);
+  expect(pid).toBeGreaterThan(1);
+  await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+});
+
+test("customers wait by their network, staff by their account", () => {
+  const visitor = { ...anonymous("fr"), address: "192.0.2.7" };
+  const member = { id: 7, email: "", firstName: "", lastName: "", phone: null, emailVerifiedAt: null };
+  expect(sentBy(visitor).sender).toBe("192.0.2.7");
+  expect(sentBy({ ...visitor, account: { ...member, roles: [] } }).sender).toBe("192.0.2.7");
+  expect(sentBy({ ...visitor, account: { ...member, roles: ["staff"] } }).sender).toBe("account 7");
+});

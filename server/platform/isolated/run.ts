@@ -1,0 +1,158 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { setPriority } from "node:os";
+import { dirname, join } from "node:path";
+import { ShopError } from "../../../contract/errors.ts";
+import type { Caller } from "../caller.ts";
+import { log } from "../log.ts";
+import type { IsolatedJob, Limits, Order, Reply } from "./job.ts";
+import { createLanes, type Lane } from "./lanes.ts";
+
+/** Resident memory of a process while it works. */
+const MEMORY_MAX_MB = 200;
+const LOOK_MS = 20;
+/** In which Linux counts a process's time, on every machine. */
+const CLOCK_TICK_MS = 10;
+/** A third of the processor that the shop gets where both want it. */
+const NICE = 5;
+/** The program's own code, as source or beside the bundle that this module is in. */
+const PROGRAM = import.meta.filename.endsWith(".ts")
+  ? join(import.meta.dirname, "../../isolated.ts")
+  : join(dirname(import.meta.filename), "isolated.js");
+/** It reads its code, loads sharp, and does nothing else: no files written, no network, no other processes. */
+const NODE_OPTIONS = [
+  "--permission",
+  "--allow-fs-read=*",
+  "--allow-addons",
+  "--v8-pool-size=1",
+  "--max-semi-space-size=2",
+  "--max-old-space-size=128",
+];
+/** None of the shop's own settings, which are secret. */
+const ENVIRONMENT = { NODE_ENV: "production", MALLOC_ARENA_MAX: "1", UV_THREADPOOL_SIZE: "2" };
+
+/** Whose turn a caller's file has: staff by their account, everybody else by their network, which accounts do not multiply. */
+export const sentBy = ({ account, address }: Caller): Extract<Lane, { lane: "people" }> => ({
+  lane: "people",
+  sender: account?.roles.length ? `account ${account.id}` : address,
+});
+
+/**
+ * Does the job with these bytes in a process of its own, which ends with it, once it is this lane's turn; bytes given as a
+ * function are fetched only then. At most one runs at a time. The process sees nothing of the shop but the bytes, and is
+ * killed when it takes more than 200 MB or the job's limits.
+ *
+ * Rejects as the job does; with the job's `tooCostly` when it was killed or crashed; with `unavailable` when too many wait
+ * (lanes.ts) or the machine is too busy.
+ */
+export type RunIsolated = <Args, Piece>(
+  job: IsolatedJob<Args, Piece>,
+  lane: Lane,
+  bytes: Uint8Array | (() => Promise<Uint8Array>),
+  args: Args,
+) => Promise<Piece[]>;
+
+/** Runs the jobs that a program serves (serve.ts), with lanes of its own. */
+export function isolatedIn(program: string): RunIsolated {
+  const inTurn = createLanes();
+  return async <Args, Piece>(...[job, lane, bytes, args]: Parameters<typeof runIsolated<Args, Piece>>) => {
+    if (typeof bytes !== "function" && bytes.byteLength <= (job.smallBytes ?? -1))
+      return collect((await job.load())(bytes, args));
+    return inTurn(lane, job.limits.waitMs, async () => {
+      const file = typeof bytes === "function" ? await bytes() : bytes;
+      return (await runProcess(program, job, { name: job.name, args }, file)) as Piece[];
+    });
+  };
+}
+
+export const runIsolated: RunIsolated = isolatedIn(PROGRAM);
+
+async function collect<Piece>(work: AsyncIterable<Piece> | Iterable<Piece>): Promise<Piece[]> {
+  const pieces: Piece[] = [];
+  for await (const piece of work) pieces.push(piece);
+  return pieces;
+}
+
+type AnyJob = Pick<IsolatedJob<never, never>, "name" | "limits" | "tooCostly">;
+
+async function runProcess(program: string, job: AnyJob, order: Order, bytes: Uint8Array): Promise<unknown[]> {
+  const child = fork(program, [], {
+    execArgv: NODE_OPTIONS,
+    env: ENVIRONMENT,
+    serialization: "advanced",
+    stdio: ["pipe", "ignore", "ignore", "ipc"],
+  });
+  const closed = new Promise((resolve) => child.once("close", resolve));
+  lowerPriority(child);
+  const watch = watchLimits(child, job.limits);
+  try {
+    // Without a copy of them, and as fast as they are read. One that ends before has ended without an answer.
+    child.stdin?.on("error", () => {}).end(bytes);
+    return await Promise.race([answerOf(child, order), watch.over]);
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error;
+    log.info("isolated work was stopped", { job: job.name, why: error.message });
+    throw error.message === "time" ? new ShopError("unavailable") : job.tooCostly();
+  } finally {
+    watch.end();
+    // The next one begins when this one's memory is free.
+    if (child.kill("SIGKILL")) await closed;
+  }
+}
+
+/** The process ended without an answer, or was over a limit: which, or how it ended. */
+class Stopped extends Error {}
+
+function answerOf(child: ChildProcess, order: Order): Promise<unknown[]> {
+  const pieces: unknown[] = [];
+  return new Promise((resolve, reject) => {
+    child.on("message", (reply: Reply) => {
+      if (reply.kind === "piece") pieces.push(reply.piece);
+      else if (reply.kind === "done") resolve(pieces);
+      else if (reply.kind === "refused") reject(new ShopError(reply.refusal.code, reply.refusal as RefusalDetails));
+      else reject(new Error(reply.error));
+    });
+    child.on("error", reject);
+    child.once("close", (code, signal) => reject(new Stopped(`ended by ${signal ?? code}`)));
+    child.send(order, (error) => error && reject(new Stopped(error.message)));
+  });
+}
+type RefusalDetails = ConstructorParameters<typeof ShopError>[1];
+
+/** Rejects once the process is over one of its limits: on Linux of memory and processor, elsewhere of the clock alone. */
+function watchLimits({ pid }: ChildProcess, limits: Limits): { over: Promise<never>; end: () => void } {
+  const startedAt = performance.now();
+  let looking: NodeJS.Timeout | undefined;
+  const over = new Promise<never>((_, reject) => {
+    looking = setInterval(() => {
+      const used = usageOf(pid);
+      if (used && used.megabytes > MEMORY_MAX_MB) reject(new Stopped("memory"));
+      else if (used && used.cpuMs > limits.cpuMs) reject(new Stopped("processor"));
+      else if (performance.now() - startedAt > limits.wallMs) reject(new Stopped("time"));
+    }, LOOK_MS);
+  });
+  return { over, end: () => clearInterval(looking) };
+}
+
+/** Whoever looks at the shop comes first. Before its threads start, which inherit it; a sandbox may forbid it. */
+function lowerPriority({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, NICE);
+  } catch {
+    // It works as fast as the shop then.
+  }
+}
+
+function usageOf(pid: number | undefined): { megabytes: number; cpuMs: number } | null {
+  try {
+    const [status, stat] = ["status", "stat"].map((file) => readFileSync(`/proc/${pid}/${file}`, "utf8"));
+    // The second field, its name in brackets, may hold blanks: times of user and system are the 14th and 15th.
+    const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ") ?? [];
+    return {
+      megabytes: Number(/^VmRSS:\s+(\d+)/m.exec(status ?? "")?.[1] ?? 0) / 1024,
+      cpuMs: (Number(fields[11]) + Number(fields[12])) * CLOCK_TICK_MS,
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { COSTLY_FILES, LARGE_FILES, phonePicture, progressiveJpeg } from "../../../tests/pictures.ts";
+import { readPicture } from "../picture.ts";
+import { pictureFault, readPictureHeader } from "./headers.ts";
+
+/** Of three colours. */
+const SCAN_HEADER = 14;
+const lane = { lane: "people", sender: "somebody" } as const;
+
+test("dimensions, passes and what decoding needs at once are read off each format's headers", async () => {
+  const header = async (make: Promise<Buffer>) => readPictureHeader(await make);
+  expect(await header(phonePicture())).toMatchObject({
+    format: "jpeg",
+    width: 3200,
+    height: 2400,
+    scans: 1,
+    workingBytes: 0,
+  });
+  // Luminance at full size, two colours at a quarter, two bytes each.
+  expect(await header(progressiveJpeg(1000, 800))).toMatchObject({ scans: 10, workingBytes: 1000 * 800 * 1.5 * 2 });
+  const drawn = sharp({ create: { width: 30, height: 20, channels: 4, background: "#1238" } });
+  const size = { width: 30, height: 20, isAnimated: false };
+  expect(await header(drawn.clone().png().toBuffer())).toMatchObject({ format: "png", ...size, workingBytes: 0 });
+  expect(await header(drawn.clone().png({ progressive: true }).toBuffer())).toMatchObject({
+    scans: 7,
+    workingBytes: 30 * 20 * 4,
+  });
+  for (const options of [{}, { lossless: true }])
+    expect(await header(drawn.clone().webp(options).toBuffer())).toMatchObject({ format: "webp", ...size });
+});
+
+test.each(Object.entries(COSTLY_FILES))("%s is refused by its headers, and says why", async (_, { make, says }) => {
+  await expect(readPicture(lane, await make())).rejects.toMatchObject({ code: "picture_invalid", says });
+});
+
+test.each(Object.entries(LARGE_FILES))("%s is re-encoded within the limits of memory and time", async (_, make) => {
+  expect(await sharp(await readPicture(lane, await make())).metadata()).toMatchObject({ format: "webp", width: 1600 });
+});
+
+test("wherever a file is cut off or changed, its headers are read to an end", async () => {
+  const whole = await Promise.all([
+    phonePicture(),
+    progressiveJpeg(64, 64),
+    ...["png", "webp"].map((format) =>
+      sharp({ create: { width: 64, height: 64, channels: 3, background: "#123" } })
+        .toFormat(format as "png")
+        .toBuffer(),
+    ),
+  ]);
+  for (const file of whole)
+    for (let at = 0; at < Math.min(file.length, 300); at++) {
+      const changed = Buffer.from(file);
+      changed[at] = 0xff;
+      expect([null, "invalid", "too_large", "too_complex", "animated"]).toContain(pictureFault(changed));
+      expect([null, "invalid", "too_large", "too_complex", "animated"]).toContain(pictureFault(file.subarray(0, at)));
+    }
+});
+
+test("passes that hide behind a segment of unknown kind are found, or the file is none", async () => {
+  const whole = await progressiveJpeg(64, 64, { more: 40 });
+  const first = whole.indexOf(Buffer.from([0xff, 0xda]));
+  // As long as a segment can be: a reader that skipped it would see the first pass alone.
+  for (const marker of [0x02, 0xbf, 0xc8, 0xf0, 0xfd]) {
+    const hiding = Buffer.from([0xff, marker, 0xff, 0xff]);
+    const file = Buffer.concat([whole.subarray(0, first + SCAN_HEADER), hiding, whole.subarray(first + SCAN_HEADER)]);
+    expect(pictureFault(file)).toBe("invalid");
+  }
+  expect(pictureFault(whole)).toBe("too_complex");
+});

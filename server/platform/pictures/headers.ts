@@ -1,0 +1,186 @@
+import { PICTURE_UPLOAD } from "../../../contract/constants.ts";
+
+/**
+ * What a picture's headers say, read without decoding anything: enough to tell what decoding it would cost. A file whose
+ * structure these readers do not understand is no picture; the libraries that decode are more lenient, so nothing may be
+ * skipped here that they would still decode.
+ */
+
+export type PictureHeader = {
+  format: "jpeg" | "png" | "webp";
+  width: number;
+  height: number;
+  /** Passes over the whole picture: of an ordinary JPEG one, of a progressive one about ten. */
+  scans: number;
+  isAnimated: boolean;
+  /** Memory that the decoder needs for the whole picture at once; what is decoded row by row needs next to none. */
+  workingBytes: number;
+};
+
+/** libjpeg's own script for four colours has 24. Each costs the decoder a pass over all of the picture's blocks. */
+const SCANS_MAX = 32;
+/** What the largest photograph in ten passes needs. The process that decodes it takes 150 MB then (isolated/run.ts). */
+const WORKING_BYTES_MAX = 3 * PICTURE_UPLOAD.pixels;
+/** Of a pixel: a lossless picture is held whole; of any other not much more than it is scaled to. */
+const WEBP_BYTES = { lossy: 2, lossless: 4 } as const;
+
+export type PictureFault = "invalid" | "too_large" | "too_complex" | "animated";
+
+/** Why this is no picture that we decode; null where it is one. In milliseconds, however large the file. */
+export function pictureFault(bytes: Uint8Array): PictureFault | null {
+  const header = readPictureHeader(bytes);
+  if (!header || header.width < 1 || header.height < 1) return "invalid";
+  if (header.width * header.height > PICTURE_UPLOAD.pixels) return "too_large";
+  if (header.isAnimated) return "animated";
+  return header.scans > SCANS_MAX || header.workingBytes > WORKING_BYTES_MAX ? "too_complex" : null;
+}
+
+/** The header of a JPEG, PNG or WebP, told by its bytes alone; null of anything else. An SVG can hold scripts, and is none of them. */
+export function readPictureHeader(file: Uint8Array): PictureHeader | null {
+  const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength);
+  try {
+    if (bytes.subarray(0, 3).equals(JPEG_START)) return readJpeg(bytes);
+    if (bytes.subarray(0, 8).equals(PNG_START)) return readPng(bytes);
+    if (textAt(bytes, 0) === "RIFF" && textAt(bytes, 8) === "WEBP") return readWebp(bytes);
+    return null;
+  } catch (error) {
+    // Read past its end.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
+const PNG_START = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+const textAt = (bytes: Buffer, at: number): string => bytes.toString("latin1", at, at + 4);
+
+/** Baseline, extended and progressive, in Huffman's code: what cameras and phones write. */
+const FRAMES = [0xc0, 0xc1, 0xc2];
+const PROGRESSIVE = 0xc2;
+const SCAN = 0xda;
+const END = 0xd9;
+const SAMPLE_BITS = 8;
+const COEFFICIENT_BYTES = 2;
+
+/** Tables, restart interval, applications' own, comment. Whatever else is there the decoder refuses too. */
+const isSkipped = (marker: number): boolean =>
+  [0xc4, 0xdb, 0xdc, 0xdd, 0xfe].includes(marker) || (marker >= 0xe0 && marker <= 0xef);
+
+function readJpeg(bytes: Buffer): PictureHeader | null {
+  let frame: (Omit<PictureHeader, "scans"> & { components: number; isProgressive: boolean }) | null = null;
+  let scans = 0;
+  let isInParts = false;
+  let at = 2;
+  for (;;) {
+    at = nextMarker(bytes, at);
+    const marker = at < 0 ? END : bytes.readUInt8(at);
+    if (marker === END) break;
+    const length = bytes.readUInt16BE(at + 1);
+    const segment = at + 3;
+    if (FRAMES.includes(marker)) {
+      if (frame) return null;
+      frame = readFrame(bytes, segment, marker === PROGRESSIVE);
+      if (!frame) return null;
+    } else if (marker === SCAN) {
+      if (!frame) return null;
+      scans++;
+      isInParts ||= bytes.readUInt8(segment) < frame.components;
+      // More tell nothing new.
+      if (scans > SCANS_MAX) break;
+    } else if (!isSkipped(marker)) return null;
+    at = segment + length - 2;
+  }
+  if (!frame || scans === 0) return null;
+  const { components: _, isProgressive, ...header } = frame;
+  return { ...header, scans, workingBytes: isProgressive || isInParts ? header.workingBytes : 0 };
+}
+
+/** Where the next marker's code stands, in headers as amid a scan's data; -1 without one. Restarts within a scan are none. */
+function nextMarker(bytes: Buffer, from: number): number {
+  let at = bytes.indexOf(0xff, from);
+  while (at >= 0 && at < bytes.length - 1) {
+    const code = bytes[at + 1] as number;
+    if (code === 0xff) at++;
+    else if (code <= 0x01 || (code >= 0xd0 && code <= 0xd7)) at = bytes.indexOf(0xff, at + 2);
+    else return at + 1;
+  }
+  return -1;
+}
+
+function readFrame(bytes: Buffer, at: number, isProgressive: boolean) {
+  if (bytes.readUInt8(at) !== SAMPLE_BITS) return null;
+  const [height, width, components] = [bytes.readUInt16BE(at + 1), bytes.readUInt16BE(at + 3), bytes.readUInt8(at + 5)];
+  if (![1, 3, 4].includes(components)) return null;
+  const samplings = Array.from({ length: components }, (_, nth) => {
+    const both = bytes.readUInt8(at + 7 + 3 * nth);
+    return { across: both >> 4, down: both & 15 };
+  });
+  if (samplings.some(({ across, down }) => across < 1 || across > 4 || down < 1 || down > 4)) return null;
+  const most = Math.max(...samplings.map(({ across }) => across)) * Math.max(...samplings.map(({ down }) => down));
+  const share = samplings.reduce((sum, { across, down }) => sum + across * down, 0) / most;
+  const workingBytes = width * height * share * COEFFICIENT_BYTES;
+  return { format: "jpeg" as const, width, height, components, isProgressive, isAnimated: false, workingBytes };
+}
+
+/** Of a pixel, by the kind of colour: grey, colours, of a palette, grey and colours with transparency. */
+const PNG_SAMPLES: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
+
+function readPng(bytes: Buffer): PictureHeader | null {
+  if (bytes.readUInt32BE(8) !== 13 || textAt(bytes, 12) !== "IHDR") return null;
+  const [width, height] = [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
+  const [depth, colour, interlacing] = [bytes.readUInt8(24), bytes.readUInt8(25), bytes.readUInt8(28)];
+  const samples = PNG_SAMPLES[colour];
+  if (samples === undefined || ![1, 2, 4, 8, 16].includes(depth) || interlacing > 1) return null;
+  let isAnimated = false;
+  let at = 33;
+  while (textAt(bytes, at + 4) !== "IDAT") {
+    if (textAt(bytes, at + 4) === "IEND") return null;
+    isAnimated ||= textAt(bytes, at + 4) === "acTL";
+    at += 12 + bytes.readUInt32BE(at);
+  }
+  // The decoder widens a palette to colours with transparency, and small samples to bytes.
+  const pixelBytes = colour === 3 ? 4 : samples * Math.max(1, depth / 8);
+  return {
+    format: "png",
+    width,
+    height,
+    scans: interlacing === 1 ? 7 : 1,
+    isAnimated,
+    workingBytes: interlacing === 1 ? width * height * pixelBytes : 0,
+  };
+}
+
+const WEBP_ANIMATION = 0x02;
+const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
+
+function readWebp(bytes: Buffer): PictureHeader | null {
+  let canvas = { width: 0, height: 0 };
+  let isAnimated = false;
+  let at = 12;
+  for (;;) {
+    const kind = textAt(bytes, at);
+    const length = bytes.readUInt32LE(at + 4);
+    const data = at + 8;
+    if (kind === "VP8X") {
+      isAnimated ||= (bytes.readUInt8(data) & WEBP_ANIMATION) !== 0;
+      canvas = { width: bytes.readUIntLE(data + 4, 3) + 1, height: bytes.readUIntLE(data + 7, 3) + 1 };
+    } else if (kind === "ANIM" || kind === "ANMF") {
+      return { format: "webp", ...canvas, scans: 1, isAnimated: true, workingBytes: 0 };
+    } else if (kind === "VP8 ") {
+      if (!bytes.subarray(data + 3, data + 6).equals(VP8_START)) return null;
+      const [width, height] = [bytes.readUInt16LE(data + 6) & 0x3fff, bytes.readUInt16LE(data + 8) & 0x3fff];
+      return webpOf(width, height, WEBP_BYTES.lossy);
+    } else if (kind === "VP8L") {
+      if (bytes.readUInt8(data) !== 0x2f) return null;
+      const sizes = bytes.readUInt32LE(data + 1);
+      return webpOf((sizes & 0x3fff) + 1, ((sizes >> 14) & 0x3fff) + 1, WEBP_BYTES.lossless);
+    }
+    at = data + length + (length & 1);
+  }
+
+  /** The larger of what the canvas and the picture on it claim. */
+  function webpOf(ownWidth: number, ownHeight: number, pixelBytes: number): PictureHeader {
+    const [width, height] = [Math.max(canvas.width, ownWidth), Math.max(canvas.height, ownHeight)];
+    return { format: "webp", width, height, scans: 1, isAnimated, workingBytes: width * height * pixelBytes };
+  }
+}
