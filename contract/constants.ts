@@ -103,7 +103,7 @@ export const UNPAID_BUDGET = {
   valuePerNetworkDh: 20_000,
   /** Percent of a variant's pieces on hand, for orders of more than `smallPieces` of it; smaller ones may use twice that. */
   stockPercent: 30,
-  /** Instead of the method's own hours, once the budget is used up. */
+  /** Payment deadline in hours on the "short" rung: more than half of the way from the budget to the most. */
   shortHours: 6,
   /** Percent of all stock that unpaid orders hold when the owner is alarmed. */
   alarmPercent: 40,
@@ -127,7 +127,7 @@ export const SIGNED_IN_FLAG = "signed_in";
 export const SIGN_IN_STEP_MINUTES = 10;
 /** How long a proof of who one is, a sign-in or a re-authentication, opens the sensitive acts of the back office. */
 export const PROOF_MINUTES = 10;
-/** Sensitive acts of one account: each is mailed to all administrators. */
+/** Sensitive acts of one account; bounds the mails to administrators. */
 export const SENSITIVE_ACTS_LIMIT = { perAccount: 60, seconds: 3600 } as const;
 /** Exports of one kind by one person are mailed at most so often; the activity log has each. */
 export const SENSITIVE_MAILS_APART_MINUTES = 10;

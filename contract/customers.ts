@@ -196,7 +196,6 @@ export type ResetPasswordInput = z.infer<typeof resetPasswordInput>;
 /** The password of an earlier registration with the same e-mail address, and whether its addresses come along. */
 export const earlierRegistrationInput = z.strictObject({ password: oldPassword, addresses: z.optional(checkbox) });
 export type EarlierRegistrationInput = z.infer<typeof earlierRegistrationInput>;
-/** How many orders and addresses joined the account. */
 export const joinedRegistration = z.object({ orders: z.int(), addresses: z.int() });
 export type JoinedRegistration = z.infer<typeof joinedRegistration>;
 

@@ -109,7 +109,7 @@ const FILES = [
   ...["/icons/none.png", "/robots.txt", "/sitemap.xml", "/feeds/fr.xml", "/manifest.webmanifest", "/service-worker.js"],
   ...["/test-gateway/fim/est3Dgate", "/test-gateway/fim/decide", "/test-gateway/none"],
 ];
-/** What no address of ours looks like. */
+/** Malformed or unexpected request targets. */
 const ODD_TARGETS = [
   ...[
     "//",

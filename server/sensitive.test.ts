@@ -229,7 +229,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     expect(await order()).toBe(403);
   });
 
-  test("[ASVS 7.5.3] a wrong password opens nothing, few are tried, and after them the right one waits too", async () => {
+  test("[ASVS 7.5.3] too many wrong passwords block the right one too, and the act stays forbidden", async () => {
     const { api, here } = await administration(await open("seeded"));
     passTime(STALE_MS);
     const prove = (body: object) => api.post("/admin/session/proof?locale=en", body, here);

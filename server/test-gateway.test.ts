@@ -27,7 +27,7 @@ async function listening(server: ReturnType<typeof createServer>, port = 0): Pro
   return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
-/** The shop as `npm start` opens it; `offered` is the gateway that its pages were given, one after the other. */
+/** The shop as started by `npm start`; `offered` collects the gateway (or null) passed to each rendered page. */
 async function openShop(database: Database) {
   const port = await freePort();
   const config = readConfig({ PORT: String(port), LOG_LEVEL: "silent", DATA_DIR: "/tmp" });

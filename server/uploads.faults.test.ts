@@ -21,7 +21,7 @@ const SENDERS = 8;
 /** About as often as the others ask while pictures are sent. */
 const ASKED_BEFORE = isWhole ? 1500 : 200;
 const UPLOADS = { whole: 400, part: 24 };
-/** Each address may send so many bad pictures only. */
+/** Uploads sent from one address before switching to the next, to stay below the rate limit. */
 const PER_ADDRESS = 15;
 
 /** What a process and all that it started take of the machine's memory, in MB: what they share, Node itself, counts once. */

@@ -72,7 +72,6 @@ test("each exception names the test of its race", () => {
 });
 
 type Part = { [key: string]: unknown };
-/** The statements of a function's body, in their order. */
 function statementsOf(part: unknown): string[] {
   if (Array.isArray(part)) return part.flatMap(statementsOf);
   if (typeof part !== "object" || part === null) return [];

@@ -23,6 +23,5 @@ export async function sendRaw(url: string, bytes: string): Promise<string> {
 export const statusesOf = (answered: string): number[] =>
   [...answered.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status)).filter((status) => status >= 200);
 
-/** A body in chunks of these contents. */
 export const chunked = (...contents: string[]): string =>
   [...contents, ""].map((content) => `${content.length.toString(16)}\r\n${content}\r\n`).join("");

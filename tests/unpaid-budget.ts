@@ -23,7 +23,6 @@ export async function widenUnpaidBudget(db: Db): Promise<void> {
     .execute();
 }
 
-/** As a shop begins. */
 export async function defaultUnpaidBudget(db: Db): Promise<void> {
   await db.deleteFrom("settings").where("key", "in", Object.keys(WIDE_BUDGET)).execute();
 }
@@ -60,7 +59,7 @@ export async function orderWillingly(database: Database, lines: readonly Line[],
   let proof: string | null = null;
   let accepted_hours: number | null = null;
   for (let attempt = 0; ; attempt++) {
-    // How often one may try is another limit's test.
+    // Reset the attempt limits, which are tested elsewhere.
     await database.pool.query("DELETE FROM rate_limits");
     try {
       const placed = await submitOrder(database, buyer, { input, idempotency_key, proof, accepted_hours });

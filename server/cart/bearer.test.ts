@@ -70,7 +70,7 @@ describeOnBothEngines("a signed-in caller without X-Cart-Session", (open) => {
     expect((await api.get("/cart", bearer)).body.data).toMatchObject({ count: 0, cart_session_id: null });
   });
 
-  test("orders what another device put into the cart; each session has its own id, which opens that cart alone [P2]", async () => {
+  test("orders the items that another device added; each session has its own cart_session_id [P2]", async () => {
     const { db, honey, customer, api, bearer } = await bearerShop(await open("seeded"));
     const device = await putIntoCart(db, { ...customer, client: "browser" }, { size: honey, quantity: 2 });
     const other = await bearerOf(db, customer);

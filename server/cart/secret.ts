@@ -122,7 +122,7 @@ async function insertCart(tx: Db, accountId: number | null): Promise<number> {
 const addSecret = (tx: Db, cartId: number, secret: string) =>
   tx.insertInto("cart_secrets").values({ secret_hash: hashSecret(secret), cart_id: cartId, created_at: clock.now() });
 
-/** The caller's cart with a secret that opens it: a customer's device without one is given its own. */
+/** The caller's cart with a secret that opens it; stores a new secret if the caller sent none. */
 export async function withSecret<Cart extends CallersCart>(
   db: Db,
   caller: Caller,

@@ -134,7 +134,7 @@ async function cartToProve(db: Db, caller: Caller): Promise<number> {
   return cartId;
 }
 
-/** The try is counted before the code is looked at, in one statement: a thousand at once are five. */
+/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 function countTry(db: Db, cartId: number, email: string) {
   return db
     .updateTable("checkout_codes")

@@ -13,7 +13,6 @@ import type { Proofs } from "./unpaid-budget.ts";
 
 /** An order as it comes in, and what came with it. */
 export type SubmittedOrder = Omit<OrderRequest, "proofs"> & {
-  /** The proof of work. */
   proof: string | null;
   /** A form without scripts cannot do the work. */
   canWork?: boolean;

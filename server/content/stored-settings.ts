@@ -178,7 +178,6 @@ export async function readSetting<Key extends SettingKey>(db: Db, key: Key): Pro
   return checked(key, await storedValue(db, key)) as StoredSettings[Key];
 }
 
-/** Some settings, in one statement. */
 export async function readSomeSettings<Key extends SettingKey>(
   db: Db,
   keys: readonly Key[],

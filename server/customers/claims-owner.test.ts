@@ -137,7 +137,7 @@ describeOnBothEngines("claims: concurrently", (open) => {
     }
   });
 
-  test("of a reset and a verification, one gives the account and the other is rejected [T10 T8]", async () => {
+  test("a concurrent reset and verification give the address one owner; the other call is rejected [T10 T8]", async () => {
     const { db } = await open();
     for (let round = 0; round < 5; round++) {
       await sql`DELETE FROM accounts`.execute(db);

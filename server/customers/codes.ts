@@ -110,7 +110,7 @@ export const mailboxOfLink = async (db: Db, given: GivenLink): Promise<string | 
 
 const codeRefused: Refused = () => new ShopError("code_invalid");
 
-/** The try is counted before the code is looked at, in one statement: a thousand at once are five. */
+/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 async function countTry(db: Db, { purpose, email, accountId }: TypedCode) {
   const newest = await db
     .selectFrom("codes")

@@ -24,7 +24,6 @@ export const hashPassword = (password: string, salt?: Buffer): Promise<string> =
 
 const PARTS = /^(\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$)/;
 
-/** The salt of a stored hash. */
 export const saltOf = (passwordHash: string): Buffer | undefined => {
   const salt = PARTS.exec(passwordHash)?.[5];
   return salt === undefined ? undefined : Buffer.from(salt, "base64");

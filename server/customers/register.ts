@@ -51,7 +51,7 @@ async function registerOnce(db: Db, caller: Caller, input: Registration): Promis
     const claim = { ...input, passwordHash, minted, mayMail };
     const made = await inTransaction(db, (tx) => makeClaim(tx, caller, claim));
     if ("session" in made) return made.session;
-    // Another registration was the first of this address meanwhile.
+    // Race: a concurrent registration stored the first claim, so hash again with its salt.
     passwordHash = await hashNewPassword(input.password, made.salt);
   }
 }

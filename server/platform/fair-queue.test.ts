@@ -25,7 +25,7 @@ test("two flows with many waiting are served in turns", () => {
   expect([...order.slice(0, 4)].sort().join("")).toBe("aabb");
 });
 
-test("a delayed request waits for the first turns of another flow, and no longer", () => {
+test("a request with delay 2 is served among the first five of another flow's eight", () => {
   const queue = fairQueue<string>(20);
   queue.push("search", 2, "search");
   for (let nth = 0; nth < 8; nth++) queue.push("cart", 0, "cart");

@@ -48,7 +48,6 @@ export type RenderBudget = {
   run: <T>(asker: Asker, work: () => Promise<T>) => Promise<T>;
   /** Whether no more can wait: then only whoever has asked for less than others finds room, in their place. */
   isFull: () => boolean;
-  /** Whether work of this asker would be turned away at once. */
   wouldTurnAway: (asker: Asker) => boolean;
   /** Something was served that is not limited, which the loop is shared with. */
   noteOther: () => void;

@@ -9,7 +9,7 @@ import { isLocale } from "../../contract/locales.ts";
 /** `unreadable`: paths of what did not fit, such as `seller.ice` or `3.url`; "" for all of it. */
 export type ReadJson<T> = { value: T; unreadable: string[] };
 
-/** Each mended issue may show others below it, never deeper than a stored value is nested. */
+/** Passes at most: replacing an invalid part can reveal invalid parts below it. */
 const ROUNDS = 20;
 
 /**

@@ -56,7 +56,6 @@ function bodyOf(kind: Kind, locale: Locale): string {
 const kindOf = (path: string): Kind =>
   /^\/api\/(?!docs$)/.test(path) ? "call" : /\.\w{1,12}$/.test(path) ? "text" : "page";
 
-/** The answers for a shop, by path and language. */
 export function turnedAwayAnswers({ isSecure }: Config): (path: string, locale: Locale) => TurnedAwayAnswer {
   const made = (kind: Kind, locale: Locale): TurnedAwayAnswer => {
     const body = bodyOf(kind, locale);

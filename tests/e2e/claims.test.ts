@@ -44,7 +44,7 @@ const tokenOf = (mail: ReadMail | null): string => /[\w-]{43}$/.exec(mail?.link 
 inTurns(LANGUAGES, "in %s", (locale, test) => {
   const t = textsOf(locale);
 
-  test("a code of an address with several registrations asks for the password, and opens that account [T8]", async () => {
+  test("a code for an address with several unverified accounts asks for the password and verifies the matching account [T8]", async () => {
     for (const size of [PHONE, DESKTOP]) {
       const page = await visit({ ...size, allow: REFUSED });
       const { email, mail } = await claimed();

@@ -194,7 +194,7 @@ export const en = {
   "addresses.deleteFailed": "Failed to delete address",
 
   // The customer's orders (profile/orders.tsx, order.tsx, orders/).
-  "orders.earlier": "Ordered before with this email under another password?",
+  "orders.earlier": "Ordered before with this email and another password?",
   "orders.earlierText":
     "Enter the password of that earlier registration. Its orders and reviews join this account, and the earlier registration ends.",
   "orders.earlierPassword": "Password of the earlier registration",

@@ -197,7 +197,7 @@ export const ar = {
   "admin.done.serve_again": "أُعيد فتح {number} وهو للتحضير",
   "admin.receiveLate.text": "هذا الطلب مغلق. إذا وصل تحويله رغم ذلك فسجّله هنا، ثم ردّ المبلغ أو لبِّ الطلب.",
   "admin.serveAgain.text": "أو احتفظ بالمبلغ وأرسل المنتجات: تُحجز من جديد إن كانت كلها متوفرة.",
-  "admin.serveAgain.noCoupon": "لم يبق استعمال لقسيمته: ردّ المبلغ أو سجّل طلبًا جديدًا بالهاتف.",
+  "admin.serveAgain.noCoupon": "لم يبق استعمال لرمز تخفيضه: ردّ المبلغ أو سجّل طلبًا جديدًا بالهاتف.",
   "admin.serveAgain.noStock": "ليست كل منتجاته متوفرة: ردّ المبلغ أو وفّر الناقص أولًا.",
   "admin.done.confirm": "تأكد الطلب {number}، وهو جاهز للتحضير",
   "admin.done.refund": "سُجّل رد المبلغ للطلب {number}",

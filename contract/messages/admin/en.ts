@@ -105,7 +105,7 @@ export const en = {
   "admin.home.oldest": "Oldest: {age}",
   "admin.home.none": "Nothing waiting",
   "admin.home.unpaid_held": "Percent of your stock held by unpaid orders",
-  "admin.home.unpaid_heldText": "More than you allow: look which ones to call or cancel",
+  "admin.home.unpaid_heldText": "Above your limit: see which orders to call about or cancel",
   "admin.home.low_stock": "Low stock",
   "admin.home.low_stockText": "See what to reorder",
   "admin.home.awaiting_transfer": "Transfers to check",
@@ -164,7 +164,7 @@ export const en = {
   "admin.unpaid.failed": "Failed",
   "admin.unpaid.canceled": "Canceled",
   "admin.refundDue": "{amount} to refund",
-  "admin.receiptFirst": "Look first: receipt of a new buyer",
+  "admin.receiptFirst": "Check first: receipt from a new buyer",
   "admin.receiptToCheck": "Receipt to look at",
   "admin.receiptKeeps":
     "The customer sent a receipt: the order stays open for you to look for the money, until {date} at most.",
@@ -173,7 +173,7 @@ export const en = {
 
   // What the shop does with an order.
   "admin.action.receive_transfer": "Mark received",
-  "admin.action.receive_late": "Note money that came late",
+  "admin.action.receive_late": "Record a late payment",
   "admin.action.serve_again": "Serve the order after all",
   "admin.action.confirm": "Confirm",
   "admin.action.refund": "Refund",
@@ -183,8 +183,8 @@ export const en = {
   "admin.action.deliver.cod": "Cash collected",
   "admin.action.cancel": "Cancel the order",
   "admin.done.receive_transfer": "Transfer received: {number} is to pack",
-  "admin.done.receive_late": "Money noted for {number}: it waits among the refunds",
-  "admin.done.serve_again": "{number} is open again, and to pack",
+  "admin.done.receive_late": "Payment for {number} recorded: refund it or reopen the order",
+  "admin.done.serve_again": "{number} is open again and ready to pack",
   "admin.receiveLate.text":
     "The order is closed. If its transfer is on the bank account all the same, note it here: then give it back, or serve the order after all.",
   "admin.serveAgain.text": "Or keep the money and send the goods: they are reserved again, if all of them are there.",

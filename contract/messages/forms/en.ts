@@ -42,8 +42,8 @@ export const en = {
   "refusal.idempotency_key_reused": "This Idempotency-Key was already used for another order.",
   "refusal.email_proof_required": "Please verify your email address before ordering.",
   "refusal.short_deadline_required": {
-    one: "This order has to be paid within {count} hour. Please agree to that.",
-    other: "This order has to be paid within {count} hours. Please agree to that.",
+    one: "We can keep this order for {count} hour only. Please agree to that.",
+    other: "We can keep this order for {count} hours only. Please agree to that.",
   },
   "refusal.too_much_unpaid":
     "There are very many unpaid orders at the moment, so we cannot reserve this order. Order fewer pieces, try again later, or write to us: we will find a way.",

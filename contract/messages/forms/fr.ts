@@ -46,8 +46,8 @@ export const fr = {
   "refusal.idempotency_key_reused": "Cette Idempotency-Key a déjà servi à une autre commande.",
   "refusal.email_proof_required": "Vérifiez votre adresse e-mail avant de commander.",
   "refusal.short_deadline_required": {
-    one: "Cette commande doit être payée sous {count} heure. Merci de l’accepter.",
-    other: "Cette commande doit être payée sous {count} heures. Merci de l’accepter.",
+    one: "Nous ne pouvons garder cette commande que {count} heure. Merci de l’accepter.",
+    other: "Nous ne pouvons garder cette commande que {count} heures. Merci de l’accepter.",
   },
   "refusal.too_much_unpaid":
     "Beaucoup de commandes attendent encore leur paiement en ce moment : nous ne pouvons pas réserver celle-ci. Commandez moins de pièces, réessayez plus tard ou écrivez-nous : nous trouverons une solution.",

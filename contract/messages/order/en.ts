@@ -4,7 +4,7 @@ export const en = {
   "order.received": "Your order {number} has been received.",
   "order.noMail": "We could not email you this order",
   "order.noMailText":
-    "Too many orders went to {email} today. Keep this page, or note the number {number}: with it and WhatsApp or a call we find your order.",
+    "We already sent too many order emails to {email}. Keep this page, or note the number {number}: with it we find your order by WhatsApp or phone.",
   "order.openElsewhere":
     "To see its details, open this page in the browser you ordered with, or the tracking link we gave you.",
   "order.next": "What happens next",

@@ -101,7 +101,7 @@ async function finishWith(db: Db, { step, code, countTry }: FactorInput, tried: 
   });
 }
 
-/** The try is counted before the code is looked at, in one statement: a thousand at once are five. */
+/** Incremented atomically before the check, so that concurrent requests cannot exceed the limit. */
 const countStepTry = (db: Db, step: string) =>
   db
     .updateTable("pending_sign_ins")

@@ -17,8 +17,8 @@ const RETRY_SECONDS = 5;
 type Waiting = { sender: string | null; start: () => void };
 
 /**
- * The order of isolated work: people before jobs, and among people the sender whose turn was longest ago. Rejects people with
- * `unavailable` when too many wait, when too many of the same sender do, and after `waitMs`.
+ * People before jobs; among people, the sender served longest ago. Rejects with `unavailable` when the queue is full, when one
+ * sender has PER_SENDER_MAX waiting or running, and after `waitMs`.
  */
 export function createLanes() {
   const people: (Waiting & { sender: string })[] = [];

@@ -139,7 +139,7 @@ function lowerPriority({ pid }: ChildProcess): void {
   try {
     if (pid) setPriority(pid, NICE);
   } catch {
-    // It works as fast as the shop then.
+    // Not permitted here: the process keeps the shop's priority.
   }
 }
 
