@@ -1,4 +1,4 @@
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { sendRaw, statusesOf } from "../tests/raw-http.ts";
@@ -68,5 +68,22 @@ describeOnBothEngines("a health check", (open) => {
     expect(statusesOf(await sendRaw(url, "CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n"))).toEqual([
       405,
     ]);
+  });
+
+  test("outlives a client that resets its tunnel, and hangs up on one that never does", async () => {
+    const url = await openShop(await open());
+    for (const isReset of [true, false]) {
+      const { hostname, port } = new URL(url);
+      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      const closed = new Promise((resolve) => socket.once("close", resolve).on("error", () => {}));
+      socket.write("CONNECT shop.example:443 HTTP/1.1\r\nHost: shop.example\r\n\r\n");
+      await new Promise((resolve) => socket.once("data", resolve));
+      if (isReset) socket.resetAndDestroy();
+      // Only what is written shows that the other side has closed, and not only said so.
+      const writing = setInterval(() => socket.writable && socket.write("x"), 50);
+      await closed;
+      clearInterval(writing);
+    }
+    expect((await fetch(`${url}/api/health/live`)).status).toBe(200);
   });
 });

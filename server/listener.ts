@@ -139,8 +139,8 @@ function keeping(cache: PageCache, keyOf: (request: IncomingMessage) => string |
     const making = first ?? make(key, request, env).finally(() => underWay.delete(name));
     underWay.set(name, making);
     const { status, headers, bytes, isTurnedAway } = await making;
-    // It is its receiver's alone.
-    if (first && headers.has("Set-Cookie")) return fetch(request, env);
+    // A cookie is its receiver's alone, and having been turned away is the fault of the first one's network.
+    if (first && (isTurnedAway || headers.has("Set-Cookie"))) return fetch(request, env);
     const own = handled();
     if (own) own.isTurnedAway = isTurnedAway;
     const init = { status, headers: new Headers(headers) };

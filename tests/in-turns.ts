@@ -13,10 +13,16 @@ type Declare = {
 export function inTurns<Run>(runs: readonly Run[], name: string, body: (run: Run, test: Declare) => void): void {
   describe.each(runs)(name, (run) => {
     let declared = 0;
+    let isEmpty = true;
     const declare = (...given: Parameters<Declare>) => {
-      if (isWhole || declared % runs.length === runs.indexOf(run)) test(...(given as Parameters<typeof test>));
+      if (isWhole || declared % runs.length === runs.indexOf(run)) {
+        isEmpty = false;
+        test(...(given as Parameters<typeof test>));
+      }
       declared += 1;
     };
     body(run, Object.assign(declare, { each: test.each.bind(test) }));
+    // Fewer tests than runs: Vitest fails a suite without any.
+    if (isEmpty) test.skip("has no test in this turn");
   });
 }

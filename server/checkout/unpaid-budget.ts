@@ -2,10 +2,12 @@ import { sql, type Transaction } from "kysely";
 import { CENTIMES_PER_DIRHAM, EMAIL_PROOF_HOURS, UNPAID_SMALL_PIECES } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
+import { readBusinessDays } from "../content/business-days.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, HOUR_MS } from "../platform/clock.ts";
 import { shopSecret } from "../platform/secrets.ts";
+import { afterBusinessDays } from "../platform/shop-time.ts";
 import type { BuyerTrust, Tables } from "../platform/tables.ts";
 import { beyondBudget, type Rung, rungAt } from "./unpaid-rung.ts";
 
@@ -103,18 +105,21 @@ export async function holdUnpaid(tx: Tx, order: NewOrder, buyer: Buyer, proofs: 
   const isCounted = buyer.trust === "none" || buyer.trust === "mailbox";
   const held = await record(tx, order, buyer, isCounted, budget);
   const rung = isCounted ? neededRung(held, order.total, budget) : "free";
-  const hours = hoursFor(rung, order, buyer, proofs, budget);
-  if (hours === null || hours === order.hours) return;
-  const pay_before = deadlineIn(hours);
+  const pay_before = await shortDeadline(tx, rung, { order, buyer, proofs, budget });
+  if (!pay_before) return;
   await tx.updateTable("unpaid_orders").set({ pay_before }).where("order_id", "=", order.id).execute();
   await tx.updateTable("orders").set({ pay_before }).where("id", "=", order.id).execute();
 }
 
 const deadlineIn = (hours: number): Date => new Date(clock.now().getTime() + hours * HOUR_MS);
 
-function hoursFor(rung: Rung, order: NewOrder, { trust }: Buyer, proofs: Proofs, budget: Budget): number | null {
+type Asked = { order: NewOrder; buyer: Buyer; proofs: Proofs; budget: Budget };
+
+/** The deadline in place of the method's own; null where that one stays. Rejects what the rung asks for and is not there. */
+async function shortDeadline(tx: Tx, rung: Rung, { order, buyer, proofs, budget }: Asked): Promise<Date | null> {
+  const { trust } = buyer;
   if (rung === "refused") throw new ShopError("too_much_unpaid");
-  if (rung === "free") return order.hours;
+  if (rung === "free") return null;
   // A proved mailbox says more than work does.
   if (trust !== "mailbox") {
     if (proofs.work === "undone") throw new ShopError("challenge_required");
@@ -124,15 +129,18 @@ function hoursFor(rung: Rung, order: NewOrder, { trust }: Buyer, proofs: Proofs,
     }
   }
   const short = Math.max(1, budget.unpaid_short_hours);
-  if (rung !== "short" || (order.hours !== null && order.hours <= short)) return order.hours;
-  if (proofs.accepted_hours === null || proofs.accepted_hours > short) {
-    const pay_before = deadlineIn(short).toISOString();
-    throw new ShopError("short_deadline_required", {
-      params: { count: short },
-      data: { pay_before_hours: short, pay_before },
-    });
-  }
-  return short;
+  if (rung !== "short" || (order.hours !== null && order.hours <= short)) return null;
+  // Cash waits for the shop's call, not for the buyer: the shop gets a business day for it.
+  const isCash = order.hours === null;
+  const deadline = isCash ? afterBusinessDays(clock.now(), 1, await readBusinessDays(tx)) : deadlineIn(short);
+  const hours = isCash ? Math.floor((deadline.getTime() - clock.now().getTime()) / HOUR_MS) : short;
+  const { accepted_hours } = proofs;
+  // The end of a business day comes no earlier while a buyer reads of it.
+  if (accepted_hours !== null && (isCash || accepted_hours <= hours)) return deadline;
+  throw new ShopError("short_deadline_required", {
+    params: { count: hours },
+    data: { pay_before_hours: hours, pay_before: deadline.toISOString() },
+  });
 }
 
 /** What the order needs, by whatever it leads furthest beyond. */
@@ -141,12 +149,17 @@ function neededRung(held: Held, total: Centimes, budget: Budget): Rung {
     beyondBudget(held.phone_orders + 1, budget.unpaid_orders_per_phone),
     beyondBudget(held.phone_value + total, budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM),
   );
+  const beyondNetwork = Math.max(
+    beyondBudget(held.network_orders + 1, budget.unpaid_orders_per_network),
+    beyondBudget(held.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
+  );
+  // Thousands of phones share a mobile network's address: one of them must not shut the others' ordinary orders out.
+  const isOrdinary = total <= budget.unpaid_value_per_phone_dh * CENTIMES_PER_DIRHAM;
   return rungAt(
     Math.max(
       // An honest order may be this large: it gets the short deadline, and only network and stock limit it.
       Math.min(1, beyondPhone),
-      beyondBudget(held.network_orders + 1, budget.unpaid_orders_per_network),
-      beyondBudget(held.network_value + total, budget.unpaid_value_per_network_dh * CENTIMES_PER_DIRHAM),
+      isOrdinary ? Math.min(1, beyondNetwork) : beyondNetwork,
       held.beyond_share,
     ),
   );

@@ -29,7 +29,7 @@ export async function rememberBuyers(
     INSERT INTO former_buyers (buyer, kept_until)
     SELECT buyer, max(placed_at) + ${MONTHS}::interval
     FROM orders CROSS JOIN unnest(buyers_named(NULL, ARRAY[phone], ARRAY[email]) || ${own}) buyer
-    WHERE id = ANY(${orderIds}) AND status <> 'canceled' GROUP BY buyer
+    WHERE id = ANY(${orderIds}) AND status <> 'canceled' GROUP BY buyer ORDER BY buyer
     ON CONFLICT (buyer) DO UPDATE SET kept_until = GREATEST(former_buyers.kept_until, excluded.kept_until)`.execute(tx);
   await sweepFormerBuyers(tx);
 }

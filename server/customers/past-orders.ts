@@ -17,13 +17,11 @@ type Tx = Transaction<Tables>;
 /** Gives the account the order that the key opens; whether it is the account's now. */
 export function linkOrder(db: Db, accountId: number, { ref, key }: { ref: string; key: string }): Promise<boolean> {
   return inTransaction(db, async (tx) => {
-    const order = await tx
-      .selectFrom("orders")
-      .select(["id", "account_id", "access_key_hash"])
-      .where("number", "=", ref)
-      .executeTakeFirst();
-    const holders = [accountId, order?.account_id ?? accountId].sort((one, other) => one - other);
-    for (const id of new Set(holders)) await lockAccount(tx, id);
+    const orders = tx.selectFrom("orders").select(["id", "account_id", "access_key_hash"]).where("number", "=", ref);
+    const holder = (await orders.executeTakeFirst())?.account_id ?? accountId;
+    for (const id of new Set([accountId, holder].sort((one, other) => one - other))) await lockAccount(tx, id);
+    // Read again: another request of the same customer may have taken it while the accounts were waited for.
+    const order = await orders.executeTakeFirst();
     if (!order || !hashSecret(key).equals(order.access_key_hash)) return false;
     if (order.account_id === accountId) return true;
     if (order.account_id !== null && !(await isEarlierSelf(tx, accountId, order.account_id))) return false;

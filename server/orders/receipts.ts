@@ -2,7 +2,8 @@ import { sql } from "kysely";
 import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
-import { getNumberSetting, readSetting } from "../content/stored-settings.ts";
+import { readBusinessDays } from "../content/business-days.ts";
+import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import { type Database, type Db, inTransaction } from "../platform/db.ts";
@@ -63,9 +64,6 @@ export async function addReceipt(database: Database, caller: Caller, ref: OrderR
 export const readReceiptDays = (db: Db): Promise<number> =>
   getNumberSetting(db, "transfer_receipt_days", TRANSFER_RECEIPT_DAYS);
 
-/** Without hours of the shop, it works from Monday to Saturday. */
-const WORKING_DAYS = [1, 2, 3, 4, 5, 6];
-
 /**
  * The first receipt of a buyer of whom nothing is known keeps the order open for a few business days only, in which it is looked
  * at first: anybody can send a picture. Written down, so that later changes of the shop's hours never shorten it.
@@ -77,9 +75,7 @@ async function limitHold(tx: Tx, orderId: number): Promise<void> {
     .where("order_id", "=", orderId)
     .executeTakeFirst();
   if (unpaid?.trust !== "none") return;
-  const hours = await readSetting(tx, "business_hours");
-  const weekdays = hours.length > 0 ? hours.map(({ day }) => day) : WORKING_DAYS;
-  const receipt_holds_until = afterBusinessDays(clock.now(), RECEIPT_BUSINESS_DAYS, new Set(weekdays));
+  const receipt_holds_until = afterBusinessDays(clock.now(), RECEIPT_BUSINESS_DAYS, await readBusinessDays(tx));
   await tx.updateTable("orders").set({ receipt_holds_until }).where("id", "=", orderId).execute();
 }
 

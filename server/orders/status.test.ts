@@ -17,6 +17,7 @@ const PLACED: State = {
   payment_status: "pending",
   packed_at: null,
   is_refund_owed: false,
+  phone: "0612345678",
   refundable_centimes: 0,
   refunded_centimes: 0,
 };

@@ -1,7 +1,10 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
 import type { OrderRow } from "./view.ts";
 
-export type State = Pick<OrderRow, "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed"> & {
+export type State = Pick<
+  OrderRow,
+  "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed" | "phone"
+> & {
   /** Captured and not given back; given back. */
   refundable_centimes: number;
   refunded_centimes: number;
@@ -22,9 +25,9 @@ export const isAwaitingTransfer = (order: Pick<State, "status" | "payment_method
 const mayReceiveLate = (order: State): boolean =>
   order.status === "canceled" && order.payment_method === "bank_transfer" && order.payment_status !== "success";
 
-/** Whether it is closed, and its money is there whole: it can be served again in place of a refund. */
+/** Whether it is closed, and its money is there whole: it can be served again in place of a refund. An erased customer's goes nowhere. */
 const mayServeAgain = (order: State): boolean =>
-  order.status === "canceled" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
+  order.status === "canceled" && order.phone !== "" && order.refundable_centimes > 0 && order.refunded_centimes === 0;
 
 /** Whether whom an order is for and where it goes may still be changed: until its parcel leaves. */
 export const mayEdit = (order: Pick<State, "status">): boolean =>

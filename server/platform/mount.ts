@@ -171,7 +171,7 @@ async function admit(c: Ctx, shop: Shop, spec: AnyRoute, caller: Caller): Promis
   checkAccess(spec, caller);
   if (typeof spec.sensitive === "string") requireProof(caller, spec.sensitive);
   await spec.upload?.admit?.(callOf(c, shop, spec, caller, undefined) as Call<never, never, never>);
-  return openUploadShare(sentBy(caller).sender);
+  return openUploadShare(sentBy(caller).sender, caller.account?.roles.length ? "team" : "buyers");
 }
 
 /** The call with all of its parts read and checked. */

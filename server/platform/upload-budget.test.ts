@@ -1,22 +1,34 @@
 import { expect, test } from "vitest";
-import { openUploadShare } from "./upload-budget.ts";
+import { openUploadShare, type UploadShare } from "./upload-budget.ts";
 
 const MEGABYTE = 1024 * 1024;
 
-test("uploads hold so many bytes at a time, of one sender and of all; what is answered is free again", () => {
-  const shares = [openUploadShare("A"), openUploadShare("A"), openUploadShare("B"), openUploadShare("C")] as const;
-  const [first, second, other, late] = shares;
-  const refusal = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
-  first.take(24 * MEGABYTE);
-  expect(() => second.take(3 * MEGABYTE)).toThrow(refusal);
-  second.take(MEGABYTE);
-  other.take(25 * MEGABYTE);
-  expect(() => late.take(3 * MEGABYTE)).toThrow(refusal);
+const refusal = expect.objectContaining({ code: "unavailable", params: { seconds: expect.any(Number) } });
+
+test("buyers' uploads hold two pictures for each sender and 26 MB in all; what is answered is free again", () => {
+  const shares = ["A", "A", "B", "C", "D"].map((sender) => openUploadShare(sender, "buyers"));
+  const [first, second, other, third, late] = shares as [
+    UploadShare,
+    UploadShare,
+    UploadShare,
+    UploadShare,
+    UploadShare,
+  ];
+  first.take(10 * MEGABYTE);
+  expect(() => second.take(2 * MEGABYTE)).toThrow(refusal);
+  other.take(10 * MEGABYTE);
+  third.take(5 * MEGABYTE);
+  expect(() => late.take(2 * MEGABYTE)).toThrow(refusal);
   first.release();
-  late.take(3 * MEGABYTE);
-  second.take(22 * MEGABYTE);
+  late.take(2 * MEGABYTE);
   for (const share of shares) share.release();
-  const all = openUploadShare("A");
-  all.take(26 * MEGABYTE);
-  all.release();
+});
+
+test("the team's largest table has room while buyers hold all that they may", () => {
+  const shares = ["A", "B", "C"].map((sender) => openUploadShare(sender, "buyers"));
+  for (const share of shares) share.take(8 * MEGABYTE);
+  const [one, two] = [openUploadShare("account 1", "team"), openUploadShare("account 2", "team")];
+  one.take(25 * MEGABYTE);
+  expect(() => two.take(2 * MEGABYTE)).toThrow(refusal);
+  for (const share of [...shares, one, two]) share.release();
 });

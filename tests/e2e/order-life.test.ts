@@ -134,7 +134,7 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
 
     const desk = await visit(size);
     await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
-    await desk.getByText(ta("admin.receiptToCheck")).first().waitFor();
+    await desk.getByText(ta("admin.receiptFirst")).first().waitFor();
     await desk.getByRole("link", { name: number, exact: true }).click();
     const picture = desk
       .getByRole("img", { name: ta("admin.receipt", { date: "" }).split("2")[0]?.slice(0, 6) })
