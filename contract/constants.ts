@@ -153,7 +153,7 @@ export const PROOFS_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 export const CODE_REQUESTS = { points: 30, seconds: 3600 } as const;
 export const CODE_TRIES_FROM_ADDRESS = { points: 50, seconds: 15 * 60 } as const;
 
-/** Orders that are mailed to one mailbox which nobody has proved to be theirs, whoever places them. */
+/** Order mails to one unverified e-mail address, over all buyers. */
 export const ORDER_MAILS_HOURLY = { points: 3, seconds: 3600 } as const;
 export const ORDER_MAILS_DAILY = { points: 6, seconds: 24 * 3600 } as const;
 

@@ -28,7 +28,7 @@ export type ProofMethod = (typeof PROOF_METHODS)[number];
 /** What the refusal `reauthentication_required` carries. */
 export type ProofRequired = { by: ProofMethod; act: SensitiveAct };
 
-/** Whoever has a second factor gives its code, everybody else the password. */
+/** The code of the second factor where one is set up, else the password. */
 export const proofInput = z.strictObject({ password: z.optional(oldPassword), code: z.optional(factorCode) });
 export type ProofInput = z.infer<typeof proofInput>;
 /** Until when sensitive acts are open to this session. */

@@ -7,7 +7,7 @@ export type Rung = (typeof RUNGS)[number];
 const WORK_UP_TO = 0.25;
 const MAILBOX_UP_TO = 0.5;
 
-/** The rung of an order that leads so far beyond the budget: 0 and below is within it, 1 as far as any order goes. */
+/** The rung for an excess over the budget: 0 or less is within it, above 1 is rejected. */
 export function rungAt(beyond: number): Rung {
   if (beyond <= 0) return "free";
   if (beyond <= WORK_UP_TO) return "work";
