@@ -171,21 +171,20 @@ export const codeInput = z.strictObject({ email, otp: code });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The password chosen at registration: asked for beside a code or link (password_required) where several unverified accounts
- * have the e-mail address. An empty field is none.
+ * The account's password: asked for beside a code or link (password_required) where the account is not known without, as several
+ * unverified ones have the e-mail address, or whoever changes theirs is not signed in. An empty field is none.
  */
-const registeredPassword = z.optional(
+const accountPassword = z.optional(
   z.pipe(
     z.transform((value: unknown) => (value === "" ? undefined : value)),
     z.optional(z.string("field.passwordRequired").check(z.maxLength(200, "field.tooLong"))),
   ),
 );
-export const verifyEmailInput = z.strictObject({ email, otp: code, password: registeredPassword });
+export const verifyEmailInput = z.strictObject({ email, otp: code, password: accountPassword });
 
 /** A secret that came by mail, or in exchange for a code. */
 const linkToken = z.string("field.required").check(z.regex(/^[\w-]{43}$/, "field.invalid"));
-export const linkInput = z.strictObject({ token: linkToken });
-export const verifyEmailLinkInput = z.strictObject({ token: linkToken, password: registeredPassword });
+export const linkInput = z.strictObject({ token: linkToken, password: accountPassword });
 /** In exchange for a right reset code: what setting the new password needs. */
 export const resetAllowed = z.object({ token: z.string() });
 export const resetPasswordInput = z

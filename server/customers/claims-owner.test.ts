@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { CLAIMS_PER_EMAIL } from "../../contract/constants.ts";
 import {
   A,
@@ -14,15 +14,17 @@ import {
   OWNER,
   ownerOf,
   type People,
+  registered,
   STATES,
 } from "../../tests/claims.ts";
-import { callerOf, lastMail, PUBLIC_URL, registration } from "../../tests/customers.ts";
+import { callerOf, lastMail, PUBLIC_URL, passTime, registration } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner as shopOwner, sizeOf } from "../../tests/fixtures.ts";
 import { clock } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { migrate } from "../platform/migrate.ts";
 import { createAddress } from "./addresses.ts";
+import { joinEarlierRegistration } from "./earlier-registration.ts";
 import { ensureOwner } from "./owner.ts";
 import { hashPassword, NOBODYS_HASH } from "./passwords.ts";
 import { register } from "./register.ts";
@@ -32,6 +34,11 @@ import { inviteMember, joinTeam } from "./team/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
 // The state table of docs/decisions/0049-claims-of-an-address.md: reset, what is done concurrently, the team, databases of before.
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
 
 describeOnBothEngines("claims: reset", (open) => {
   const reset = async (db: Db, by: "code" | "link") => {
@@ -95,6 +102,48 @@ describeOnBothEngines("claims: reset", (open) => {
     expect(await accountOfToken(db, token)).toBeNull();
     expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(owner), firstName: "Fatima" });
     await expect(enter(db, OWNER)).rejects.toMatchObject({ code: "wrong_credentials" });
+  });
+
+  test.each(["code", "link"] as const)(
+    "of an owner that a guest verified by a click makes an account with the orders since then alone; by %s [T10 A1]",
+    async (by) => {
+      const { db } = await open("seeded");
+      const { a } = await STATES["one claim"](db);
+      const stranger = a ?? guest();
+      const buy = async () => buyAs(db, stranger, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
+      const before = await buy();
+      await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
+      passTime(60_000);
+      const since = await buy();
+      await db.updateTable("accounts").set({ phone: "0612345678" }).where("id", "=", idOf(stranger)).execute();
+      const { token } = await enter(db, A);
+      await reset(db, by);
+
+      const { account } = await enter(db, NEW);
+      expect(account).toMatchObject({ firstName: "", lastName: "", phone: null, emailVerifiedAt: expect.any(Date) });
+      expect(account.id).not.toBe(idOf(stranger));
+      const orders = await db.selectFrom("orders").select(["number", "account_id"]).orderBy("id").execute();
+      expect(orders).toEqual([
+        { number: before.order.number, account_id: idOf(stranger) },
+        { number: since.order.number, account_id: account.id },
+      ]);
+      expect(await accountOfToken(db, token)).toBeNull();
+      expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
+      // The customer whose account it was all along gets the rest by its password.
+      const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
+      expect(joined.orders).toBe(1);
+    },
+  );
+
+  test("of an owner that was verified in its session, or with its password, keeps the account [T10]", async () => {
+    for (const known of [undefined, registered(A)]) {
+      const { db } = await open();
+      const { a } = await STATES["one claim"](db);
+      const caller = known ? guest() : (a ?? guest());
+      await verifyEmail(db, caller, { email: EMAIL, otp: (await mailedCode(db, caller)).code, registered: known });
+      await resetPassword(db, guest(), { token: (await mailedReset(db)).token, password: NEW });
+      expect((await enter(db, NEW)).account).toMatchObject({ id: idOf(a ?? guest()), firstName: "Amina" });
+    }
   });
 
   test("of a free address mails nothing and opens nothing [T10]", async () => {
@@ -217,6 +266,19 @@ describeOnBothEngines("claims: the team, invited", (open) => {
     expect((await enter(db, OWNER)).account.id).toBe(member?.id);
     const opened = await Promise.allSettled([enter(db, A), enter(db, B)]);
     for (const each of opened) if (each.status === "fulfilled") expect(each.value.account.roles).toEqual([]);
+  });
+});
+
+describeOnBothEngines("claims: the team, where a guest verified the account by a click", (open) => {
+  test("an invitation that is accepted makes another account, and the old one is a claim again [P5]", async () => {
+    const { db } = await open("seeded");
+    const { a } = await STATES["one claim"](db);
+    await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
+    await inviteMember(db, await shopOwner(db), { email: EMAIL, role: "admin", locale: "en" });
+    const token = /invitation\/([\w-]{43})/.exec((await lastMail(db, EMAIL)).text)?.[1] ?? "";
+    await joinTeam(db, guest(), { token, first_name: "Nadia", last_name: "C", password: OWNER });
+    expect(await ownerOf(db)).toMatchObject({ first_name: "Nadia", roles: ["admin"], verified_by_click: false });
+    expect((await enter(db, A)).account).toMatchObject({ id: idOf(a ?? guest()), roles: [], emailVerifiedAt: null });
   });
 });
 

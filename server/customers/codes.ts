@@ -104,9 +104,11 @@ const codeOfLink = (db: Db, { purpose, token }: GivenLink) =>
     .where("purpose", "=", purpose)
     .executeTakeFirst();
 
-/** The mailbox that a link was sent to, used or not; null for an unknown one. */
-export const mailboxOfLink = async (db: Db, given: GivenLink): Promise<string | null> =>
-  (await codeOfLink(db, given))?.email ?? null;
+/** The account that a link is for, and the mailbox that it was sent to, used or not; null for an unknown one. */
+export async function holderOfLink(db: Db, given: GivenLink): Promise<{ accountId: number; email: string } | null> {
+  const found = await codeOfLink(db, given);
+  return found ? { accountId: found.account_id, email: found.email } : null;
+}
 
 const codeRefused: Refused = () => new ShopError("code_invalid");
 

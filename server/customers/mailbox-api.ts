@@ -8,7 +8,6 @@ import {
   resetAllowed,
   resetPasswordInput,
   verifyEmailInput,
-  verifyEmailLinkInput,
 } from "../../contract/customers.ts";
 import { type Call, route } from "../platform/door.ts";
 import { verifyEmailChange, verifyEmailChangeByLink } from "./change-email.ts";
@@ -57,7 +56,7 @@ export const mailboxApi = [
     method: "POST",
     path: `${path}/verify-email/link`,
     summary: "Prove an account's address by the link's token; by the account's password too, where several wait for it",
-    body: verifyEmailLinkInput,
+    body: linkInput,
     answer: emailVerified,
     form: home,
     run: async ({ db, shop, caller, body }) => {
@@ -82,13 +81,18 @@ export const mailboxApi = [
   route({
     method: "POST",
     path: `${path}/verify-email-change/link`,
-    summary: "Change to the new address, by the link's token",
+    summary:
+      "Change to the new address, by the link's token; by the account's password too, for whoever is not signed in",
     body: linkInput,
     answer: emailVerified,
     form: home,
     run: async ({ db, shop, caller, body }) => {
       await limitCodeTries(shop.database, caller.address);
-      return { data: await verifyEmailChangeByLink(db, caller, body), message: "auth.emailVerified" };
+      const registered = registeredBy({ shop, caller }, body.password);
+      return {
+        data: await verifyEmailChangeByLink(db, caller, { ...body, registered }),
+        message: "auth.emailVerified",
+      };
     },
   }),
   route({

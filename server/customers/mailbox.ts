@@ -66,14 +66,20 @@ export async function tellOwner(
   await enqueueMail(tx, { ...content, to: owner.email, mailbox: "proved", locale, accountId });
 }
 
-/** The account that proved a mailbox, of which there is one at most. */
+/** The account that proved a mailbox, of which there is one at most; a caller who may change it holds `lockMailbox`. */
 export const provedOwner = (db: Db, email: string) =>
   db
     .selectFrom("accounts")
-    .select(["id", "first_name", "locale"])
+    .select(["id", "first_name", "locale", "email_verified_at", "verified_by_click"])
     .where("email", "=", email)
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
+
+/** An owner that a guest verified by a click may be a stranger's: it is a claim again, once the mailbox's holder wants a known one. */
+export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
+  const claim = { email_verified_at: null, verified_by_click: false };
+  await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
+}
 
 /** The account to which a code for the holder of an unverified mailbox is bound: the newest claim. Any claim may be verified by it. */
 export async function newestClaim(db: Db, email: string) {
@@ -92,9 +98,9 @@ export async function newestClaim(db: Db, email: string) {
 /**
  * The mailbox becomes the account's own; with a change's proof it becomes the account's address too. False when another
  * account has it, or the account has moved on to another address. A phone number that another account proved in the
- * meantime is dropped.
+ * meantime is dropped. `isKnown`: the account's own customer gave the proof, signed in or with its password.
  */
-export async function proveMailbox(tx: Db, { accountId, purpose, email }: Proof): Promise<boolean> {
+export async function proveMailbox(tx: Db, { accountId, purpose, email }: Proof, isKnown: boolean): Promise<boolean> {
   const owner = await provedOwner(tx, email);
   if (owner && owner.id !== accountId) return false;
   const freePhone = sql<string | null>`CASE WHEN EXISTS (
@@ -104,7 +110,7 @@ export async function proveMailbox(tx: Db, { accountId, purpose, email }: Proof)
   const provedAt = sql<Date>`coalesce(CASE WHEN email = ${email} THEN email_verified_at END, ${clock.now()}::timestamptz)`;
   const proved = await tx
     .updateTable("accounts")
-    .set({ email, email_verified_at: provedAt, phone: freePhone })
+    .set({ email, email_verified_at: provedAt, phone: freePhone, verified_by_click: !isKnown })
     .where("id", "=", accountId)
     .$if(purpose !== "change_email", (query) => query.where("email", "=", email))
     .executeTakeFirst();

@@ -36,7 +36,7 @@ export async function ensureOwner(db: Db, config: Pick<Config, "admin">): Promis
         conflict
           .column("email")
           .where("email_verified_at", "is not", null)
-          .doUpdateSet({ ...password, roles: ["admin"] }),
+          .doUpdateSet({ ...password, roles: ["admin"], verified_by_click: false }),
       )
       .returning("id")
       .executeTakeFirstOrThrow();

@@ -1,5 +1,5 @@
 import { ShopError } from "../../contract/errors.ts";
-import type { Caller } from "../platform/caller.ts";
+import type { Account, Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { ofWhom, watchSignIn } from "../platform/watch.ts";
 import { customerOf } from "./account.ts";
@@ -44,13 +44,16 @@ export async function changePassword(db: Db, caller: Caller, input: PasswordChan
  * The hash of the caller's password, which they have just shown to know; else wrong_password, at the form's `field`. The
  * door counts the tries.
  */
-export async function provePassword(
+export const provePassword = (db: Db, caller: Caller, password: string, field?: string): Promise<string> =>
+  provePasswordOf(db, customerOf(caller), password, field);
+
+/** The same of an account whose customer is not signed in here. */
+export async function provePasswordOf(
   db: Db,
-  caller: Caller,
+  account: Pick<Account, "id" | "roles">,
   password: string,
   field = "current_password",
 ): Promise<string> {
-  const account = customerOf(caller);
   return watchSignIn({ of: ofWhom(account), by: "current_password", account: account.id }, async () => {
     const row = await db.selectFrom("accounts").select("password_hash").where("id", "=", account.id).executeTakeFirst();
     if (!row || !(await isPassword(password, row.password_hash))) throw wrongPassword(field);

@@ -51,12 +51,16 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
   return giveOrders(tx, accountId, orders);
 }
 
-/** Gives the account all orders of an earlier registration, which is locked against new ones; how many there were. */
-export async function linkOrdersOfClaim(tx: Tx, accountId: number, claimId: number): Promise<number> {
+/**
+ * Gives the account the orders of an earlier registration, which is locked against new ones: all, or those placed at `since` or
+ * later; how many there were.
+ */
+export async function linkOrdersOfClaim(tx: Tx, accountId: number, claimId: number, since?: Date): Promise<number> {
   const orders = await tx
     .selectFrom("orders")
     .select(["id", "account_id"])
     .where("account_id", "=", claimId)
+    .$if(since !== undefined, (query) => query.where("placed_at", ">=", since as Date))
     .orderBy("id")
     .execute();
   return giveOrders(tx, accountId, orders);

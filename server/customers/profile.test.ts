@@ -1,4 +1,5 @@
 import { expect, test, vi } from "vitest";
+import { registered } from "../../tests/claims.ts";
 import {
   callerOf,
   lastMail,
@@ -123,15 +124,28 @@ describeOnBothEngines("changing the e-mail address", (open) => {
     expect(await verifyEmailChange(db, await again(db, caller), typed)).toEqual({ email: NEW_EMAIL });
   });
 
-  test("[A2] by the link, on another device", async () => {
+  test("changes the address by the link on another device with the account's password alone [A2]", async () => {
     const { db } = await open();
     const caller = await provedCustomer(db, EMAIL);
     await begin(db, caller);
     const { token } = await lastMail(db, NEW_EMAIL);
     await expect(verifyEmailByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
-    await verifyEmailChangeByLink(db, guest(), { token });
+    // The address may be another person's, who clicks without knowing the account.
+    const other = await provedCustomer(db, "other@example.com");
+    for (const stranger of [guest(), other]) {
+      const asked = { code: "password_required", fields: { password: ["field.passwordRequired"] } };
+      await expect(verifyEmailChangeByLink(db, stranger, { token })).rejects.toMatchObject(asked);
+      const wrong = verifyEmailChangeByLink(db, stranger, { token, registered: registered("another one") });
+      await expect(wrong).rejects.toMatchObject({
+        code: "wrong_password",
+        fields: { password: ["field.passwordWrong"] },
+      });
+    }
+    expect((await again(db, caller)).account).toMatchObject({ email: EMAIL });
+    const known = { token, registered: registered(PASSWORD) };
+    await verifyEmailChangeByLink(db, guest(), known);
     expect((await again(db, caller)).account).toMatchObject({ email: NEW_EMAIL });
-    await expect(verifyEmailChangeByLink(db, guest(), { token })).rejects.toMatchObject({ code: "link_invalid" });
+    await expect(verifyEmailChangeByLink(db, guest(), known)).rejects.toMatchObject({ code: "link_invalid" });
   });
 
   test("[A2] a code is the account's own: a guest and another customer are refused", async () => {

@@ -6,10 +6,10 @@ import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { mintCode, mintLink, redeemCode, redeemLink, storeCode } from "./codes.ts";
 import { inEvenTime } from "./even-time.ts";
-import { newestClaim, provedOwner, sendCode, tellOwner } from "./mailbox.ts";
+import { newestClaim, provedOwner, sendCode, tellOwner, turnIntoClaim } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./passwords.ts";
-import { linkOrdersOfEmail } from "./past-orders.ts";
+import { linkOrdersOfClaim, linkOrdersOfEmail } from "./past-orders.ts";
 import { shutOut } from "./sessions.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
@@ -31,14 +31,17 @@ export function forgotPassword(
     await inTransaction(db, async (tx) => {
       const owner = await provedOwner(tx, email);
       const claim = await newestClaim(tx, email);
-      // The new account is to be the mailbox's holder's, whom no claim's name is known to be of.
-      const account = owner ?? (claim && { ...claim, first_name: "" });
+      // The new account is to be the mailbox's holder's, whom no other account's name is known to be of.
+      const account = owner && !owner.verified_by_click ? owner : nameless(owner ?? claim);
       const mail = { purpose: "reset_password", email, minted, locale: caller.locale, publicUrl } as const;
       if (account) await sendCode(tx, { ...mail, account });
     });
     return CODE_SENT;
   });
 }
+
+const nameless = <Of extends { first_name: string }>(account: Of | undefined) =>
+  account && { ...account, first_name: "" };
 
 /** Takes the code in exchange for a link's token, good once for setting a password. Refuses code_invalid. */
 export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInput): Promise<{ token: string }> {
@@ -54,7 +57,7 @@ export function verifyResetCode(db: Db, _caller: Caller, { email, otp }: CodeInp
 
 /**
  * Sets a new password, whoever holds the link's token: they have the mailbox, which counts as proved. Every session ends, and
- * with it whoever else was signed in; their devices no longer open the cart either. A mailbox without a verified owner gets a new
+ * with it whoever else was signed in; their devices no longer open the cart either. A mailbox without a known owner gets a new
  * account that holds nothing of its claims: anybody may have made those. They are opened by their own passwords, and signed out
  * too. Rejects link_invalid.
  */
@@ -68,9 +71,10 @@ export async function resetPassword(
     const owner = await provedOwner(tx, email);
     // Mailed before the mailbox had this owner.
     if (owner && owner.id !== accountId) throw refused();
-    const id = owner
-      ? await setPassword(tx, owner.id, passwordHash)
-      : await makeOwner(tx, caller, { email, passwordHash });
+    const id =
+      owner && !owner.verified_by_click
+        ? await setPassword(tx, owner.id, passwordHash)
+        : await replaceOwner(tx, caller, { owner, email, passwordHash });
     await linkOrdersOfEmail(tx, id, email);
     await tellOwner(tx, id, passwordChangedMail);
   });
@@ -82,6 +86,24 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
   await shutOut(tx, id, null);
   return id;
 }
+
+/**
+ * A new owner of the mailbox. One that a guest verified by a click becomes a claim again, as it may be a stranger's; the orders
+ * placed since then were mailed to the mailbox, and are the new owner's.
+ */
+async function replaceOwner(
+  tx: Tx,
+  caller: Caller,
+  { owner, email, passwordHash }: { owner: Owner | undefined; email: string; passwordHash: string },
+): Promise<number> {
+  if (!owner?.email_verified_at) return makeOwner(tx, caller, { email, passwordHash });
+  await turnIntoClaim(tx, owner.id);
+  const id = await makeOwner(tx, caller, { email, passwordHash });
+  await linkOrdersOfClaim(tx, id, owner.id, owner.email_verified_at);
+  return id;
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof provedOwner>>>;
 
 /** Names are asked for later: nobody has said them who proved the mailbox. */
 async function makeOwner(

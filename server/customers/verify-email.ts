@@ -9,7 +9,7 @@ import { tellSignIn } from "../platform/watch.ts";
 import { type Claim, claimsOf, opened, wrongRegisteredPassword } from "./claims.ts";
 import {
   endCodes,
-  mailboxOfLink,
+  holderOfLink,
   mintCode,
   type Proof,
   type Purpose,
@@ -43,8 +43,8 @@ export function requestCode(
   });
 }
 
-/** The password that a claim was registered with, given beside a code or link. */
-type WithPassword = {
+/** The password of the account, given beside a code or link. */
+export type WithPassword = {
   registered?:
     | {
         password: string;
@@ -86,8 +86,8 @@ export async function verifyEmailByLink(
   { token, registered }: { token: string } & WithPassword,
 ): Promise<{ email: string }> {
   const link = { purpose: "verify_email", token } as const;
-  const email = registered ? await mailboxOfLink(db, link) : null;
-  const known = email === null ? null : await knownClaims(db, email, registered);
+  const holder = registered ? await holderOfLink(db, link) : null;
+  const known = holder ? await knownClaims(db, holder.email, registered) : null;
   return redeemLink(db, link, (tx, proof, refused) => verifyClaim(tx, caller, { proof, known }, refused));
 }
 
@@ -152,7 +152,7 @@ export async function settleProof(
   isKnown: boolean,
   refused: Refused,
 ): Promise<{ email: string }> {
-  if (!(await proveMailbox(tx, proof))) throw refused();
+  if (!(await proveMailbox(tx, proof, isKnown))) throw refused();
   if (isKnown) await linkOrdersOfEmail(tx, proof.accountId, proof.email);
   return { email: proof.email };
 }

@@ -6,7 +6,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { inTurns } from "../in-turns.ts";
 import { nextMail, type ReadMail } from "../mails.ts";
-import { PASSWORD, signIn } from "../members.ts";
+import { PASSWORD, signIn, signUp } from "../members.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE, REFUSED, untilAlive } from "../visits.ts";
 
@@ -84,6 +84,33 @@ inTurns(LANGUAGES, "in %s", (locale, test) => {
       await submit(page).click();
       await expect.poll(() => messageOf(password)).not.toBe("");
       await password.fill(EARLIER);
+      await submit(page).click();
+      await heading(page, t("auth.link.done")).waitFor();
+    }
+  });
+
+  test("a link to change the address asks for the account's password on a device that is not signed in [A2]", async () => {
+    for (const size of [PHONE, DESKTOP]) {
+      const next = newAddress();
+      const own = await visit();
+      await signUp(own, shop());
+      const names = { first_name: "Fatima", last_name: "Alaoui", phone: null };
+      const data = { ...names, email: next, current_password: PASSWORD };
+      const changed = await own.request.put("/api/auth/customers/profile", { headers: BROWSER, data });
+      expect(changed.status()).toBe(200);
+      const page = await visit({ ...size, allow: REFUSED });
+      await open(page, `/${locale}/auth/email/change/${tokenOf(await nextMail(shop().dataDir, next))}`);
+      await untilAlive(page);
+      await submit(page).click();
+      const password = field(page, "password");
+      await password.waitFor();
+      await page.getByText(t("auth.link.changePasswordText")).waitFor();
+      expect(await violations(page)).toEqual([]);
+      await shoot(page, `claims-change-${locale}-${size.width}`);
+      await password.fill("not the password");
+      await submit(page).click();
+      await expect.poll(() => messageOf(password)).toBe(t("field.passwordWrong"));
+      await password.fill(PASSWORD);
       await submit(page).click();
       await heading(page, t("auth.link.done")).waitFor();
     }

@@ -97,6 +97,7 @@ export const ar = {
   "auth.link.text": "لمسة واحدة ويصبح بريدك مؤكّدًا.",
   "auth.link.changeTitle": "أكّد بريدك الإلكتروني الجديد",
   "auth.link.changeText": "لمسة واحدة ويستعمل حسابك هذا البريد من الآن.",
+  "auth.link.changePasswordText": "أدخل كلمة مرور حسابك لنتأكد أنك من طلب التغيير. لم تسجّل الدخول على هذا الجهاز.",
   "auth.link.submit": "أكّد بريدي",
   "auth.link.done": "تم تأكيد بريدك الإلكتروني",
   "auth.link.doneText": "شكرًا لك. حسابك وطلباتك ومفضلتك مفتوحة لك الآن.",

@@ -89,6 +89,8 @@ export const en = {
   "auth.link.text": "One tap, and your address is verified.",
   "auth.link.changeTitle": "Verify your new email address",
   "auth.link.changeText": "One tap, and your account uses this address from now on.",
+  "auth.link.changePasswordText":
+    "Enter the password of your account: it shows that you asked for the change. You are not signed in on this device.",
   "auth.link.submit": "Verify my address",
   "auth.link.done": "Your email address is verified",
   "auth.link.doneText": "Thank you. Your profile, your orders and your favorites are open to you.",

@@ -94,6 +94,8 @@ export const fr = {
   "auth.link.text": "Un geste, et votre adresse est vérifiée.",
   "auth.link.changeTitle": "Vérifiez votre nouvelle adresse e-mail",
   "auth.link.changeText": "Un geste, et votre compte utilise désormais cette adresse.",
+  "auth.link.changePasswordText":
+    "Saisissez le mot de passe de votre compte : il montre que le changement vient de vous. Vous n’êtes pas connecté sur cet appareil.",
   "auth.link.submit": "Vérifier mon adresse",
   "auth.link.done": "Votre adresse e-mail est vérifiée",
   "auth.link.doneText": "Merci. Votre profil, vos commandes et vos favoris vous sont ouverts.",

@@ -11,6 +11,7 @@ import { adminOf } from "../../platform/staff.ts";
 import { accountOf, selectAccount } from "../account.ts";
 import { lockMailbox } from "../claims.ts";
 import { endCodes } from "../codes.ts";
+import { turnIntoClaim } from "../mailbox.ts";
 import { hashNewPassword } from "../passwords.ts";
 import { signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
@@ -99,8 +100,10 @@ export async function joinTeam(
     const invited = await openInvitation(tx, input.token).forUpdate().executeTakeFirst();
     if (!invited) throw new ShopError("link_invalid");
     await lockMailbox(tx, invited.email);
-    const owner = await ownerOf(tx, invited.email);
-    if (owner && owner.roles.length > 0) throw new ShopError("link_invalid");
+    const found = await ownerOf(tx, invited.email);
+    if (found && found.roles.length > 0) throw new ShopError("link_invalid");
+    if (found?.verified_by_click) await turnIntoClaim(tx, found.id);
+    const owner = found?.verified_by_click ? undefined : found;
     const { first_name, last_name } = input;
     const values = {
       first_name,
@@ -143,7 +146,7 @@ const openInvitation = (db: Db, token: string) =>
 const ownerOf = (tx: Db, email: string) =>
   tx
     .selectFrom("accounts")
-    .select(["id", "roles"])
+    .select(["id", "roles", "verified_by_click"])
     .where("email", "=", email)
     .where("email_verified_at", "is not", null)
     .forNoKeyUpdate()

@@ -12,6 +12,8 @@ export type PeopleTables = {
     phone: string | null;
     roles: Generated<("admin" | "staff")[]>;
     email_verified_at: NullableTime;
+    /** By a guest without its password: it may be somebody else's (decision 0049). */
+    verified_by_click: Generated<boolean>;
     /** Null for the password that the account was made with; the database keeps it. */
     password_changed_at: GeneratedAlways<Date | null>;
     /** By the program, for the shop's first owner. */

@@ -48,10 +48,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const { asksPassword, ask } = useAsksPassword();
   const form = useForm<{ token: string }>({
     // A link that was cut off is refused like one that has been used.
-    schema: async () => {
-      const { linkInput, verifyEmailLinkInput } = await import("../../../contract/customers.ts");
-      return purpose === "verify" ? verifyEmailLinkInput : linkInput;
-    },
+    schema: async () => (await import("../../../contract/customers.ts")).linkInput,
     call,
     failed: t("auth.code.failed"),
     done: () => {
@@ -70,7 +67,7 @@ export default function EmailLinkPage({ loaderData, params: { token } }: Route.C
   const button = (
     <form {...form.form} className="grid w-full min-w-64 gap-4">
       <input type="hidden" name="token" value={token} />
-      {purpose === "verify" && asksPassword && <RegisteredPassword form={form} />}
+      {asksPassword && <RegisteredPassword form={form} of={purpose === "verify" ? "registration" : "account"} />}
       <FormAction form={form}>{t("auth.link.submit")}</FormAction>
     </form>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RefusalCode } from "../../../contract/errors.ts";
+import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";
@@ -21,16 +22,22 @@ export function useAsksPassword() {
   return { asksPassword, ask };
 }
 
-/** The password chosen at registration, where several unverified accounts have the address; or the way to a new one. */
-export function RegisteredPassword({ form }: { form: Form }) {
+/** Which password is asked for, and why: several unverified accounts have the address, or the account is not signed in here. */
+const TEXTS = {
+  registration: { text: "auth.verify.registeredText", label: "auth.verify.registeredPassword" },
+  account: { text: "auth.link.changePasswordText", label: "form.password" },
+} as const satisfies Record<string, { text: AccountMessageKey; label: AccountMessageKey }>;
+
+/** The password that a code or link asks for; or the way to a new one. */
+export function RegisteredPassword({ form, of = "registration" }: { form: Form; of?: keyof typeof TEXTS }) {
   const { t } = useAccountI18n();
   const { keep } = useKeptRedirect();
   const panel = useRef<HTMLDivElement>(null);
   useEffect(() => panel.current?.querySelector("input")?.focus(), []);
   return (
     <div ref={panel} role="status" className="grid gap-3 rounded-md bg-sand p-4 text-start">
-      <p>{t("auth.verify.registeredText")}</p>
-      <PasswordField form={form} label={t("auth.verify.registeredPassword")} />
+      <p>{t(TEXTS[of].text)}</p>
+      <PasswordField form={form} label={t(TEXTS[of].label)} />
       <Anchor
         to={keep("/auth/forgot-password")}
         className="inline-flex min-h-11 items-center underline underline-offset-4"
