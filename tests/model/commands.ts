@@ -25,7 +25,17 @@ export type Command =
   | { kind: "update"; visitor: number; good: number; quantity: number }
   | { kind: "coupon"; visitor: number; coupon: number }
   | { kind: "place"; visitor: number; method: Method; isStale: boolean }
-  | Plain<"placeAgain" | "callbackAgain" | "receive" | "confirm" | "ship" | "deliver" | "expire">
+  | Plain<
+      | "placeAgain"
+      | "callbackAgain"
+      | "expire"
+      | "receive"
+      | "receiveLate"
+      | "serveAgain"
+      | "confirm"
+      | "ship"
+      | "deliver"
+    >
   | { kind: "callback"; order: number; outcome: "approved" | "declined" | "other amount" }
   | { kind: "cancel"; order: number; by: "customer" | "shop" }
   | { kind: "restock"; order: number; toShelf: boolean }
@@ -61,10 +71,11 @@ const refund = fc.record({
 });
 const steps = fc.constantFrom("receive" as const, "confirm" as const, "ship" as const, "deliver" as const);
 const step = fc.record({ kind: steps, order });
+const late = fc.record({ kind: fc.constantFrom("receiveLate" as const, "serveAgain" as const), order });
 const add = fc.record({ kind: kind("add"), visitor, good, quantity: fc.integer({ min: 1, max: 4 }) });
 
 /** What is one transaction, so that a crash leaves either nothing of it or all. */
-const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step);
+const whole = fc.oneof(add, place, place, callbackOf, cancel, restock, refund, step, late);
 
 const command: fc.Arbitrary<Command> = fc.oneof(
   { withCrossShrink: true },
@@ -77,6 +88,7 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 10, arbitrary: callbackOf },
   { weight: 2, arbitrary: ofOrder("callbackAgain") as fc.Arbitrary<Command> },
   { weight: 16, arbitrary: step },
+  { weight: 6, arbitrary: late },
   { weight: 5, arbitrary: cancel },
   { weight: 3, arbitrary: ofOrder("expire") as fc.Arbitrary<Command> },
   { weight: 5, arbitrary: restock },
@@ -130,7 +142,7 @@ export function foretell(world: World, state: State, command: Command): boolean 
   if (!order) return null;
   if (command.kind === "callbackAgain") return null;
   if (command.kind === "callback") return order.method === "cmi" ? RULES.callback(world, order, command.outcome) : null;
-  if (command.kind === "ship") return RULES.ship(world, state, order);
+  if (command.kind === "ship" || command.kind === "serveAgain") return RULES[command.kind](world, state, order);
   if (command.kind === "cancel") return RULES.cancel(world, state, order, command.by);
   if (command.kind === "expire") {
     RULES.expire(world, state, order);
@@ -234,6 +246,8 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
     await followUnpaid(db);
   }
   if (command.kind === "receive") await actions.receiveTransfer(db, staff, number);
+  if (command.kind === "receiveLate") await actions.receiveLate(db, staff, number);
+  if (command.kind === "serveAgain") await actions.serveAgain(db, staff, number);
   if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
   if (command.kind === "ship")
     await actions.shipOrder(db, staff, number, { courier_id: courier, tracking_number: "AM-1" });

@@ -177,6 +177,25 @@ export const RULES = {
     Object.assign(order, { status: "processing", payment: "success", captured: order.total });
     return true;
   },
+  /** A transfer arrives for an order that is closed. */
+  receiveLate(order: Order): boolean {
+    if (order.status !== "canceled" || order.method !== "bank_transfer" || order.payment === "success") return false;
+    Object.assign(order, { payment: "success", captured: order.total });
+    return true;
+  },
+  /** A closed order whose money is there, whole, gets its coupon and its goods again, or neither. */
+  serveAgain(world: World, state: State, order: Order): boolean {
+    if (order.status !== "canceled" || order.captured === 0 || order.refunded > 0) return false;
+    const uses = order.coupon ? (state.uses[order.coupon] ?? 0) : 0;
+    if (uses >= (couponOf(order.coupon)?.limit ?? Number.POSITIVE_INFINITY)) return false;
+    const after = structuredClone(state.shelves);
+    move(world, { ...state, shelves: after }, order.lines, { on_hand: 0, available: -1 });
+    if (Object.values(after).some(({ available }) => available < 0)) return false;
+    state.shelves = after;
+    if (order.coupon) state.uses[order.coupon] = uses + 1;
+    Object.assign(order, { status: "processing", stock: "active" });
+    return true;
+  },
   confirm(order: Order): boolean {
     if (order.status !== "placed" || order.method !== "cod") return false;
     order.status = "processing";
