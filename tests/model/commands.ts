@@ -16,8 +16,11 @@ import { AUTH, crashing, type Placed, type Shop } from "./shop.ts";
 
 /** What can happen in the model's shop: each command as a rule of the model and as the real verb, and in words. */
 
+/** Counted from the newest order; `isApt`: the newest with which it can be done, so that a sequence also goes far. */
+type Meant = { nth: number; isApt: boolean };
+
 /** One for each kind, so that the kind alone tells what else there is. */
-type Plain<K> = K extends string ? { kind: K; order: number } : never;
+type Plain<K> = K extends string ? { kind: K; order: Meant } : never;
 
 export type Command =
   | { kind: "nothing" }
@@ -36,18 +39,20 @@ export type Command =
       | "ship"
       | "deliver"
     >
-  | { kind: "callback"; order: number; outcome: "approved" | "declined" | "other amount" }
-  | { kind: "cancel"; order: number; by: "customer" | "shop" }
-  | { kind: "restock"; order: number; toShelf: boolean }
-  | { kind: "refund"; order: number; percent: number; isStale: boolean }
+  | { kind: "callback"; order: Meant; outcome: "approved" | "declined" | "other amount" }
+  | { kind: "cancel"; order: Meant; by: "customer" | "shop" }
+  | { kind: "restock"; order: Meant; toShelf: boolean }
+  | { kind: "refund"; order: Meant; percent: number; isStale: boolean }
   | { kind: "arrive"; good: number; delta: number }
   | { kind: "crash"; at: number; command: Command };
+
+type OnOrder = Extract<Command, { order: Meant }>;
 
 const visitor = fc.nat(2);
 const good = fc.nat(2);
 /** The newest orders are what most is done with. */
-const order = fc.nat(3);
-const ofOrder = (kind: Extract<Command, { order: number }>["kind"]) => fc.record({ kind: fc.constant(kind), order });
+const order: fc.Arbitrary<Meant> = fc.record({ nth: fc.nat(3), isApt: fc.nat(3).map((dice) => dice > 0) });
+const ofOrder = (kind: OnOrder["kind"]) => fc.record({ kind: fc.constant(kind), order });
 const kind = <K extends Command["kind"]>(name: K) => fc.constant(name);
 
 const place = fc.record({
@@ -114,7 +119,7 @@ export const sequences = (length: number): fc.Arbitrary<Sequence> =>
 export function tell(command: Command): string {
   if (command.kind === "crash") return `crash before statement ${command.at} of: ${tell(command.command)}`;
   const { kind, ...rest } = command;
-  return [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${value}`)].join(", ");
+  return [kind, ...Object.entries(rest).map(([name, value]) => `${name} ${JSON.stringify(value)}`)].join(", ");
 }
 
 const SHIP_TO = {
@@ -126,8 +131,14 @@ const SHIP_TO = {
   email: CARD_EMAIL,
 };
 
-/** The order that is meant, counted from the newest; null: there is none. */
-const at = <T>(list: readonly T[], order: number): T | null => list.at(-1 - (order % Math.max(1, list.length))) ?? null;
+/** Which order is meant; -1: there is none. */
+function indexOf(world: World, state: State, command: OnOrder): number {
+  const { nth, isApt } = command.order;
+  const { length } = state.orders;
+  const isDone = (index: number) => foretellOn(world, structuredClone(state), index, command) === true;
+  const apt = isApt ? state.orders.findLastIndex((_, index) => isDone(index)) : -1;
+  return apt >= 0 || length === 0 ? apt : length - 1 - (nth % length);
+}
 
 /** What the model says: done, refused, or null where there is nothing to do it with. */
 export function foretell(world: World, state: State, command: Command): boolean | null {
@@ -138,7 +149,11 @@ export function foretell(world: World, state: State, command: Command): boolean 
   if (command.kind === "place")
     return RULES.place(world, state, command.visitor, command.method, shownTo(world, state, command));
   if (command.kind === "arrive") return RULES.arrive(state, shelfOf(world, command.good), command.delta || 1);
-  const order = at(state.orders, command.order);
+  return foretellOn(world, state, indexOf(world, state, command), command);
+}
+
+function foretellOn(world: World, state: State, index: number, command: OnOrder): boolean | null {
+  const order = state.orders[index];
   if (!order) return null;
   if (command.kind === "callbackAgain") return null;
   if (command.kind === "callback") return order.method === "cmi" ? RULES.callback(world, order, command.outcome) : null;
@@ -209,12 +224,11 @@ async function act(shop: Shop, db: Db, before: State, command: Command): Promise
     } else await placeAs(shop, db, command.visitor, command.method, shownTo(world, before, command));
     return true;
   }
-  const order = at(shop.placed, command.order);
-  const known = at(before.orders, command.order);
+  const index = indexOf(world, before, command);
+  const order = shop.placed[index];
+  const known = before.orders[index];
   return order && known ? actOn(shop, db, order, known, command) : null;
 }
-
-type OnOrder = Exclude<Extract<Command, { order: number }>, { visitor: number }>;
 
 async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][number], command: OnOrder) {
   const { staff, courier } = shop;
