@@ -12,6 +12,7 @@ import { owner } from "../../tests/fixtures.ts";
 import { aSize, inAll, productToSave } from "../../tests/products.ts";
 import { changeProducts } from "../catalog/admin/bulk.ts";
 import { saveProduct } from "../catalog/admin/product.ts";
+import { STORED_SETTINGS } from "../content/stored-settings.ts";
 import { orderMessagesOf } from "../orders/messages.ts";
 import { listActivity } from "./activity.ts";
 import { adminTranslate } from "./messages.ts";
@@ -40,6 +41,10 @@ test("[R26] the log has words for the fields of settings, couriers and accounts,
   expect(unnamed([...fields, ...nested])).toEqual([]);
   const choices = [...PRODUCT_STATUSES, ...CARD_PAYMENTS, ...COD_RULES, ...CHALLENGE_RULES, "hours", "days", "piece"];
   expect(choices.filter((choice) => !(`admin.activity.value.${choice}` in en))).toEqual([]);
+});
+
+test("every stored setting has a name on the health page", () => {
+  expect(unnamed(Object.keys(STORED_SETTINGS))).toEqual([]);
 });
 
 test.each(LOCALES)(

@@ -134,7 +134,13 @@ inTurns(RUNS, "in $locale at $size.width", ({ locale, size }, test) => {
 
     const desk = await visit(size);
     await openAsOwner(desk, `/${locale}/admin/orders?queue=awaiting_transfer`);
-    await desk.getByText(ta("admin.receiptFirst")).first().waitFor();
+    const first = desk.getByText(ta("admin.receiptFirst"));
+    await first.first().waitFor();
+    // However long it is, the customer's name keeps its half of a phone's row.
+    const row = desk.getByRole("listitem").filter({ has: first }).first();
+    const customer = await row.locator("p:has(> bdi)").first().boundingBox();
+    expect(customer?.width).toBeGreaterThan(120);
+    await shoot(desk, `${name} receipt queue`);
     await desk.getByRole("link", { name: number, exact: true }).click();
     const picture = desk
       .getByRole("img", { name: ta("admin.receipt", { date: "" }).split("2")[0]?.slice(0, 6) })

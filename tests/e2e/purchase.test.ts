@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
+import { ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
@@ -7,6 +8,7 @@ import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { OWNER, shoot } from "../browser.ts";
 import { orderedNumber } from "../checkout-steps.ts";
+import { buy, FROM_ANYWHERE } from "../orders.ts";
 import { DESKTOP, open, PHONE } from "../visits.ts";
 
 /** The main job, from the shelf to the doorstep, in a real browser against the real program. */
@@ -21,7 +23,7 @@ const CITY = {
   en: { typed: "AGAD", name: "Agadir" },
 };
 
-const { visit } = ownShop();
+const { visit } = ownShop(FROM_ANYWHERE);
 
 const runs = LOCALES.flatMap((locale) =>
   [PHONE, DESKTOP].map((size) => ({ locale, size, name: `${locale} at ${size.width}` })),
@@ -49,6 +51,23 @@ test.each([
       await amount.boundingBox(),
     ];
     expect(dot?.y ?? "hidden").toBe(quantity > 1 ? "hidden" : sum?.y);
+  },
+);
+
+test.each(LOCALES)(
+  "[R9 U7] in %s an order that was not mailed says so on a phone, however long its e-mail address is",
+  async (locale) => {
+    const page = await visit(PHONE);
+    const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
+    for (let order = 0; order < ORDER_MAILS_HOURLY.points; order++)
+      await buy(page, ["thyme-honey"], 1, { email, phone: `06612345${LOCALES.indexOf(locale)}${order}` });
+    const number = await buy(page, ["thyme-honey"], 1, { email, phone: `06612346${LOCALES.indexOf(locale)}0` });
+    await open(page, `/${locale}/thank-you?order=${number}`);
+    const told = page.getByRole("status").filter({ hasText: email });
+    await told.waitFor();
+    expect(await told.textContent()).toContain(number);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+    await shoot(page, `not mailed ${locale}`);
   },
 );
 

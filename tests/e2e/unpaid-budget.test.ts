@@ -1,6 +1,7 @@
+import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
-import { field as fieldOf, ownShop } from "../account-screens.ts";
+import { field as fieldOf, isClearlySeen, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { cardTexts } from "../card-visits.ts";
@@ -25,6 +26,9 @@ const HONEY = "thyme-honey";
 /** Of each of these numbers so many orders are open that the next one needs every proof. */
 const phoneOf = (locale: Locale, test: number) => `061111${LOCALES.indexOf(locale)}${test}00`;
 const HELD = 3;
+
+/** How many pixels wider than its window the page is. */
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 const { shop, visit } = ownShop({
   begin: async ({ db }) => {
@@ -63,12 +67,22 @@ inTurns(LOCALES, "in %s", (locale, test) => {
     await fieldOf(page, "email").fill(email);
     await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
     await page.getByRole("heading", { level: 2, name: t("checkout.codeTitle") }).waitFor();
+    expect(await tooWide(page), "code").toBe(0);
     await fieldOf(page, "email_code").fill((await nextMail(shop().dataDir, email)).code ?? "");
     await takeDelivery(page, locale);
     await (await chooseTransfer(page, locale)).click();
     const told = page.getByRole("alert").getByText(t("checkout.shortTitle"));
     await told.waitFor();
     expect(await violations(page), "told").toEqual([]);
+    expect(await tooWide(page), "told").toBe(0);
+    // The whole sentence is led to; a line of it stays above the button, which leaves most of a phone's screen to the page.
+    await expect.poll(() => isClearlySeen(told)).toBe(true);
+    const line = page.locator("p:has(time)").filter({ has: page.locator("svg") });
+    const { y: lineY = 0 } = (await line.boundingBox()) ?? {};
+    const above = page.locator("form > .sticky");
+    const { y = 0, height = 0 } = (await above.boundingBox()) ?? {};
+    expect(lineY).toBeGreaterThan(y);
+    expect(height).toBeLessThan(0.2 * PHONE.height);
     await shoot(page, `unpaid ${locale} deadline`);
     await page.setViewportSize(DESKTOP);
     await shoot(page, `unpaid ${locale} deadline wide`);

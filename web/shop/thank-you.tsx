@@ -121,7 +121,7 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
   const { t } = useOrderI18n();
   useFreshOnFocus();
   return (
-    <div className="mt-8 grid gap-8">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
       {order.mail === "limited" && !hasEnded(order) && <NotMailed order={order} />}
       {due && <CardDue number={order.number} due={due} />}
       {tracking ? (
@@ -149,7 +149,11 @@ function OwnOrder({ order, due, tracking, qr, keeping, email }: OwnOrderProps) {
 function NotMailed({ order: { number, shipping_address } }: { order: Order }) {
   const { t } = useOrderI18n();
   const values = {
-    email: <bdi dir="ltr">{shipping_address.email}</bdi>,
+    email: (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {shipping_address.email}
+      </bdi>
+    ),
     number: (
       <bdi dir="ltr" className="font-semibold">
         {number}

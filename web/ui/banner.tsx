@@ -38,13 +38,13 @@ export function Banner({ tone = "info", children, action, onDismiss, dismissLabe
     <div role={role} className={cx(promo ? "on-dark bg-olive text-plaster" : "rounded-md bg-sand text-ink", className)}>
       <div
         className={cx(
-          "flex items-center gap-3",
-          promo ? "page min-h-8 justify-center py-1 text-small" : "min-h-14 px-4 py-2",
+          "flex gap-3",
+          promo ? "page min-h-8 items-center justify-center py-1 text-small" : "min-h-14 items-start px-4 py-3.5",
         )}
       >
-        {icon && <Icon name={icon} size={22} className={INKS[tone]} />}
+        {icon && <Icon name={icon} size={22} className={cx("mt-0.5", INKS[tone])} />}
         <div className={cx("min-w-0", promo ? "text-center text-balance" : "grow")}>{children}</div>
-        {action}
+        {action && <div className="-my-2.5 shrink-0 self-center">{action}</div>}
         {onDismiss && dismissLabel && (
           <IconButton
             icon="close"

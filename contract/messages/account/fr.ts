@@ -89,13 +89,13 @@ export const fr = {
   "auth.verify.registeredText":
     "Plusieurs inscriptions utilisent cette adresse. Saisissez le mot de passe que vous avez choisi, pour que nous ouvrions le bon compte.",
   "auth.verify.registeredPassword": "Mot de passe choisi lors de votre inscription",
-  "auth.verify.registeredForgot": "Je ne le connais pas : en choisir un nouveau",
+  "auth.verify.registeredForgot": "Je ne le connais pas : en choisir un nouveau",
   "auth.link.title": "Vérifiez votre adresse e-mail",
   "auth.link.text": "Un geste, et votre adresse est vérifiée.",
   "auth.link.changeTitle": "Vérifiez votre nouvelle adresse e-mail",
   "auth.link.changeText": "Un geste, et votre compte utilise désormais cette adresse.",
   "auth.link.changePasswordText":
-    "Saisissez le mot de passe de votre compte : il montre que le changement vient de vous. Vous n’êtes pas connecté sur cet appareil.",
+    "Saisissez le mot de passe de votre compte : il montre que le changement vient de vous. Vous n’êtes pas connecté sur cet appareil.",
   "auth.link.submit": "Vérifier mon adresse",
   "auth.link.done": "Votre adresse e-mail est vérifiée",
   "auth.link.doneText": "Merci. Votre profil, vos commandes et vos favoris vous sont ouverts.",
@@ -168,7 +168,7 @@ export const fr = {
   "danger.staysOrders":
     "Ce qui a été commandé, pour quel montant et dans quelle ville : la loi nous demande de tenir nos comptes",
   "danger.staysCoupons":
-    "Pour les codes promo limités : une empreinte de votre téléphone et de votre e-mail, calculée avec une clé secrète, jusqu’à la fin du code et au plus 24 mois",
+    "Pour les codes promo limités : une empreinte de votre téléphone et de votre e-mail, calculée avec une clé secrète, jusqu’à la fin du code et au plus 24 mois",
   "danger.open": "Tant qu’une commande est en route, le compte ne peut pas être supprimé.",
   "danger.button": "Supprimer mon compte",
   "danger.askTitle": "Supprimer définitivement votre compte ?",
@@ -202,7 +202,7 @@ export const fr = {
   "addresses.deleteFailed": "L’adresse n’a pas pu être supprimée",
 
   // The customer's orders (profile/orders.tsx, order.tsx, orders/).
-  "orders.earlier": "Déjà commandé avec cet e-mail sous un autre mot de passe ?",
+  "orders.earlier": "Déjà commandé avec cet e-mail sous un autre mot de passe ?",
   "orders.earlierText":
     "Saisissez le mot de passe de cette inscription précédente. Ses commandes et ses avis rejoignent ce compte, et l’ancienne inscription prend fin.",
   "orders.earlierPassword": "Mot de passe de l’inscription précédente",

@@ -47,6 +47,8 @@ export const en = {
     "Many orders are waiting to be paid. If you confirm, we keep this one for you until {date}: please pay by then. After that it is canceled.",
   "checkout.shortCash":
     "Many orders are waiting to be confirmed. If you confirm, we keep this one for you until {date}: please answer our call by then. After that it is canceled.",
+  "checkout.shortLine": "Pay by {date}, or the order is canceled.",
+  "checkout.shortLineCash": "Answer our call by {date}, or the order is canceled.",
   "checkout.agree": "Agree and confirm · {total}",
   "checkout.terms": "By confirming you accept our {terms}.",
   "checkout.termsLink": "terms of sale",

@@ -45,11 +45,13 @@ export const fr = {
   "checkout.codHow": "Vous payez le livreur en espèces à la réception.",
   "checkout.shortTitle": "Ces articles ne vous sont réservés que peu de temps",
   "checkout.shortTransfer":
-    "Beaucoup de commandes attendent leur paiement. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : faites le virement, ou envoyez-nous son reçu, avant ce moment. Ensuite, elle est annulée.",
+    "Beaucoup de commandes attendent leur paiement. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : faites le virement, ou envoyez-nous son reçu, avant ce moment. Ensuite, elle est annulée.",
   "checkout.shortCard":
-    "Beaucoup de commandes attendent leur paiement. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : payez avant ce moment. Ensuite, elle est annulée.",
+    "Beaucoup de commandes attendent leur paiement. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : payez avant ce moment. Ensuite, elle est annulée.",
   "checkout.shortCash":
-    "Beaucoup de commandes attendent leur confirmation. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : répondez à notre appel avant ce moment. Ensuite, elle est annulée.",
+    "Beaucoup de commandes attendent leur confirmation. Si vous confirmez, nous gardons la vôtre jusqu’au {date} : répondez à notre appel avant ce moment. Ensuite, elle est annulée.",
+  "checkout.shortLine": "Payez avant le {date}, sinon la commande est annulée.",
+  "checkout.shortLineCash": "Répondez à notre appel avant le {date}, sinon la commande est annulée.",
   "checkout.agree": "Accepter et confirmer · {total}",
   "checkout.terms": "En confirmant, vous acceptez nos {terms}.",
   "checkout.termsLink": "conditions de vente",

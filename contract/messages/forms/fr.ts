@@ -31,7 +31,7 @@ export const fr = {
   "refusal.coupon_gone": "Votre code promo ne s’applique plus et a été retiré.",
   "refusal.picture_invalid": "Cette image est illisible. Envoyez une image JPEG, PNG ou WebP de 5 Mo au plus.",
   "refusal.picture_too_large":
-    "Cette image a trop de pixels : 20 mégapixels au plus. Envoyez-en une plus petite, ou une capture d’écran.",
+    "Cette image a trop de pixels : 20 mégapixels au plus. Envoyez-en une plus petite, ou une capture d’écran.",
   "refusal.picture_too_complex":
     "Cette image est enregistrée d’une façon trop lourde à ouvrir. Enregistrez-la en JPEG ordinaire, ou envoyez une capture d’écran.",
   "refusal.picture_animated": "Cette image est animée. Envoyez une image fixe, par exemple une capture d’écran.",
@@ -50,7 +50,7 @@ export const fr = {
     other: "Nous ne pouvons garder cette commande que {count} heures. Merci de l’accepter.",
   },
   "refusal.too_much_unpaid":
-    "Beaucoup de commandes attendent encore leur paiement en ce moment : nous ne pouvons pas réserver celle-ci. Commandez moins de pièces, réessayez plus tard ou écrivez-nous : nous trouverons une solution.",
+    "Beaucoup de commandes attendent encore leur paiement en ce moment : nous ne pouvons pas réserver celle-ci. Commandez moins de pièces, réessayez plus tard ou écrivez-nous : nous trouverons une solution.",
   "refusal.challenge_required": "La vérification de sécurité doit être terminée avant de commander.",
   "refusal.too_many_checkouts": "Trop de tentatives de commande. Réessayez dans {seconds} secondes.",
   "refusal.too_many_requests": "Trop de tentatives. Réessayez dans {seconds} secondes.",
@@ -61,11 +61,11 @@ export const fr = {
   "refusal.email_unverified": "Veuillez d’abord vérifier votre adresse e-mail.",
   "refusal.sign_in_expired": "Reconnectez-vous : cela a pris trop de temps, ou trop de codes étaient faux.",
   "refusal.own_password_required":
-    "Choisissez d’abord votre propre mot de passe : l’actuel a été généré automatiquement.",
+    "Choisissez d’abord votre propre mot de passe : l’actuel a été généré automatiquement.",
   "refusal.second_factor_required":
     "Cette boutique demande un second facteur à son équipe. Configurez d’abord le vôtre.",
   "refusal.reauthentication_required":
-    "Confirmez d’abord votre identité : cette action redemande votre mot de passe ou un code.",
+    "Confirmez d’abord votre identité : cette action redemande votre mot de passe ou un code.",
   "refusal.last_admin": "La boutique a besoin d’au moins un administrateur.",
   "refusal.order_refused": "Nous ne pouvons pas prendre cette commande. Écrivez-nous ou appelez-nous.",
   "refusal.customer_has_open_orders":
@@ -130,7 +130,7 @@ export const fr = {
   "form.city": "Ville",
   "form.cityPlaceholder": "Tapez le nom de votre ville",
   "form.cityNone": "Aucune ville trouvée. Vérifiez l’orthographe ou écrivez-nous.",
-  "form.cityGuess": "Aucune ville de ce nom. Vouliez-vous dire :",
+  "form.cityGuess": "Aucune ville de ce nom. Vouliez-vous dire :",
   "form.cityCount": { zero: "Aucune ville", one: "1 ville", other: "{count} villes" },
   "form.address": "Adresse",
   "form.addressPlaceholder": "Quartier, rue, numéro",

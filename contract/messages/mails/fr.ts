@@ -69,9 +69,9 @@ export const fr = {
 
   "signedOut.subject": "Vous êtes déconnecté de tous vos appareils",
   "signedOut.text":
-    "La boutique a déconnecté votre compte de tous les téléphones et ordinateurs, comme après la perte de l’un d’eux. Votre mot de passe n’a pas changé : il vous reconnecte.",
+    "La boutique a déconnecté votre compte de tous les téléphones et ordinateurs, comme après la perte de l’un d’eux. Votre mot de passe n’a pas changé : il vous reconnecte.",
   "signedOut.ifNot":
-    "Si quelqu’un d’autre peut connaître votre mot de passe, choisissez-en un nouveau avec « Mot de passe oublié ? » sur la page de connexion. Si vous n’avez rien demandé, écrivez-nous.",
+    "Si quelqu’un d’autre peut connaître votre mot de passe, choisissez-en un nouveau avec « Mot de passe oublié ? » sur la page de connexion. Si vous n’avez rien demandé, écrivez-nous.",
 
   "phoneChanged.subject": "Votre numéro de téléphone a été changé",
   "phoneChanged.text":
@@ -116,7 +116,7 @@ export const fr = {
   "orderPlaced.transfer":
     "Pour payer, virez le montant sur l’un de nos comptes dans le délai ci-dessous, avec la référence. Vos articles vous sont réservés jusque-là.",
   "orderPlaced.codBy":
-    "Nous gardons la commande pour vous jusqu’au {deadline} : répondez à notre appel avant ce moment.",
+    "Nous gardons la commande pour vous jusqu’au {deadline} : répondez à notre appel avant ce moment.",
   "orderPlaced.codConfirmed": "Vous payez {amount} en espèces à la réception du colis.",
   "orderPlaced.cod":
     "Vous payez {amount} en espèces à la réception du colis. Avant l’envoi, nous vous appelons ou vous écrivons sur WhatsApp pour confirmer la commande.",
@@ -221,11 +221,11 @@ export const fr = {
   "sensitiveAct.address": "Adresse réseau",
   "sensitiveAct.unknown": "Inconnu",
   "sensitiveAct.changes": "Ce qui a changé",
-  "sensitiveAct.before": "avant : {value}",
+  "sensitiveAct.before": "avant : {value}",
   "sensitiveAct.log": "Voir le journal d’activité",
   "sensitiveAct.ifNot":
-    "Personne dans l’équipe n’est au courant ? Quelqu’un d’autre est peut-être connecté : déconnectez tout le monde, choisissez de nouveaux mots de passe et corrigez la modification.",
+    "Personne dans l’équipe n’est au courant ? Quelqu’un d’autre est peut-être connecté : déconnectez tout le monde, choisissez de nouveaux mots de passe et corrigez la modification.",
   "sensitiveAct.signOutAll": "Déconnecter tout le monde",
   "sensitiveAct.pause":
-    "Les autres exports du même type par la même personne dans les {minutes} minutes ne sont pas signalés par e-mail ; le journal d’activité les liste tous.",
+    "Les autres exports du même type par la même personne dans les {minutes} minutes ne sont pas signalés par e-mail ; le journal d’activité les liste tous.",
 } satisfies Record<MailMessageKey, Message>;

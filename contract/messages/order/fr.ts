@@ -7,7 +7,7 @@ export const fr = {
   "order.received": "Votre commande {number} a bien été reçue.",
   "order.noMail": "Nous n’avons pas pu vous envoyer cette commande par e-mail",
   "order.noMailText":
-    "Trop d’e-mails de commande sont déjà partis vers {email}. Gardez cette page ou notez le numéro {number} : par WhatsApp ou par téléphone, il nous suffit pour retrouver votre commande.",
+    "Trop d’e-mails de commande sont déjà partis vers {email}. Gardez cette page ou notez le numéro {number} : par WhatsApp ou par téléphone, il nous suffit pour retrouver votre commande.",
   "order.openElsewhere":
     "Pour en voir le détail, ouvrez cette page dans le navigateur utilisé pour commander, ou le lien de suivi que nous vous avons donné.",
   "order.next": "Et maintenant ?",

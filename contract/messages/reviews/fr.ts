@@ -4,7 +4,7 @@ import type { ReviewMessageKey } from "./en.ts";
 export const fr = {
   "review.title": "Avis des clients",
   "review.noneText": "Vous avez acheté ce produit ? Soyez le premier à dire ce que vous en pensez.",
-  "review.recommendPercent": "{percent} % le recommandent",
+  "review.recommendPercent": "{percent} % le recommandent",
   "review.overall": "Note générale",
   "review.pricing": "Rapport qualité-prix",
   "review.quality": "Qualité",

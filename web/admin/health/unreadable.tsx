@@ -16,8 +16,9 @@ const ELSEWHERE: Partial<Record<SettingsGroup, string>> = {
 
 /** Settings of which something stored could not be read: which, what part, and where they are saved again. */
 export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const nameOf = useFieldName();
+  const named = (names: string[]) => new Intl.ListFormat(locale).format(new Set(names));
   return (
     <Panel
       title={
@@ -35,14 +36,15 @@ export function Unreadable({ unreadable }: Pick<Health, "unreadable">) {
             <p className="text-small wrap-anywhere text-ink-2">
               {parts.length === 0
                 ? t("admin.health.unreadableWhole")
-                : [...new Set(parts.map((part) => nameOf(`${setting}.${part}`)))].join(" — ")}
+                : named(parts.map((part) => nameOf(`${setting}.${part}`).replace(`${nameOf(setting)} · `, "")))}
             </p>
             {group ? (
               <Anchor
                 to={ELSEWHERE[group] ?? `/admin/settings/${group}`}
-                className="inline-flex min-h-11 items-center font-semibold"
+                className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
               >
                 {t("admin.health.unreadableOpen")}
+                <span className="visually-hidden"> {nameOf(setting)}</span>
               </Anchor>
             ) : (
               <p className="text-small">{t("admin.health.unreadableNoPage")}</p>

@@ -20,7 +20,7 @@ export function OrderPayment({ order, now }: { order: AdminOrder; now: number })
     <Panel title={t("admin.order.payment")}>
       <div className="flex items-start justify-between gap-4">
         <PaymentState order={order} now={now} />
-        <p className="text-end">
+        <p className="shrink-0 text-end">
           <span className="block text-small text-ink-2">
             {t(order.payment_status === "pending" ? "admin.order.amountDue" : "admin.column.amount")}
           </span>

@@ -31,7 +31,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
   const { ago } = useDurations();
   const held = useHeldStep(order.number);
   return (
-    <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
+    <li className="relative col-span-full grid grid-cols-[minmax(0,1fr)_fit-content(55%)] items-start gap-x-4 gap-y-2 border-b border-line py-4 transition-colors hover:bg-surface lg:grid-cols-subgrid lg:items-center lg:gap-x-8">
       <div>
         <div className="flex flex-wrap items-center gap-x-2">
           {onTick && (

@@ -31,8 +31,14 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
   return (
     <p className={cx("text-small", isPaid ? "text-success" : isPressing ? "text-error" : "text-ink-2", className)}>
       <span className="block">{t(`admin.payment.${order.payment_method}` as AdminMessageKey)}</span>
-      <span className={cx("inline-flex items-center gap-1", (isPaid || isPressing) && "font-semibold")}>
-        {(isPaid || isCounting) && <Icon name={isPaid ? "check" : order.kept_until ? "photo" : "clock"} size={16} />}
+      <span className={cx("block", (isPaid || isPressing) && "font-semibold")}>
+        {(isPaid || isCounting) && (
+          <Icon
+            name={isPaid ? "check" : order.kept_until ? "photo" : "clock"}
+            size={16}
+            className="me-1 inline-block align-[-0.15em]"
+          />
+        )}
         {order.kept_until && t(order.receipt_first ? "admin.receiptFirst" : "admin.receiptToCheck")}
         {order.kept_until && isPressing && " · "}
         {closesAt && (isPressing || !order.kept_until) && left(closesAt, now)}

@@ -42,6 +42,8 @@ const TEXTS: Partial<Record<ToDo["queue"], AdminMessageKey>> = {
   unpaid_held: "admin.home.unpaid_heldText",
 };
 
+const NUMBER = "font-heading text-h2 font-bold";
+
 const countedUpTo = (queue: ToDo["queue"]): number =>
   WAITING_QUEUES.some((each) => each === queue) ? COUNTED_MAX : Number.POSITIVE_INFINITY;
 
@@ -77,11 +79,11 @@ export function ToDoList({ toDo, now }: { toDo: ToDo[]; now: number }) {
                 {oldest ? t("admin.home.oldest", { age: ago(oldest, now) }) : t(TEXTS[queue] ?? "admin.home.none")}
               </span>
             </span>
-            <QueueCount
-              count={count}
-              upTo={countedUpTo(queue)}
-              className={cx("font-heading text-h2 font-bold", count === 0 && "text-ink-3")}
-            />
+            {queue === "unpaid_held" ? (
+              <bdi className={NUMBER}>{t("admin.home.unpaid_heldPercent", { percent: count })}</bdi>
+            ) : (
+              <QueueCount count={count} upTo={countedUpTo(queue)} className={cx(NUMBER, count === 0 && "text-ink-3")} />
+            )}
             <Icon name="chevron-end" size={20} className="mirror-rtl hidden! text-ink-3 sm:block!" />
           </Anchor>
         </li>

@@ -67,12 +67,12 @@ export function SettingsForm({ form, saveLabel, children }: SettingsFormProps) {
 }
 
 function NotReadable({ parts }: { parts: readonly string[] }) {
-  const { t } = useAdminI18n();
+  const { t, locale } = useAdminI18n();
   const nameOf = useFieldName();
   return (
     <Banner tone="error" role="status">
       <strong className="block font-semibold">
-        {t("admin.settings.unreadable", { parts: [...new Set(parts.map(nameOf))].join(" — ") })}
+        {t("admin.settings.unreadable", { parts: new Intl.ListFormat(locale).format(new Set(parts.map(nameOf))) })}
       </strong>
       {t("admin.settings.unreadableText")}
     </Banner>

@@ -1,28 +1,66 @@
+import { type ReactNode, useEffect, useRef } from "react";
 import { Banner } from "../../ui/banner.tsx";
+import { Icon } from "../../ui/icon.tsx";
 import { Filled } from "../filled.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** A shorter deadline than usual, told before the order is placed (docs/decisions/0051): the button below agrees to it. */
 export function DeadlineNotice({ checkout }: { checkout: Checkout }) {
-  const { t, dateTime } = useCheckoutI18n();
-  const { deadline, payment, step } = checkout;
-  if (!deadline || step !== "payment") return null;
+  const { deadline, step } = checkout;
+  return deadline && step === "payment" && <Notice checkout={checkout} />;
+}
+
+function Notice({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { payment } = checkout;
+  const notice = useRef<HTMLDivElement>(null);
+  // It comes where the step ends, which a phone may not show at the moment.
+  useEffect(() => {
+    // Its answer, a promise in new browsers, is no clean-up.
+    notice.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   const text =
     payment?.code === "cod"
       ? "checkout.shortCash"
       : payment?.code === "cmi"
         ? "checkout.shortCard"
         : "checkout.shortTransfer";
-  const until = (
-    <time dateTime={deadline.pay_before} className="font-semibold">
-      {dateTime(deadline.pay_before, "long")}
-    </time>
-  );
   return (
-    <Banner tone="warning" role="alert" className="mb-3">
-      <strong className="block">{t("checkout.shortTitle")}</strong>
-      <Filled text={t(text)} values={{ date: until }} />
-    </Banner>
+    <div ref={notice} role="alert" className="scroll-mt-20 scroll-mb-44">
+      <Banner tone="warning">
+        <strong className="block">{t("checkout.shortTitle")}</strong>
+        <Filled text={t(text)} values={{ date: <Until checkout={checkout} style="long" /> }} />
+      </Banner>
+    </div>
+  );
+}
+
+/** The same in a line above a phone's button, which is there wherever the page is scrolled to. */
+export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
+  const { t } = useCheckoutI18n();
+  const { deadline, payment, step } = checkout;
+  if (!deadline || step !== "payment") return null;
+  return (
+    <p className="mb-3 flex gap-2 text-small lg:hidden">
+      <Icon name="alert" size={18} className="mt-0.5 shrink-0 text-warning" />
+      <span>
+        <Filled
+          text={t(payment?.code === "cod" ? "checkout.shortLineCash" : "checkout.shortLine")}
+          values={{ date: <Until checkout={checkout} style="medium" /> }}
+        />
+      </span>
+    </p>
+  );
+}
+
+function Until({ checkout: { deadline }, style }: { checkout: Checkout; style: "long" | "medium" }) {
+  const { dateTime } = useCheckoutI18n();
+  return (
+    deadline && (
+      <time dateTime={deadline.pay_before} className="font-semibold">
+        {dateTime(deadline.pay_before, style)}
+      </time>
+    )
   );
 }

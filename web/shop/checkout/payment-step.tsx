@@ -6,6 +6,7 @@ import { TextArea } from "../../ui/field.tsx";
 import type { IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
+import { DeadlineNotice } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { KnownAlready } from "./known-already.tsx";
 import { NothingToPay } from "./nothing-to-pay.tsx";
@@ -81,6 +82,7 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
       <p hidden={payment?.code === "cmi"} className="text-small text-ink-2">
         <Terms text={t("checkout.terms")} />
       </p>
+      <DeadlineNotice checkout={checkout} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { WaitBanner } from "../../ui/wait-banner.tsx";
 import { mainButton } from "./carried.tsx";
-import { DeadlineNotice } from "./deadline-notice.tsx";
+import { DeadlineLine } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { CheckNotice } from "./proof/check-notice.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -31,7 +31,6 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
           </Banner>
         )
       )}
-      <DeadlineNotice checkout={checkout} />
       {checkout.isHeldBack && step === "payment" && (
         <Banner tone={checkout.isHeldBack === "offline" ? "warning" : "success"} role="alert" className="mb-3">
           {t(checkout.isHeldBack === "offline" ? "checkout.waits" : "checkout.back")}
@@ -45,6 +44,7 @@ export function StepAction({ checkout }: { checkout: Checkout }) {
           </Anchor>
         </Banner>
       )}
+      <DeadlineLine checkout={checkout} />
       <ActionButton checkout={checkout} />
       <p role="status" className="text-center text-small text-ink-2">
         {checkout.isAtGateway && <span className="mt-2 block">{t("card.leaving")}</span>}

@@ -13,7 +13,7 @@ export const fr = {
   "field.moneyInvalid": "Saisissez un montant en dirhams, par exemple 49,90.",
   "field.numberInvalid": "Saisissez un nombre qui convient ici.",
   "field.wholeBetween": "Saisissez un nombre entier de {min} à {max}.",
-  "field.longerThan": "Ce texte est trop long : {max} caractères au plus.",
+  "field.longerThan": "Ce texte est trop long : {max} caractères au plus.",
   "field.priceChangeInvalid": "Indiquez de combien, par exemple 5 ou -10.",
   "field.productUnready": "Ce produit n’est pas prêt à la vente : ouvrez-le pour voir ce qui manque.",
   "field.saleRuns": "Une promotion programmée est en cours. Terminez-la pour changer le prix promo.",
@@ -36,12 +36,12 @@ export const fr = {
   "field.trackingNumberRequired": "Le numéro de suivi est obligatoire.",
   "field.trackingNumberInvalid": "Un numéro de suivi se compose de lettres, de chiffres et de tirets.",
   "field.trackingNumberTwice":
-    "Une autre commande ici a aussi ce numéro. Elles sont dans le même colis ? Expédiez alors l’une des deux à part.",
+    "Une autre commande ici a aussi ce numéro. Elles sont dans le même colis ? Expédiez alors l’une des deux à part.",
   "field.trackingNumberTaken": "La commande {number} a déjà ce numéro chez ce transporteur.",
   "field.fileNotUtf8":
     "Enregistrez le fichier en « CSV UTF-8 » dans votre tableur : sous une autre forme, les lettres arabes sont perdues.",
   "field.fileTooCostly":
-    "Ce tableau demande trop de travail à lire : retirez les colonnes et lignes vides, ou coupez-le en deux.",
+    "Ce tableau demande trop de travail à lire : retirez les colonnes et lignes vides, ou coupez-le en deux.",
   "field.fileNoTable": "Ce fichier ne se lit pas comme un tableau : voyez la ligne {line}.",
   "field.yesOrNo": "Écrivez oui ou non.",
   "field.statusUnknown": "Écrivez « En vente », « Brouillon » ou « Archivé ».",

@@ -13,10 +13,10 @@ export const fr = {
   "admin.health.brokenText": "Prévenez la personne qui s’occupe de la boutique, et ne corrigez rien à la main.",
   "admin.health.unreadable": "Réglages illisibles",
   "admin.health.unreadableText":
-    "Ce qui est enregistré ne correspond pas à cette version de la boutique. Ce qui a pu être lu est en service ; les parties ci-dessous sont vides ou ont leur valeur habituelle.",
+    "Ce qui est enregistré ne correspond pas à cette version de la boutique. Ce qui a pu être lu est en service ; les parties ci-dessous sont vides ou ont leur valeur habituelle.",
   "admin.health.unreadableWhole": "Rien n’a pu être lu.",
   "admin.health.unreadableOpen": "L’ouvrir et l’enregistrer à nouveau",
-  "admin.health.unreadableNoPage": "Prévenez la personne qui s’occupe de la boutique : aucune page ne le modifie.",
+  "admin.health.unreadableNoPage": "Prévenez la personne qui s’occupe de la boutique : aucune page ne le modifie.",
   "admin.health.mails": "E-mails",
   "admin.health.mailsNone": "Rien n’attend d’être envoyé",
   "admin.health.mailsWaiting": "{count} en attente, le plus ancien {age}",

@@ -106,7 +106,7 @@ export const fr = {
   "admin.coupons.form.first": "Première commande seulement",
   "admin.coupons.form.firstHint": "Pour qui n’a jamais commandé avec ce compte, ce téléphone ou cet e-mail.",
   "admin.coupons.form.formerNote":
-    "Quand un client supprime son compte, une empreinte de son téléphone et de son e-mail, calculée avec une clé secrète, compte encore pour ces deux limites : jusqu’à la fin du code, au plus 24 mois après la commande. Votre page Confidentialité doit le dire.",
+    "Quand un client supprime son compte, une empreinte de son téléphone et de son e-mail, calculée avec une clé secrète, compte encore pour ces deux limites : jusqu’à la fin du code, au plus 24 mois après la commande. Votre page Confidentialité doit le dire.",
   "admin.coupons.form.preview": "Ce que reçoit le client",
   "admin.coupons.form.create": "Créer le code promo",
   "admin.coupons.form.usedNow": {
@@ -116,8 +116,8 @@ export const fr = {
   },
 
   "admin.coupons.says.code": "Avec le code {code} :",
-  "admin.coupons.says.percent": "{percent} % de réduction sur toute la commande.",
-  "admin.coupons.says.percentOn": "{percent} % de réduction sur : {names}.",
+  "admin.coupons.says.percent": "{percent} % de réduction sur toute la commande.",
+  "admin.coupons.says.percentOn": "{percent} % de réduction sur : {names}.",
   "admin.coupons.says.fixed": "{amount} de réduction sur la commande.",
   "admin.coupons.says.fixedOn": "{amount} de réduction sur : {names}.",
   "admin.coupons.says.free_shipping": "Livraison gratuite.",

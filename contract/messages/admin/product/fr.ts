@@ -53,7 +53,7 @@ export const fr = {
   "admin.products.form.picturesHint": "JPEG, PNG ou WebP. Affichées au carré ; la première est la principale.",
   "admin.products.form.addPictures": "Ajouter des photos",
   "admin.products.form.picturesMax": "Un produit a au plus {max} photos.",
-  "admin.products.form.picturesLeftOut": "Non envoyées : {names}",
+  "admin.products.form.picturesLeftOut": "Non envoyées : {names}",
   "admin.products.form.pictureNeeded": "Un produit en vente a besoin d’une photo.",
   "admin.products.form.mainPicture": "Principale",
   "admin.products.form.makeMain": "En faire la principale : {name}",

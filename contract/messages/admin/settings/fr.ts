@@ -18,9 +18,9 @@ export const fr = {
   "admin.settings.takeTheirs": "Voir ce qui est enregistré",
   "admin.activity.settings.change": "Réglages modifiés",
 
-  "admin.settings.unreadable": "Une partie de ce qui est enregistré ici n’a pas pu être lue : {parts}.",
+  "admin.settings.unreadable": "Une partie de ce qui est enregistré ici n’a pas pu être lue : {parts}.",
   "admin.settings.unreadableText":
-    "Ces champs sont vides ou ont leur valeur habituelle. Complétez-les et enregistrez ; le journal garde ce qui s’y trouvait.",
+    "Ces champs sont vides ou ont leur valeur habituelle. Complétez-les et enregistrez ; le journal garde ce qui s’y trouvait.",
   "admin.settings.shop": "Boutique et vendeur",
   "admin.settings.contact": "Contact",
   "admin.settings.hours": "Horaires",
@@ -286,7 +286,7 @@ export const fr = {
   "admin.settings.vat.shippingHint": "Le taux des frais de livraison.",
   "admin.settings.vat.byCategory": "Catégories au taux particulier",
   "admin.settings.vat.sameAsUsual": "Comme les produits ({rate})",
-  "admin.settings.vat.percent": "{percent} %",
+  "admin.settings.vat.percent": "{percent} %",
   "admin.settings.vat.none": "Hors TVA",
 
   "admin.settings.attempts": "Essais de commande par minute",
@@ -302,14 +302,14 @@ export const fr = {
   "admin.settings.challenge.always": "À chaque commande",
   "admin.settings.unpaid": "Articles retenus par des commandes impayées",
   "admin.settings.unpaid.hint":
-    "Pour que personne ne vide votre boutique avec des commandes jamais payées. On compte les commandes ouvertes d’acheteurs qui n’ont encore rien acheté. Au-delà, le téléphone résout un petit calcul, puis l’e-mail est vérifié, puis la commande reçoit un délai court que l’acheteur accepte ; très au-delà, elle n’est pas prise.",
+    "Ces limites empêchent de vider votre boutique avec des commandes jamais payées. Seules comptent les commandes ouvertes d’acheteurs qui n’ont encore rien acheté. Au-delà d’une limite, la boutique demande plus, pas à pas : le téléphone résout un petit calcul, l’e-mail est vérifié, un délai court est accepté par l’acheteur. Très au-delà, elle est refusée.",
   "admin.settings.unpaid.phoneOrders": "Commandes ouvertes d’un numéro de téléphone",
-  "admin.settings.unpaid.phoneValue": "Leur valeur, en dirhams",
+  "admin.settings.unpaid.phoneValue": "Leur valeur par numéro, en dirhams",
   "admin.settings.unpaid.networkOrders": "Commandes ouvertes d’une adresse internet",
   "admin.settings.unpaid.networkOrdersHint":
-    "De nombreux téléphones d’un même réseau partagent une adresse : laissez de la marge.",
-  "admin.settings.unpaid.networkValue": "Leur valeur, en dirhams",
-  "admin.settings.unpaid.stock": "Part du stock d’un produit, en pour cent",
+    "De nombreux téléphones d’un même réseau partagent une adresse : laissez de la marge.",
+  "admin.settings.unpaid.networkValue": "Leur valeur par adresse, en dirhams",
+  "admin.settings.unpaid.stock": "Part du stock d’un format, en pour cent",
   "admin.settings.unpaid.stockHint":
     "Pour les commandes de plus de 10 pièces d’un format. Les plus petites peuvent en utiliser le double.",
   "admin.settings.unpaid.hours": "Délai court, en heures",
@@ -321,7 +321,7 @@ export const fr = {
   "admin.signOutAll.title": "Les sessions de tous",
   "admin.signOutAll.hint": "Si des mots de passe ou une copie des données ont pu fuiter.",
   "admin.signOutAll": "Déconnecter tout le monde",
-  "admin.signOutAll.question": "Déconnecter tout le monde ?",
+  "admin.signOutAll.question": "Déconnecter tout le monde ?",
   "admin.signOutAll.text":
     "Chaque client et chaque membre de l’équipe devra se reconnecter, sur tous les appareils sauf celui-ci. Les codes et les liens déjà envoyés ne valent plus rien. Les commandes et les paniers restent.",
   "admin.signOutAll.done": "Tout le monde est déconnecté, sauf cet appareil",

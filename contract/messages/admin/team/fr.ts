@@ -168,7 +168,7 @@ export const fr = {
   // Before a sensitive act.
   "admin.proof.title": "Confirmez votre identité",
   "admin.proof.text":
-    "Pour la sécurité de la boutique, confirmez avant de continuer : {act}. Rien ne vous sera redemandé pendant {minutes} minutes.",
+    "Pour la sécurité de la boutique, confirmez avant de continuer : {act}. Rien ne vous sera redemandé pendant {minutes} minutes.",
   "admin.proof.submit": "Confirmer",
   "admin.proof.act.bank_accounts": "comptes bancaires",
   "admin.proof.act.payment_settings": "réglages de paiement",

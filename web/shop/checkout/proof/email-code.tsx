@@ -52,7 +52,7 @@ export function EmailCode({ checkout }: { checkout: Checkout }) {
         autoFocus={plain !== null}
         onComplete={(code) => void prove(code)}
       />
-      <div className="-mx-5 flex flex-wrap justify-center">
+      <div className="-mx-4 flex flex-wrap justify-center">
         <Button
           variant="quiet"
           disabled={resend.seconds > 0 || isBusy}

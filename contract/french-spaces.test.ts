@@ -1,0 +1,16 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/** All texts of a message, which may have several forms. */
+const textsOf = (message: unknown): string[] =>
+  typeof message === "string" ? [message] : Object.values(message as object).flatMap(textsOf);
+
+test("French texts keep their punctuation on the line of the word before, by a no-break space [U17]", async () => {
+  const folder = join(import.meta.dirname, "messages");
+  const files = globSync("**/fr.ts", { cwd: folder });
+  const modules = await Promise.all(files.map((file) => import(join(folder, file))));
+  const texts = modules.flatMap(({ fr }) => textsOf(fr));
+  expect(texts.length).toBeGreaterThan(1000);
+  expect(texts.filter((text) => / [:;?!»%]|« /.test(text))).toEqual([]);
+});
