@@ -7,6 +7,7 @@ import { centimes, dirhams } from "../../contract/money.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import type { EveryColumn } from "../platform/rows.ts";
 import { adminOf } from "../platform/staff.ts";
 import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
@@ -223,7 +224,7 @@ async function replaceRates(tx: Tx, courierId: number, rates: readonly CourierRa
           up_to_grams: up_to === null ? null : gramsOf(up_to),
           fee_centimes: centimes(fee),
           ...delay,
-        };
+        } satisfies EveryColumn<"courier_rates", "id">;
       }),
     )
     .execute();

@@ -5,7 +5,7 @@ import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
-import { insertRows, updateRows } from "../../platform/rows.ts";
+import { type EveryColumn, insertRows, updateRows } from "../../platform/rows.ts";
 import { inAnyLocale } from "../../platform/translations.ts";
 import { logged, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
@@ -80,7 +80,19 @@ const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !
 const orNull = (text: Text) => (isGiven(text) ? text : null);
 
 /** What stands in a product's own row. */
-type Own = Omit<AdminProduct, "id" | "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
+type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
+/** Every column of `products` but those that are counted, found or set elsewhere. */
+type OwnColumns = EveryColumn<
+  "products",
+  | "id"
+  | "created_at"
+  | "changed_at"
+  | "search_text"
+  | "average_rating"
+  | "total_reviews"
+  | "sold_count"
+  | "featured_position"
+>;
 
 function columnsOf(input: Own, slug: string) {
   return {
@@ -99,7 +111,7 @@ function columnsOf(input: Own, slug: string) {
     onssa_number: input.onssa_number,
     mark: input.mark,
     is_featured: input.is_featured,
-  };
+  } satisfies OwnColumns;
 }
 
 /** The products' own rows: those that are new, and those in which something is otherwise. */
