@@ -50,9 +50,7 @@ type JsonColumn<Shape, Column> = ColumnType<
   string | Exclude<SelectType<Column>, Json>
 >;
 
-export type OrderStatus = SelectType<Tables["orders"]["status"]>;
 export type OrderEventKind = Tables["order_events"]["kind"];
 export type VatPercent = NonNullable<Tables["orders"]["shipping_vat_percent"]>;
-export type PaymentStatus = SelectType<Tables["orders"]["payment_status"]>;
 /** What is known of the buyer of an unpaid order: nothing, a verified mailbox, an earlier purchase; or staff took it. */
 export type BuyerTrust = Tables["unpaid_orders"]["trust"];

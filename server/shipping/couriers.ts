@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { type CourierInput, type CourierRate, gramsOf, kilosOf } from "../../contract/admin-shipping.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { fold } from "../../contract/fold.ts";
@@ -99,15 +99,7 @@ export async function getCourier(db: Db, caller: Caller, id: number): Promise<Lo
   return { id, version: versionOf(values), values };
 }
 
-type RateRow = {
-  region_slug: string | null;
-  city_slug: string | null;
-  up_to_grams: number | null;
-  fee_centimes: number;
-  delay_min: number;
-  delay_max: number;
-  delay_unit: "hours" | "days";
-};
+type RateRow = Omit<Selectable<Tables["courier_rates"]>, "id" | "courier_id">;
 
 const rateOf = (row: RateRow): CourierRate => ({
   place: row.city_slug === null ? `region:${row.region_slug}` : `city:${row.city_slug}`,
