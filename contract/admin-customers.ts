@@ -3,6 +3,7 @@ import { pagination } from "./catalog.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { address, customerExport, user } from "./customers.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./orders.ts";
+import { REVIEW_STATUSES } from "./reviews.ts";
 
 /** Customers as the shop's staff see them: accounts, and guests by the phone number that they order with. */
 
@@ -54,7 +55,7 @@ export const customerReview = z.object({
   id: z.int(),
   product: z.string(),
   rating: z.int(),
-  status: z.enum(["pending", "approved", "rejected"]),
+  status: z.enum(REVIEW_STATUSES),
   comment: z.string(),
   at: z.string(),
 });

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
-import { SLUG } from "./constants.ts";
+import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { LOCALES, type Locale, type Text } from "./locales.ts";
@@ -97,6 +97,39 @@ const variant = z
     }),
   );
 
+const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
+
+/** A text in each language; where all are empty, the column is null. */
+const textsDetail = (max: number) => ({ kind: "texts", max, typed: texts(max), stored: text }) as const;
+/** One line, or null. */
+const lineDetail = (max: number) =>
+  ({ kind: "line", max, typed: z._default(lineOf(max), null), stored: z.nullable(z.string()) }) as const;
+
+/**
+ * What a product may say of itself besides, a column of `products` each, of the same name and nullable. Back office form,
+ * API, table of products, conflict notice, activity log and storage follow from a line here. Its label is the message
+ * `admin.activity.field.<name>`; its row in the form is in web/admin/product/detail-fields.tsx.
+ */
+export const PRODUCT_DETAILS = {
+  origin_region: textsDetail(PRODUCT_MAX.place),
+  origin_place: textsDetail(PRODUCT_MAX.place),
+  producer: textsDetail(PRODUCT_MAX.producer),
+  onssa_number: lineDetail(TEXT_MAX_LENGTH),
+  mark: lineDetail(PRODUCT_MAX.mark),
+};
+type Details = typeof PRODUCT_DETAILS;
+export type ProductDetail = keyof Details;
+const PRODUCT_DETAIL_NAMES = Object.keys(PRODUCT_DETAILS) as ProductDetail[];
+
+/** An object with something for each detail. */
+export const ofDetails = <Each extends Record<ProductDetail, unknown>>(
+  make: (name: ProductDetail) => Each[ProductDetail],
+) => Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, make(name)])) as Each;
+const schemasOf = <Side extends "typed" | "stored">(side: Side) =>
+  Object.fromEntries(PRODUCT_DETAIL_NAMES.map((name) => [name, PRODUCT_DETAILS[name][side]])) as {
+    [Name in ProductDetail]: Details[Name][Side];
+  };
+
 const product = z.object({
   version,
   slug: typedSlug,
@@ -113,11 +146,7 @@ const product = z.object({
   category_ids: ofSome(id, PRODUCT_MAX.categories),
   brand_name: z._default(optionalLine, null),
   origin_country: z._default(z.string("field.invalid").check(z.regex(/^[A-Z]{2}$/, "field.invalid")), "MA"),
-  origin_region: texts(PRODUCT_MAX.place),
-  origin_place: texts(PRODUCT_MAX.place),
-  producer: texts(PRODUCT_MAX.producer),
-  onssa_number: z._default(optionalLine, null),
-  mark: z._default(lineOf(PRODUCT_MAX.mark), null),
+  ...schemasOf("typed"),
   is_featured: z._default(z.boolean(), false),
   /** What the customer chooses; where it is empty, the size. */
   option_name: texts(PRODUCT_MAX.optionName),
@@ -172,8 +201,6 @@ export const productInput = productInputIn([]);
 export type ProductValues = z.input<typeof productInput>;
 export type ProductInput = z.output<typeof productInput>;
 
-const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
-
 const adminVariant = z.object({
   id: z.int(),
   sku: z.string(),
@@ -204,17 +231,14 @@ export const adminProduct = z.object({
   category_ids: z.array(z.int()),
   brand_name: z.nullable(z.string()),
   origin_country: z.string(),
-  origin_region: text,
-  origin_place: text,
-  producer: text,
-  onssa_number: z.nullable(z.string()),
-  mark: z.nullable(z.string()),
+  ...schemasOf("stored"),
   is_featured: z.boolean(),
   option_name: text,
   variants: z.array(adminVariant),
   pictures: z.array(z.object({ name: z.string(), alt: text })),
 });
 export type AdminProduct = z.infer<typeof adminProduct>;
+export type ProductDetails = Pick<AdminProduct, ProductDetail>;
 
 /** A variant that a pack may be made of, as a list names it; `stock` is how many can be ordered now. */
 export const packPart = z.object({ variant_id: z.int(), label: z.string(), price: z.number(), stock: z.int() });

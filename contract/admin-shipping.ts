@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shippingMethod } from "./checkout.ts";
+import { DELAY_UNITS, shippingMethod } from "./checkout.ts";
 import { requiredText, slug } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { amount, optionalText, ruleOf, whole } from "./typed-fields.ts";
@@ -62,7 +62,7 @@ export const courierRate = z
     fee: amount,
     delay_min: whole(1, DELAY_MAX),
     delay_max: whole(1, DELAY_MAX),
-    delay_unit: z.enum(["hours", "days"], "field.invalid"),
+    delay_unit: z.enum(DELAY_UNITS, "field.invalid"),
   })
   .check(
     ruleOf(["delay_min", "delay_max"], ({ delay_min, delay_max }, refuse) => {

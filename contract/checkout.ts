@@ -11,7 +11,8 @@ export const cityChoice = z.extend(city, { search: z.string() });
 export type City = z.infer<typeof city>;
 export type CityChoice = z.infer<typeof cityChoice>;
 
-export const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(["hours", "days"]) });
+export const DELAY_UNITS = ["hours", "days"] as const;
+export const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
 /** A courier's offer for one city and one cart (E9). */

@@ -5,6 +5,7 @@ import type { Locale } from "../../contract/locales.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import type { EveryColumn } from "../platform/rows.ts";
 import { inLocale } from "../platform/translations.ts";
 import { customerOf, lockAccount } from "./account.ts";
 
@@ -112,6 +113,8 @@ async function makeDefault(tx: Db, accountId: number, id: number): Promise<void>
   await tx.updateTable("addresses").set({ is_default: true }).where("id", "=", id).execute();
 }
 
+type OwnColumns = EveryColumn<"addresses", "id" | "account_id" | "is_default" | "country" | "created_at">;
+
 async function columnsOf(tx: Db, input: AddressInput) {
   const city = await tx.selectFrom("cities").select("slug").where("slug", "=", input.city).executeTakeFirst();
   if (!city) throw new ShopError("invalid", { fields: { city: ["field.cityUnknown"] } });
@@ -124,7 +127,7 @@ async function columnsOf(tx: Db, input: AddressInput) {
     address: input.address,
     city_slug: city.slug,
     zip_code: input.zip_code || null,
-  };
+  } satisfies OwnColumns;
 }
 
 const ownAddresses = (db: Db, caller: Caller) =>

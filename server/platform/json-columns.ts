@@ -1,7 +1,19 @@
+import type { SelectType } from "kysely";
 import { LOCALES } from "../../contract/locales.ts";
+import type { GeneratedTables, Json } from "../../db/tables.generated.ts";
+
+/** Every JSON column of the database, as "table.column". */
+type JsonColumnName = {
+  [Table in keyof GeneratedTables]: {
+    [Column in keyof GeneratedTables[Table]]: Json extends SelectType<GeneratedTables[Table][Column]>
+      ? `${Table}.${Column & string}`
+      : never;
+  }[keyof GeneratedTables[Table]];
+}[keyof GeneratedTables];
+type JsonKind = "as written" | "pairs of texts" | "seller" | "setting" | "strings" | "text";
 
 /**
- * Every column that stores JSON, by how it is read. A text in several languages falls back to Arabic where another is missing
+ * Every column that stores JSON, by how it is read; its type in tables.ts follows. A column that lacks here does not compile. A text in several languages falls back to Arabic where another is missing
  * (`inLocale`), so a missing Arabic would be shown as nothing: the books' check looks for it, and for the others.
  */
 export const JSON_COLUMNS = {
@@ -12,7 +24,7 @@ export const JSON_COLUMNS = {
   "categories.description": "text",
   "categories.name": "text",
   "cities.name": "text",
-  "gateway_messages.details": "as written",
+  "gateway_messages.details": "strings",
   /** By the schema of the setting `seller`, as the invoice was issued (server/invoices/issue.ts). */
   "invoices.seller": "seller",
   "order_lines.name": "text",
@@ -20,7 +32,7 @@ export const JSON_COLUMNS = {
   "pages.body": "text",
   "pages.description": "text",
   "pages.title": "text",
-  "payments.details": "as written",
+  "payments.details": "strings",
   "product_images.alt": "text",
   "products.description": "text",
   "products.name": "text",
@@ -32,7 +44,7 @@ export const JSON_COLUMNS = {
   "regions.name": "text",
   /** Each key by its schema (server/content/stored-settings.ts). */
   "settings.value": "setting",
-} as const;
+} as const satisfies Record<JsonColumnName, JsonKind>;
 
 const LANGUAGES = `ARRAY[${LOCALES.map((locale) => `'${locale}'`).join(", ")}]`;
 const isNoText = (value: string) => `NOT (jsonb_typeof(${value}) = 'object' AND ${value} ?& ${LANGUAGES}

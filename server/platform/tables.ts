@@ -1,25 +1,56 @@
-import type { CartTables } from "./tables/carts.ts";
-import type { CatalogTables } from "./tables/catalog.ts";
-import type { ContentTables } from "./tables/content.ts";
-import type { CustomerTables } from "./tables/customers.ts";
-import type { MoneyTables } from "./tables/money.ts";
-import type { OrderTables } from "./tables/orders.ts";
-import type { PeopleTables } from "./tables/people.ts";
-import type { ShippingTables } from "./tables/shipping.ts";
-import type { TeamTables } from "./tables/team.ts";
-import type { VoiceTables } from "./tables/voices.ts";
+import type { ColumnType, GeneratedAlways, InsertType, SelectType } from "kysely";
+import type { Text } from "../../contract/locales.ts";
+import type { GeneratedTables, Json } from "../../db/tables.generated.ts";
+import type { JSON_COLUMNS } from "./json-columns.ts";
 
-export type { Specification } from "./tables/catalog.ts";
-export type { BuyerTrust, OrderEventKind, OrderStatus, PaymentStatus, VatPercent } from "./tables/orders.ts";
+/**
+ * The tables as queries see them: db/tables.generated.ts, with what the database does not know of its columns. A column
+ * that is named here and does not exist does not compile.
+ */
+export type Tables = {
+  [Table in keyof GeneratedTables]: {
+    [Column in keyof GeneratedTables[Table]]: Refined<`${Table}.${Column & string}`, GeneratedTables[Table][Column]>;
+  };
+};
 
-/** The tables as the queries see them; db/migrations is what makes them. */
-export type Tables = CartTables &
-  CatalogTables &
-  ContentTables &
-  CustomerTables &
-  MoneyTables &
-  OrderTables &
-  PeopleTables &
-  ShippingTables &
-  TeamTables &
-  VoiceTables;
+/** Every column, as "table.column". */
+type ColumnName = {
+  [Table in keyof GeneratedTables]: `${Table}.${keyof GeneratedTables[Table] & string}`;
+}[keyof GeneratedTables];
+type Existing<Name extends ColumnName> = Name;
+
+/** Columns that triggers write, and no statement of the program. */
+type WrittenByTriggers = Existing<
+  "accounts.password_changed_at" | "product_images.changed_at" | "products.changed_at" | "variants.changed_at"
+>;
+
+export type Specification = { name: Text; value: Text };
+
+/** What a JSON column holds, by its kind in json-columns.ts. */
+type JsonShapes = {
+  text: Text;
+  "pairs of texts": Specification[];
+  strings: Record<string, string>;
+  seller: object;
+  setting: object;
+  "as written": object;
+};
+type JsonColumns = typeof JSON_COLUMNS;
+
+type Refined<Name extends string, Column> = Name extends keyof JsonColumns
+  ? JsonColumn<JsonShapes[JsonColumns[Name]], Column>
+  : Name extends WrittenByTriggers
+    ? GeneratedAlways<SelectType<Column>>
+    : Column;
+
+/** Read as the shape, written as its text; optional and nullable as the column is. */
+type JsonColumn<Shape, Column> = ColumnType<
+  Shape | Exclude<SelectType<Column>, Json>,
+  string | Exclude<InsertType<Column>, Json>,
+  string | Exclude<SelectType<Column>, Json>
+>;
+
+export type OrderEventKind = Tables["order_events"]["kind"];
+export type VatPercent = NonNullable<Tables["orders"]["shipping_vat_percent"]>;
+/** What is known of the buyer of an unpaid order: nothing, a verified mailbox, an earlier purchase; or staff took it. */
+export type BuyerTrust = Tables["unpaid_orders"]["trust"];

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Transaction } from "kysely";
+import type { Selectable, Transaction } from "kysely";
 import { type CourierInput, type CourierRate, gramsOf, kilosOf } from "../../contract/admin-shipping.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { fold } from "../../contract/fold.ts";
@@ -7,6 +7,7 @@ import { centimes, dirhams } from "../../contract/money.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
+import type { EveryColumn } from "../platform/rows.ts";
 import { adminOf } from "../platform/staff.ts";
 import type { Tables } from "../platform/tables.ts";
 import { inLocale } from "../platform/translations.ts";
@@ -98,15 +99,7 @@ export async function getCourier(db: Db, caller: Caller, id: number): Promise<Lo
   return { id, version: versionOf(values), values };
 }
 
-type RateRow = {
-  region_slug: string | null;
-  city_slug: string | null;
-  up_to_grams: number | null;
-  fee_centimes: number;
-  delay_min: number;
-  delay_max: number;
-  delay_unit: "hours" | "days";
-};
+type RateRow = Omit<Selectable<Tables["courier_rates"]>, "id" | "courier_id">;
 
 const rateOf = (row: RateRow): CourierRate => ({
   place: row.city_slug === null ? `region:${row.region_slug}` : `city:${row.city_slug}`,
@@ -223,7 +216,7 @@ async function replaceRates(tx: Tx, courierId: number, rates: readonly CourierRa
           up_to_grams: up_to === null ? null : gramsOf(up_to),
           fee_centimes: centimes(fee),
           ...delay,
-        };
+        } satisfies EveryColumn<"courier_rates", "id">;
       }),
     )
     .execute();

@@ -204,7 +204,7 @@ test("[R26] at a desk, in French: what somebody else changed meanwhile is told, 
   await call("PUT", `/admin/products/${id}`, { ...before, mark: "AOP" });
   await page.getByRole("button", { name: t("admin.save"), exact: true }).click();
   await page.getByText(t("admin.products.form.conflict")).waitFor();
-  await page.getByText(t("admin.products.form.field.categories"), { exact: false }).first().waitFor();
+  await page.getByText(t("admin.products.form.conflictText", { fields: t("admin.activity.field.mark") })).waitFor();
   expect(await page.locator('[name="name.fr"]').inputValue()).toBe("Miel de thym des cimes");
   await shoot(page, "product conflict fr 1280");
   const letRead = await holdCalls(page, /\.data/);

@@ -1,6 +1,6 @@
-import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
+import { ofDetails, PRODUCT_DETAILS, PRODUCT_STATUSES, type ProductDetail } from "../../../contract/admin-product.ts";
 import { fold } from "../../../contract/fold.ts";
-import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { NET_UNITS } from "../../../contract/units.ts";
 import { writeAmount } from "../../platform/csv.ts";
@@ -40,30 +40,28 @@ export type OptionColumn = Shared & { of: "option"; write: (option: Option, name
 export type LineColumn = Shared & { of: "line"; write: (line: OptionLine, names: Names) => string };
 export type Column = ProductColumn | OptionColumn | LineColumn;
 
-const head = (id: string, key: string, field = id): Shared => ({
+const head = (id: string, key: string, field = id): Shared =>
+  headed(id, `admin.products.csv.${key}` as AdminMessageKey, field);
+
+const headed = (id: string, label: AdminMessageKey, field = id): Shared => ({
   id,
-  heading: (locale) => adminTranslate(locale)(`admin.products.csv.${key}` as AdminMessageKey),
+  heading: (locale) => adminTranslate(locale)(label),
   isAt: (path) => path === field || path.startsWith(`${field}.`),
 });
 
 /** One column each language, "Name (French)". */
-const inLanguages = <C>(id: string, make: (shared: Shared, locale: Locale) => C): C[] =>
+const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => C): C[] =>
   LOCALES.map((locale) => {
-    const base = head(id, id);
+    const { id } = base;
     const heading = (of: Locale) => `${base.heading(of)} (${adminTranslate(of)(`admin.language.${locale}`)})`;
     return make({ id: `${id}_${locale}`, heading, isAt: (path) => path === `${id}.${locale}` }, locale);
   });
 
-type TextField =
-  | "name"
-  | "short_description"
-  | "description"
-  | "origin_region"
-  | "origin_place"
-  | "producer"
-  | "option_name";
-const texts = (field: TextField): ProductColumn[] =>
-  inLanguages(field, (shared, locale) => ({
+type TextField = {
+  [Field in keyof Content]: Content[Field] extends Text ? Field : never;
+}[keyof Content];
+const texts = (field: TextField, base = head(field, field)): ProductColumn[] =>
+  inLanguages(base, (shared, locale) => ({
     ...shared,
     of: "product",
     write: (product) => product[field][locale],
@@ -75,6 +73,20 @@ const asTyped =
   (field: string): Read =>
   (cell, typed) =>
     void (typed[field] = cell);
+
+/** Tables that were written before its label was another one are still read. */
+const DETAIL_HEADINGS: Partial<Record<ProductDetail, AdminMessageKey>> = {
+  origin_place: "admin.products.csv.origin_place",
+};
+
+/** A detail under its label. */
+function detail(name: ProductDetail): ProductColumn[] {
+  const shared = headed(name, DETAIL_HEADINGS[name] ?? `admin.activity.field.${name}`);
+  return isText(name)
+    ? texts(name, shared)
+    : [{ ...shared, of: "product", write: (product) => String(product[name] ?? ""), read: asTyped(name) }];
+}
+const isText = (name: ProductDetail): name is ProductDetail & TextField => PRODUCT_DETAILS[name].kind === "texts";
 
 const STATUS = choice(PRODUCT_STATUSES, (status) => `admin.products.list.status.${status}`);
 const UNIT = choice(NET_UNITS, (unit) => `admin.products.csv.unit.${unit}`);
@@ -101,8 +113,10 @@ export const SKU: OptionColumn = {
   read: (cell, typed) => void (typed.sku = readSku(cell)),
 };
 
-const productColumns: ProductColumn[] = [
-  {
+type Columns<Each> = Each | Each[];
+/** Every field of a product but its slug: one that lacks here would be lost in a table. In the table's order. */
+const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColumn>> = {
+  status: {
     ...head("status", "status"),
     of: "product",
     write: ({ status }, { locale }) => STATUS.write(status, locale),
@@ -113,8 +127,8 @@ const productColumns: ProductColumn[] = [
       return undefined;
     },
   },
-  ...texts("name"),
-  {
+  name: texts("name"),
+  main_category_id: {
     ...head("category", "category", "main_category_id"),
     of: "product",
     write: ({ main_category_id }, { categorySlug }) => categorySlug.get(main_category_id) ?? "",
@@ -125,7 +139,7 @@ const productColumns: ProductColumn[] = [
       return undefined;
     },
   },
-  {
+  category_ids: {
     ...head("other_categories", "otherCategories", "category_ids"),
     of: "product",
     write: ({ category_ids }, { categorySlug }) => category_ids.map((id) => categorySlug.get(id) ?? "").join(", "),
@@ -137,9 +151,9 @@ const productColumns: ProductColumn[] = [
       return undefined;
     },
   },
-  ...texts("short_description"),
-  ...texts("description"),
-  ...inLanguages<ProductColumn>("specifications", (shared, locale) => ({
+  short_description: texts("short_description"),
+  description: texts("description"),
+  specifications: inLanguages<ProductColumn>(head("specifications", "specifications"), (shared, locale) => ({
     ...shared,
     isAt: (path) => new RegExp(`^specifications\\.\\d+\\.(?:name|value)\\.${locale}$`).test(path),
     of: "product",
@@ -159,35 +173,26 @@ const productColumns: ProductColumn[] = [
       return undefined;
     },
   })),
-  {
+  brand_name: {
     ...head("brand", "brand", "brand_name"),
     of: "product",
     write: ({ brand_name }) => brand_name ?? "",
     read: asTyped("brand_name"),
   },
-  {
+  origin_country: {
     ...head("country", "country", "origin_country"),
     of: "product",
     write: ({ origin_country }) => origin_country,
     read: (cell, typed) => void (typed.origin_country = cell.trim().toUpperCase()),
   },
-  ...texts("origin_region"),
-  ...texts("origin_place"),
-  ...texts("producer"),
-  {
-    ...head("onssa_number", "onssa"),
-    of: "product",
-    write: ({ onssa_number }) => onssa_number ?? "",
-    read: asTyped("onssa_number"),
-  },
-  { ...head("mark", "mark"), of: "product", write: ({ mark }) => mark ?? "", read: asTyped("mark") },
-  {
+  ...ofDetails<Record<ProductDetail, ProductColumn[]>>(detail),
+  is_featured: {
     ...head("featured", "featured", "is_featured"),
     of: "product",
     write: ({ is_featured }, { locale }) => yesNo.write(is_featured, locale),
     read: flag("is_featured"),
   },
-  {
+  pictures: {
     ...head("pictures", "pictures"),
     of: "product",
     write: ({ pictures }) => pictures.map(({ name }) => name).join(" "),
@@ -199,23 +204,23 @@ const productColumns: ProductColumn[] = [
       return undefined;
     },
   },
-  ...texts("option_name"),
-];
+  option_name: texts("option_name"),
+};
 
-const optionColumns: OptionColumn[] = [
-  ...inLanguages<OptionColumn>("option_value", (shared, locale) => ({
+const optionColumns: Record<Exclude<keyof Option, "sku">, Columns<OptionColumn>> = {
+  option_value: inLanguages<OptionColumn>(head("option_value", "option_value"), (shared, locale) => ({
     ...shared,
     of: "option",
     write: ({ option_value }) => option_value[locale],
     read: (cell, typed) => void (typed.option_value = { ...(typed.option_value as object), [locale]: cell }),
   })),
-  {
+  net_quantity: {
     ...head("net_quantity", "netQuantity"),
     of: "option",
     write: ({ net_quantity }) => String(net_quantity),
     read: asTyped("net_quantity"),
   },
-  {
+  net_unit: {
     ...head("net_unit", "netUnit"),
     of: "option",
     write: ({ net_unit }, { locale }) => UNIT.write(net_unit, locale),
@@ -226,31 +231,31 @@ const optionColumns: OptionColumn[] = [
       return undefined;
     },
   },
-  {
+  price: {
     ...head("price", "price"),
     of: "option",
     write: ({ price }, names) => amount(price, names),
     read: asTyped("price"),
   },
-  {
+  sale_price: {
     ...head("sale_price", "salePrice"),
     of: "option",
     write: ({ sale_price }, names) => amount(sale_price, names),
     read: asTyped("sale_price"),
   },
-  {
+  shipping_weight_grams: {
     ...head("weight_grams", "weight", "shipping_weight_grams"),
     of: "option",
     write: ({ shipping_weight_grams }) => String(shipping_weight_grams),
     read: asTyped("shipping_weight_grams"),
   },
-  {
+  barcode: {
     ...head("barcode", "barcode"),
     of: "option",
     write: ({ barcode }) => (barcode === null ? "" : writeBarcode(barcode)),
     read: asTyped("barcode"),
   },
-  {
+  parts: {
     ...head("pack", "pack", "parts"),
     of: "option",
     write: ({ parts }, { sku }) =>
@@ -264,19 +269,19 @@ const optionColumns: OptionColumn[] = [
       return undefined;
     },
   },
-  {
+  is_default: {
     ...head("is_default", "default"),
     of: "option",
     write: ({ is_default }, { locale }) => yesNo.write(is_default, locale),
     read: flag("is_default"),
   },
-  {
+  is_archived: {
     ...head("is_archived", "archived"),
     of: "option",
     write: ({ is_archived }, { locale }) => yesNo.write(is_archived, locale),
     read: flag("is_archived"),
   },
-];
+};
 
 const count = (value: number | null | undefined) => (value === null || value === undefined ? "" : String(value));
 export const STOCK: LineColumn = {
@@ -315,8 +320,8 @@ export const SALE = {
 export const COLUMNS: readonly Column[] = [
   SLUG,
   SKU,
-  ...productColumns,
-  ...optionColumns,
+  ...Object.values(productColumns).flat(),
+  ...Object.values(optionColumns).flat(),
   STOCK,
   STOCK_BEFORE,
   STOCK_MARK,
@@ -339,9 +344,7 @@ export const newProduct = (): Typed => ({
   short_description: {},
   description: {},
   specifications: [],
-  origin_region: {},
-  origin_place: {},
-  producer: {},
+  ...ofDetails((name) => (isText(name) ? {} : null)),
   option_name: {},
   pictures: [],
 });

@@ -5,6 +5,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { kept } from "../../platform/kept.ts";
+import type { EveryColumn } from "../../platform/rows.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
@@ -53,7 +54,7 @@ export async function saveCategory(
       stage_color: input.stage.toUpperCase(),
       deep_color: input.deep.toUpperCase(),
       image: input.image,
-    };
+    } satisfies EveryColumn<"categories", "id" | "slug" | "position">;
     const isMoved = before !== null && before.parent_id !== input.parent_id;
     const last = { position: sql<number>`(SELECT COALESCE(max(position), 0) + 1 FROM categories)` };
     const { id } = before

@@ -61,7 +61,7 @@ export async function saveChoices(tx: Db, all: readonly Choice[]): Promise<void>
     "attribute_options",
     choices.flatMap(({ id, options }) =>
       options.map(({ id: variant_id, option_value, net_quantity, net_unit }) => ({
-        attribute_id: attributeOf.get(id),
+        attribute_id: attributeOf.get(id) as number,
         variant_id,
         value: filled(option_value, unitTexts(net_quantity, net_unit)),
       })),

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { sql } from "kysely";
-import type { AdminProduct, AdminVariant } from "../../../contract/admin-product.ts";
+import {
+  type AdminProduct,
+  type AdminVariant,
+  ofDetails,
+  PRODUCT_DETAILS,
+  type ProductDetails,
+} from "../../../contract/admin-product.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/db.ts";
@@ -66,11 +72,9 @@ export async function readProducts(db: Db, ids: readonly number[]): Promise<Map<
         .filter((category_id) => category_id !== product.main_category_id),
       brand_name: product.brand_name || null,
       origin_country: product.origin_country,
-      origin_region: product.origin_region ?? NO_TEXT,
-      origin_place: product.origin_place ?? NO_TEXT,
-      producer: product.producer ?? NO_TEXT,
-      onssa_number: product.onssa_number,
-      mark: product.mark,
+      ...ofDetails<ProductDetails>(
+        (name) => product[name] ?? (PRODUCT_DETAILS[name].kind === "texts" ? NO_TEXT : null),
+      ),
       is_featured: product.is_featured,
       option_name: choice && !isSame(choice, SIZE) ? choice : NO_TEXT,
       variants: variantsOf.get(id) ?? [],

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
-import type { AdminProduct, ProductInput } from "../../../contract/admin-product.ts";
+import {
+  type AdminProduct,
+  ofDetails,
+  type ProductDetail,
+  type ProductDetails,
+  type ProductInput,
+} from "../../../contract/admin-product.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
-import { insertRows, updateRows } from "../../platform/rows.ts";
+import { type EveryColumn, insertRows, updateRows } from "../../platform/rows.ts";
 import { inAnyLocale } from "../../platform/translations.ts";
 import { logged, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
@@ -77,10 +83,29 @@ export const differsIn =
 const idsOf = (saved: readonly Saved[]) => saved.map(({ id }) => id);
 
 const isGiven = (text: Text): boolean => LOCALES.some((locale) => text[locale] !== "");
-const orNull = (text: Text) => (isGiven(text) ? text : null);
+
+type DetailColumns = { [Name in ProductDetail]: ProductDetails[Name] | null };
+/** Details as their columns hold them: a text that says nothing in any language is null. */
+const detailColumns = (details: ProductDetails): DetailColumns =>
+  ofDetails<DetailColumns>((name) => {
+    const value = details[name];
+    return typeof value === "object" && value !== null && !isGiven(value) ? null : value;
+  });
 
 /** What stands in a product's own row. */
-type Own = Omit<AdminProduct, "id" | "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
+type Own = Omit<ProductInput, "version" | "slug" | "category_ids" | "option_name" | "variants" | "pictures">;
+/** Every column of `products` but those that are counted, found or set elsewhere. */
+type OwnColumns = EveryColumn<
+  "products",
+  | "id"
+  | "created_at"
+  | "changed_at"
+  | "search_text"
+  | "average_rating"
+  | "total_reviews"
+  | "sold_count"
+  | "featured_position"
+>;
 
 function columnsOf(input: Own, slug: string) {
   return {
@@ -93,13 +118,9 @@ function columnsOf(input: Own, slug: string) {
     specifications: input.specifications.filter((row) => isGiven(row.name) || isGiven(row.value)),
     brand_name: input.brand_name ?? "",
     origin_country: input.origin_country,
-    origin_region: orNull(input.origin_region),
-    origin_place: orNull(input.origin_place),
-    producer: orNull(input.producer),
-    onssa_number: input.onssa_number,
-    mark: input.mark,
+    ...detailColumns(input),
     is_featured: input.is_featured,
-  };
+  } satisfies OwnColumns;
 }
 
 /** The products' own rows: those that are new, and those in which something is otherwise. */

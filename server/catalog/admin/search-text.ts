@@ -103,7 +103,7 @@ async function writeWords(tx: Db, found: readonly Written[]): Promise<void> {
     tx,
     "search_words",
     // In one order, so that two who write at once never wait for each other.
-    [...words.keys()].sort().map((word) => ({ word, is_in_name: words.get(word) })),
+    [...words].sort(([one], [other]) => (one < other ? -1 : 1)).map(([word, is_in_name]) => ({ word, is_in_name })),
     sql`ON CONFLICT (word) DO UPDATE SET is_in_name = true WHERE excluded.is_in_name AND NOT search_words.is_in_name`,
   );
   const gone = [...new Set(before.flatMap((each) => each.words))].filter((word) => !words.has(word));

@@ -4,7 +4,7 @@ import { centimes } from "../../../contract/money.ts";
 import type { Account } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
-import { insertRows, updateRows } from "../../platform/rows.ts";
+import { type EveryColumn, insertRows, updateRows } from "../../platform/rows.ts";
 import { saveChoices } from "./choices.ts";
 import type { Draft, Saved } from "./save-products.ts";
 import { freeNames } from "./slugs.ts";
@@ -112,15 +112,21 @@ async function skusOf(tx: Db, placed: readonly Placed[]): Promise<string[]> {
   return placed.map((each) => each.input.sku ?? numbers.get(each) ?? "");
 }
 
-const columnsOf = (variant: VariantInput) => ({
-  barcode: variant.barcode,
-  price_centimes: centimes(variant.price),
-  sale_price_centimes: variant.sale_price === null ? null : centimes(variant.sale_price),
-  net_quantity: variant.net_quantity,
-  net_unit: variant.net_unit,
-  shipping_weight_grams: variant.shipping_weight_grams,
-  is_archived: variant.is_archived,
-});
+type OwnColumns = EveryColumn<
+  "variants",
+  "id" | "product_id" | "position" | "is_default" | "sku" | "current_price_centimes" | "changed_at"
+>;
+
+const columnsOf = (variant: VariantInput) =>
+  ({
+    barcode: variant.barcode,
+    price_centimes: centimes(variant.price),
+    sale_price_centimes: variant.sale_price === null ? null : centimes(variant.sale_price),
+    net_quantity: variant.net_quantity,
+    net_unit: variant.net_unit,
+    shipping_weight_grams: variant.shipping_weight_grams,
+    is_archived: variant.is_archived,
+  }) satisfies OwnColumns;
 
 async function idsBySku(tx: Db, skus: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx
@@ -158,7 +164,7 @@ async function openStock(tx: Db, staff: Account, variants: readonly Known[]): Pr
     sql`ON CONFLICT DO NOTHING`,
   );
   const filled = shelves.filter(({ quantity }) => quantity > 0);
-  const entry = { reason: "initial", account_id: staff.id, at: clock.now() };
+  const entry = { reason: "initial" as const, account_id: staff.id, at: clock.now() };
   await insertRows(
     tx,
     "stock_ledger",

@@ -12,6 +12,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
+import type { EveryColumn } from "../../platform/rows.ts";
 import { freeAmong, slugOf } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inAnyLocale } from "../../platform/translations.ts";
@@ -82,7 +83,7 @@ export async function savePage(
         description: JSON.stringify(input.description),
         body: JSON.stringify(input.body),
         updated_at: clock.now(),
-      })
+      } satisfies EveryColumn<"pages", "id" | "position">)
       .where("id", "=", id)
       .execute();
     await keepFormerSlug(tx, id, before?.values.slug ?? null, slug);

@@ -6,6 +6,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, isTaken } from "../../platform/db.ts";
+import type { EveryColumn } from "../../platform/rows.ts";
 import { momentOf, wallClockOf } from "../../platform/shop-time.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
@@ -139,18 +140,21 @@ async function loggedOf(tx: Db, caller: Caller, { product_ids, category_ids, ...
 
 const refusalOf = (fields: FieldErrors) => new ShopError("invalid", { fields });
 
-const columnsOf = (input: CouponInput) => ({
-  code: input.code,
-  kind: input.kind,
-  percent: input.kind === "percent" ? input.percent : null,
-  amount_centimes: input.kind === "fixed" && input.amount !== null ? centimes(input.amount) : null,
-  minimum_subtotal_centimes: centimes(input.minimum_subtotal ?? 0),
-  starts_at: input.starts_at === null ? null : momentOf(input.starts_at),
-  ends_at: input.ends_at === null ? null : momentOf(input.ends_at),
-  total_limit: input.total_limit,
-  per_customer_limit: input.per_customer_limit,
-  first_order_only: input.first_order_only,
-});
+type OwnColumns = EveryColumn<"coupons", "id" | "is_active" | "is_archived" | "uses" | "created_at">;
+
+const columnsOf = (input: CouponInput) =>
+  ({
+    code: input.code,
+    kind: input.kind,
+    percent: input.kind === "percent" ? input.percent : null,
+    amount_centimes: input.kind === "fixed" && input.amount !== null ? centimes(input.amount) : null,
+    minimum_subtotal_centimes: centimes(input.minimum_subtotal ?? 0),
+    starts_at: input.starts_at === null ? null : momentOf(input.starts_at),
+    ends_at: input.ends_at === null ? null : momentOf(input.ends_at),
+    total_limit: input.total_limit,
+    per_customer_limit: input.per_customer_limit,
+    first_order_only: input.first_order_only,
+  }) satisfies OwnColumns;
 
 async function refusedFields(tx: Db, before: AdminCoupon, input: CouponInput): Promise<FieldErrors> {
   const fields: FieldErrors = {};

@@ -1,23 +1,35 @@
-import type { AdminProduct } from "../../../contract/admin-product.ts";
+import { type AdminProduct, ofDetails, type ProductDetail } from "../../../contract/admin-product.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { detailLabel } from "./detail-fields.tsx";
 
-const FIELDS = {
-  slug: ["slug"],
-  status: ["status", "is_featured"],
-  name: ["name"],
-  texts: ["short_description", "description"],
-  categories: ["main_category_id", "category_ids", "mark"],
-  origin: ["brand_name", "origin_country", "origin_region", "origin_place", "producer", "onssa_number"],
-  specifications: ["specifications"],
-  variants: ["variants", "option_name"],
-  pictures: ["pictures"],
-} as const satisfies Record<string, readonly (keyof AdminProduct)[]>;
-type Group = keyof typeof FIELDS;
+type Field = Exclude<keyof AdminProduct, "id" | "version">;
+/** What the notice calls each field; some are named together. */
+const NAMES: Record<Field, AdminMessageKey> = {
+  slug: "admin.products.form.field.slug",
+  status: "admin.products.form.field.status",
+  is_featured: "admin.products.form.field.status",
+  name: "admin.products.form.field.name",
+  short_description: "admin.products.form.field.texts",
+  description: "admin.products.form.field.texts",
+  main_category_id: "admin.products.form.field.categories",
+  category_ids: "admin.products.form.field.categories",
+  brand_name: "admin.activity.field.brand_name",
+  origin_country: "admin.activity.field.origin_country",
+  ...ofDetails<Record<ProductDetail, AdminMessageKey>>(detailLabel),
+  specifications: "admin.products.form.field.specifications",
+  variants: "admin.products.form.field.variants",
+  option_name: "admin.products.form.field.variants",
+  pictures: "admin.products.form.field.pictures",
+};
 
-const isSame = (one: AdminProduct, other: AdminProduct, group: Group) =>
-  FIELDS[group].every((field) => JSON.stringify(one[field]) === JSON.stringify(other[field]));
+function changedNames(one: AdminProduct, other: AdminProduct): AdminMessageKey[] {
+  const fields = Object.keys(NAMES) as Field[];
+  const changed = fields.filter((field) => JSON.stringify(one[field]) !== JSON.stringify(other[field]));
+  return [...new Set(changed.map((field) => NAMES[field]))];
+}
 
 type ConflictNoticeProps = {
   /** As it was when the form was opened, and as it is now. */
@@ -30,8 +42,7 @@ type ConflictNoticeProps = {
 /** Somebody else has saved the product meanwhile: what they changed, and the two ways on. */
 export function ConflictNotice({ opened, now, onTakeTheirs, onKeepMine }: ConflictNoticeProps) {
   const { t, locale } = useAdminI18n();
-  const changed = (Object.keys(FIELDS) as Group[]).filter((group) => !isSame(opened, now, group));
-  const fields = new Intl.ListFormat(locale).format(changed.map((group) => t(`admin.products.form.field.${group}`)));
+  const fields = new Intl.ListFormat(locale).format(changedNames(opened, now).map((name) => t(name)));
   return (
     <Banner tone="warning" role="alert" className="mb-5 scroll-mt-20">
       <p className="font-semibold">{t("admin.products.form.conflict")}</p>

@@ -1,9 +1,8 @@
-import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
 import { TEXT_MAX_LENGTH } from "../../../contract/constants.ts";
 import { Select, TextInput } from "../../ui/field.tsx";
-import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { DetailFields } from "./detail-fields.tsx";
 import { useForm } from "./form-context.tsx";
 
 /** Where such foods come from; another one that a product has already is kept. */
@@ -34,35 +33,9 @@ export function OriginPanel() {
             maxLength={TEXT_MAX_LENGTH}
             {...form.field("brand_name")}
           />
-          <TextInput
-            label={t("admin.products.form.onssa")}
-            optional={optional}
-            dir="ltr"
-            maxLength={TEXT_MAX_LENGTH}
-            {...form.field("onssa_number")}
-          />
+          <DetailFields panel="origin" kind="line" />
         </div>
-        <TextsField
-          form={form}
-          name="origin_region"
-          label={t("admin.products.form.region")}
-          maxLength={PRODUCT_MAX.place}
-          isOptional
-        />
-        <TextsField
-          form={form}
-          name="origin_place"
-          label={t("admin.products.form.placeOf")}
-          maxLength={PRODUCT_MAX.place}
-          isOptional
-        />
-        <TextsField
-          form={form}
-          name="producer"
-          label={t("admin.products.form.producer")}
-          maxLength={PRODUCT_MAX.producer}
-          isOptional
-        />
+        <DetailFields panel="origin" kind="texts" />
       </div>
     </Panel>
   );

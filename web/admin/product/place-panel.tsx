@@ -1,10 +1,11 @@
-import { PRODUCT_MAX, PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
+import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
 import { SLUG } from "../../../contract/constants.ts";
 import { Chip } from "../../ui/chip.tsx";
 import { Checkbox, ChoiceGroup } from "../../ui/choice.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
+import { DetailFields } from "./detail-fields.tsx";
 import { useForm } from "./form-context.tsx";
 
 /** Where a product stands in the shop: whether it is sold, on which shelves, under which address. */
@@ -60,13 +61,7 @@ export function PlacePanel() {
               ))}
           </div>
         </ChoiceGroup>
-        <TextInput
-          label={t("admin.products.form.mark")}
-          optional={optional}
-          hint={t("admin.products.form.markHint")}
-          maxLength={PRODUCT_MAX.mark}
-          {...form.field("mark")}
-        />
+        <DetailFields panel="place" kind="line" />
         <TextInput
           label={t("admin.products.form.slug")}
           optional={optional}

@@ -1,4 +1,13 @@
-import type { AdminProduct, AdminVariant, ProductStatus } from "../../../contract/admin-product.ts";
+import {
+  type AdminProduct,
+  type AdminVariant,
+  ofDetails,
+  PRODUCT_DETAILS,
+  type ProductDetail,
+  type ProductDetails,
+  type ProductStatus,
+  type ProductValues,
+} from "../../../contract/admin-product.ts";
 import type { Locale, Text } from "../../../contract/locales.ts";
 import { amountField } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
@@ -22,28 +31,28 @@ export type VariantValues = {
   parts: PartValues[];
 };
 export type PictureValues = { name: string; alt: Text };
-export type ProductFormValues = {
-  version: string | null;
-  slug: string;
-  status: ProductStatus;
-  name: Text;
-  short_description: Text;
-  description: Text;
-  specifications: { name: Text; value: Text }[];
-  main_category_id: string;
-  category_ids: number[];
-  brand_name: string;
-  origin_country: string;
-  origin_region: Text;
-  origin_place: Text;
-  producer: Text;
-  onssa_number: string;
-  mark: string;
-  is_featured: boolean;
-  option_name: Text;
-  variants: VariantValues[];
-  pictures: PictureValues[];
-};
+type DetailValues = { [Name in ProductDetail]: ProductDetails[Name] extends Text ? Text : string };
+/** Every field that the API takes: one that the form lacked would be saved as left out. */
+type OfEveryField<Values extends Record<keyof ProductValues, unknown>> = Values;
+export type ProductFormValues = OfEveryField<
+  {
+    version: string | null;
+    slug: string;
+    status: ProductStatus;
+    name: Text;
+    short_description: Text;
+    description: Text;
+    specifications: { name: Text; value: Text }[];
+    main_category_id: string;
+    category_ids: number[];
+    brand_name: string;
+    origin_country: string;
+    is_featured: boolean;
+    option_name: Text;
+    variants: VariantValues[];
+    pictures: PictureValues[];
+  } & DetailValues
+>;
 
 /** A text with nothing in it yet, of its own for each field. */
 export const noText = (): Text => ({ ar: "", fr: "", en: "" });
@@ -76,16 +85,16 @@ export const newProduct = (brand: string): ProductFormValues => ({
   category_ids: [],
   brand_name: brand,
   origin_country: "MA",
-  origin_region: noText(),
-  origin_place: noText(),
-  producer: noText(),
-  onssa_number: "",
-  mark: "",
+  ...ofDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? noText() : "")),
   is_featured: false,
   option_name: noText(),
   variants: [{ ...newVariant(), is_default: true }],
   pictures: [],
 });
+
+/** A detail as its field holds it. */
+const asTyped = (value: ProductDetails[ProductDetail]): Text | string =>
+  typeof value === "object" && value !== null ? value : String(value ?? "");
 
 const variantValues = (variant: AdminVariant, locale: Locale): VariantValues => ({
   ...variant,
@@ -104,8 +113,7 @@ export function valuesOf({ id: _, ...product }: AdminProduct, locale: Locale): P
     ...product,
     main_category_id: String(product.main_category_id),
     brand_name: product.brand_name ?? "",
-    onssa_number: product.onssa_number ?? "",
-    mark: product.mark ?? "",
+    ...ofDetails<DetailValues>((name) => asTyped(product[name])),
     variants: product.variants.map((variant) => variantValues(variant, locale)),
   };
 }

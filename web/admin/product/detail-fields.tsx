@@ -1,0 +1,45 @@
+import { PRODUCT_DETAILS, type ProductDetail } from "../../../contract/admin-product.ts";
+import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { TextInput } from "../../ui/field.tsx";
+import { TextsField } from "../form/texts-field.tsx";
+import { useAdminI18n } from "../i18n.tsx";
+import { useForm } from "./form-context.tsx";
+
+/** What a detail is called. */
+export const detailLabel = (name: ProductDetail) => `admin.activity.field.${name}` as const;
+
+type Row = {
+  panel: "place" | "origin";
+  /** Where the form says it otherwise than its label in the log. */
+  label?: AdminMessageKey;
+  hint?: AdminMessageKey;
+  dir?: "ltr";
+};
+/** The panel in which each detail is typed, in the order of their rows. */
+const ROWS: Record<ProductDetail, Row> = {
+  onssa_number: { panel: "origin", dir: "ltr" },
+  origin_region: { panel: "origin" },
+  origin_place: { panel: "origin" },
+  producer: { panel: "origin" },
+  mark: { panel: "place", label: "admin.products.form.mark", hint: "admin.products.form.markHint" },
+};
+
+type DetailFieldsProps = { panel: Row["panel"]; kind: "texts" | "line" };
+
+/** The rows of a panel's details: those of one line, or those with a text in each language. */
+export function DetailFields({ panel, kind }: DetailFieldsProps) {
+  const { t } = useAdminI18n();
+  const { form } = useForm();
+  const names = (Object.keys(ROWS) as ProductDetail[]).filter(
+    (name) => ROWS[name].panel === panel && PRODUCT_DETAILS[name].kind === kind,
+  );
+  return names.map((name) => {
+    const { label = detailLabel(name), hint, dir } = ROWS[name];
+    const shared = { label: t(label), hint: hint && t(hint), maxLength: PRODUCT_DETAILS[name].max };
+    return kind === "texts" ? (
+      <TextsField key={name} form={form} name={name} {...shared} isOptional />
+    ) : (
+      <TextInput key={name} optional={t("admin.products.form.optional")} dir={dir} {...shared} {...form.field(name)} />
+    );
+  });
+}
