@@ -1,8 +1,9 @@
 // Renders pages of the shop with React alone: the very elements that the shop hands to React, with their loaders' data,
-// caught once and rendered again and again, at once as the shop does it or as a stream; or, beside it, the whole of what the shop
+// caught once and rendered again and again; or, beside it, the whole of what the shop
 // does for the first visitor after a change of public content. Its own process; the benchmark sends a Place, then Jobs.
 import { createRequire } from "node:module";
 import { Writable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { finished } from "node:stream/promises";
 import { cloneElement, type ReactElement } from "react";
 import type { EntryContext } from "react-router";
@@ -17,7 +18,7 @@ import type { Place } from "./places.ts";
 export type RenderJob = {
   path: string;
   seconds: number;
-  by: "React, as a stream" | "React, at once" | "the shop after a change";
+  by: "React alone" | "the shop after a change";
 };
 export type Rendered = Rate & { bytes: number };
 
@@ -25,26 +26,30 @@ export type Rendered = Rate & { bytes: number };
 type Document = ReactElement<{ children: ReactElement<{ context: EntryContext }> }>;
 
 const react = createRequire(import.meta.url)("react-dom/server") as typeof import("react-dom/server");
-const render = react.renderToString;
-let caught: Document | null = null;
+const render = react.renderToPipeableStream;
+type Caught = { document: Document; data: Promise<string> };
+let caught: Caught | null = null;
 
 // The pages are loaded later, and take the function from here.
-react.renderToString = (children, options) => {
-  caught = children as Document;
-  return render(children, options);
+react.renderToPipeableStream = (children, options) => {
+  const document = children as Document;
+  const { context } = document.props.children.props;
+  const [own, copy] = (context.serverHandoffStream ?? new ReadableStream()).tee();
+  caught = { document, data: text(copy) };
+  return render(withData(document, own), options);
 };
 
-/** A rendering takes the router's stream, in which it reads nothing: each needs its own. */
-function anew(document: Document): Document {
+/** A rendering reads the loaders' data from a stream: each needs its own. */
+function withData(document: Document, serverHandoffStream: ReadableStream<Uint8Array>): Document {
   const router = document.props.children;
-  const context = { ...router.props.context, serverHandoffStream: new ReadableStream() };
+  const context = { ...router.props.context, serverHandoffStream, renderMeta: {} };
   return cloneElement(document, {}, cloneElement(router, { context }));
 }
 
 /** How React's documentation has whole pages rendered. */
-async function renderAsStream(document: Document): Promise<number> {
+async function renderAlone({ document, data }: Caught): Promise<number> {
   const ready = Promise.withResolvers<void>();
-  const { pipe } = react.renderToPipeableStream(anew(document), {
+  const { pipe } = render(withData(document, new Blob([await data]).stream()), {
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onAllReady: ready.resolve,
     onError: ready.reject,
@@ -61,8 +66,6 @@ async function renderAsStream(document: Document): Promise<number> {
   await finished(sink);
   return bytes;
 }
-
-const renderAtOnce = async (document: Document): Promise<number> => Buffer.byteLength(render(anew(document)));
 
 /** Again and again, one after another; `renderPage` gives the HTML's bytes. */
 async function repeat(renderPage: () => Promise<number>, seconds: number): Promise<Rendered> {
@@ -92,8 +95,8 @@ async function shopAt(place: Place): Promise<{ visit: (path: string) => Promise<
 
 process.once("message", async (place: Place) => {
   const { visit, forget } = await shopAt(place);
-  const pages = new Map<string, Document>();
-  const catchPage = async (path: string): Promise<Document> => {
+  const pages = new Map<string, Caught>();
+  const catchPage = async (path: string): Promise<Caught> => {
     await visit(path);
     if (!caught) throw new Error(`${path} was not rendered`);
     pages.set(path, caught);
@@ -106,8 +109,7 @@ process.once("message", async (place: Place) => {
     };
     const page = pages.get(path) ?? (await catchPage(path));
     const renderPage = {
-      "React, as a stream": () => renderAsStream(page),
-      "React, at once": () => renderAtOnce(page),
+      "React alone": () => renderAlone(page),
       "the shop after a change": visitAfterChange,
     }[by];
     process.send?.(await repeat(renderPage, seconds));

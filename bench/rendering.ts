@@ -12,7 +12,7 @@ import { startWorker } from "./worker.ts";
 /** At most so many times the time of React alone. */
 const GOAL = 3;
 
-type Rendering = Comparison & { bytes: number; atOnce: Rate[]; afterChange: Rate };
+type Rendering = Comparison & { bytes: number; afterChange: Rate };
 
 /** Pages that the page cache does not have, beside React's rendering of the same elements. */
 export const rendering: Section = {
@@ -24,8 +24,8 @@ export const rendering: Section = {
       how: `
 One visitor, one page after another, by the parameter of a refused form, which is never kept: loaders, rendering, headers, compression,
 HTTP; also what the first asks of any address with parameters, which is kept when it is asked for again. What a page shows is in memory after the first, until public content changes. "React alone": the very elements that the shop
-hands to React, with their loaders' data, rendered again and again in a process of their own, without anything else: as a stream, as React's
-documentation has it and the shop did until 2026-11-25, and at once (\`renderToString\`), as the shop does it since. In turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
+hands to React, with their loaders' data, rendered again and again in a process of their own, without anything else,
+as a stream. In turns, ${rounds.count} × ${rounds.seconds} s; the medians. The
 processor's time leaves out a database server of its own. "After a change": all of it is read anew each time; measured once, for one round without a warm-up of its own, in the
 process of React alone, so without HTTP and compression.`,
       tables: [
@@ -39,15 +39,12 @@ process of React alone, so without HTTP and compression.`,
             "shop CPU",
             "React CPU",
             "times",
-            "React at once",
-            `times (goal ${GOAL})`,
             "after a change",
             "times",
           ],
           ...measured.flat().map((page) => {
             const [shop, alone] = [timesOf(page.shop), timesOf(page.other)];
             const times = median(shop.elapsed.map((time, round) => time / (alone.elapsed[round] ?? Number.NaN)));
-            const atOnce = median(timesOf(page.atOnce).elapsed);
             const [own, others] = [median(shop.processor), median(alone.processor)];
             const anew = 1000 / page.afterChange.perSecond;
             return [
@@ -59,8 +56,6 @@ process of React alone, so without HTTP and compression.`,
               milliseconds(own),
               milliseconds(others),
               ratio(own / others),
-              milliseconds(atOnce),
-              against(ratio(median(shop.elapsed) / atOnce), median(shop.elapsed) / atOnce <= GOAL),
               milliseconds(anew),
               ratio(anew / median(alone.elapsed)),
             ];
@@ -94,13 +89,11 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
           headers: [{ "accept-encoding": "gzip, deflate, br, zstd" }],
         };
         let bytes = 0;
-        const atOnce: Rate[] = [];
         const compared = await inTurns(
           rounds,
           (seconds) => load(shop, request, seconds),
           async (seconds) => {
-            atOnce.push(await alone.ask({ path: request.path, seconds, by: "React, at once" }));
-            const rendered = await alone.ask({ path: request.path, seconds, by: "React, as a stream" });
+            const rendered = await alone.ask({ path: request.path, seconds, by: "React alone" });
             bytes = rendered.bytes;
             return rendered;
           },
@@ -110,8 +103,7 @@ async function measureOn(place: Place, rounds: Rounds): Promise<Rendering[]> {
           seconds: rounds.seconds,
           by: "the shop after a change",
         });
-        // The first is the warm-up.
-        measured.push({ name: request.name, bytes, atOnce: atOnce.slice(1), afterChange, ...compared });
+        measured.push({ name: request.name, bytes, afterChange, ...compared });
       }
       return measured;
     });

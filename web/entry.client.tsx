@@ -8,8 +8,8 @@ import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
 import { provideMessages } from "./messages.ts";
 import { askForDocumentInReach } from "./new-document.ts";
+import { replayInput } from "./replay-input.ts";
 import { withRetries } from "./retry.ts";
-import { tellLate } from "./tell-late.ts";
 
 declare global {
   interface Window {
@@ -34,7 +34,7 @@ const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/t
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
-    tellLate();
+    replayInput();
   }, []);
   return children;
 }

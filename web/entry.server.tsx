@@ -1,7 +1,7 @@
 import { PassThrough } from "node:stream";
-import { buffer, text } from "node:stream/consumers";
+import { buffer } from "node:stream/consumers";
 import { preloadModule } from "react-dom";
-import { renderToPipeableStream, renderToString } from "react-dom/server";
+import { renderToPipeableStream } from "react-dom/server";
 import {
   type EntryContext,
   type HandleErrorFunction,
@@ -46,15 +46,10 @@ export default async function handleRequest(
   const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
-  const context = { ...(await withDataAtHand(routerContext)), manifest: manifestOf(routerContext, isShop) };
-  // A rendering takes the stream, though everything in it is at hand.
-  const page = () => {
-    const handoff = { ...context, serverHandoffStream: new ReadableStream() };
-    const router = <ServerRouter context={handoff} url={request.url} nonce={frame.nonce} />;
-    const whole = isOffice ? <Early files={officeTextFiles(caller.locale).map(assetOf)}>{router}</Early> : router;
-    return <FrameContext value={frame}>{whole}</FrameContext>;
-  };
-  const rendered = renderAtOnce(page()) ?? (await render(page(), frame.nonce));
+  const context = { ...routerContext, manifest: manifestOf(routerContext, isShop) };
+  const router = <ServerRouter context={context} url={request.url} nonce={frame.nonce} />;
+  const whole = isOffice ? <Early files={officeTextFiles(caller.locale).map(assetOf)}>{router}</Early> : router;
+  const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, frame.nonce);
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const starter = isShop ? laterStarter(frame.nonce) : "";
   const pieces = withEnd(rendered, starter + (isWhole ? structured(structuredData) : ""));
@@ -113,33 +108,12 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext, isShop: bo
   };
 }
 
-/** What the loaders gave, as the router tells it to the browser, read to its end: a rendering has not to wait for it. */
-async function withDataAtHand(context: EntryContext): Promise<EntryContext> {
-  const value = context.serverHandoffStream ? await text(context.serverHandoffStream) : "";
-  const told = (done: boolean, value: string) => Object.assign(Promise.resolve(), { result: { done, value } });
-  return { ...context, renderMeta: { streamCache: { 0: told(false, value), 1: told(true, "") } } };
-}
-
-/** The end of what marks such a part, "<!--$!-->": as a page has many other comments but few "$", it is looked through in a thirtieth of the time. */
-const UNDONE = "$!-->";
-
-/** The page, or null where a part of it waits for something, or fails. In a fifth less time than as a stream (docs/decisions/0036). */
-function renderAtOnce(page: React.ReactNode): Buffer<ArrayBuffer> | null {
-  try {
-    const bytes = Buffer.from(`<!DOCTYPE html>${renderToString(page)}`);
-    return bytes.includes(UNDONE) ? null : bytes;
-  } catch {
-    // The stream waits where this could not, and tells what failed.
-    return null;
-  }
-}
-
 /** The page, when all of it is there; refuses with what failed. */
 function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // Parts that come alive apart (ui/apart.tsx) stand in their places too.
+      // Parts that hydrate separately (ui/apart.tsx) stand in their places too.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => {
         clearTimeout(limit);

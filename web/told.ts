@@ -5,12 +5,6 @@ export type Told<Data> = string & { readonly [data]: Data };
 /** So many texts stay read, the newest of them. */
 const READ_MAX = 100;
 
-/**
- * Quotes and apostrophes in each other's places: such a text stands in a text in the page, where each quote would have three
- * backslashes before it, which are written and read as long as all else.
- */
-const swapped = (text: string) => text.replace(/["']/g, (mark) => (mark === '"' ? "'" : '"'));
-
 const written = new WeakMap<object, string>();
 const read = new Map<string, unknown>();
 
@@ -19,7 +13,7 @@ const read = new Map<string, unknown>();
  * objects value by value, which took an eighth of a page's time (docs/decisions/0036).
  */
 export function tell<Data extends object>(kept: Data): Told<Data> {
-  const text = written.get(kept) ?? swapped(JSON.stringify(kept));
+  const text = written.get(kept) ?? JSON.stringify(kept);
   written.set(kept, text);
   return text as Told<Data>;
 }
@@ -28,7 +22,7 @@ export function tell<Data extends object>(kept: Data): Told<Data> {
 export function told<Data>(text: Told<Data>): Data {
   const known = read.get(text);
   if (known !== undefined) return known as Data;
-  const data: Data = JSON.parse(swapped(text));
+  const data: Data = JSON.parse(text);
   read.set(text, data);
   const [oldest] = read.keys();
   if (read.size > READ_MAX && oldest !== undefined) read.delete(oldest);

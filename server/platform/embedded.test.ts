@@ -1,35 +1,23 @@
 import { expect, test } from "vitest";
 import { isAnswered } from "./embedded.ts";
 
-const message = (type: string, ...content: number[]) =>
-  Buffer.from([type.charCodeAt(0), 0, 0, 0, content.length + 4, ...content]);
-const [QUERY, COMPLETE, FAILED, ROW, READY] = [
-  message("Q", 0),
-  message("C", 0),
-  message("E", 0),
-  message("D", 90, 0, 0, 0, 5, 73),
-  message("Z", 73),
-];
+const message = (type: string) => Uint8Array.of(type.charCodeAt(0), 0, 0, 0, 4);
+const messages = (types: string) => Array.from(types, message);
+const answer = (...names: string[]) => names.map((name) => ({ name }));
 
 test("[O1] the engine's answer counts when it says how what was asked ended, and that it is ready for more", () => {
-  for (const [answer, isOne] of [
-    [[COMPLETE, READY], true],
-    [[ROW, ROW, COMPLETE, READY], true],
-    [[FAILED, READY], true],
-    [[READY], false],
-    [[ROW, READY], false],
-    [[COMPLETE], false],
-    [[ROW], false],
+  for (const [names, isOne] of [
+    [["commandComplete", "readyForQuery"], true],
+    [["dataRow", "dataRow", "commandComplete", "readyForQuery"], true],
+    [["error", "readyForQuery"], true],
+    [["emptyQuery", "readyForQuery"], true],
+    [["readyForQuery"], false],
+    [["dataRow", "readyForQuery"], false],
+    [["commandComplete"], false],
+    [["dataRow"], false],
     [[], false],
   ] as const)
-    expect(isAnswered(QUERY, Buffer.concat(answer)), Buffer.concat(answer).toString("latin1")).toBe(isOne);
-  const [PARSE, SYNC] = [message("P"), message("S")];
-  expect(isAnswered(Buffer.concat([PARSE, SYNC]), Buffer.concat([message("1"), READY]))).toBe(true);
-  expect(
-    isAnswered(Buffer.concat([PARSE, message("B"), message("E"), SYNC]), Buffer.concat([message("1"), READY])),
-  ).toBe(false);
-  const [start, end] = [Buffer.from([0, 0, 0, 8, 0, 3, 0, 0]), message("X")];
-  expect(isAnswered(start, READY)).toBe(true);
-  expect(isAnswered(start, Buffer.alloc(0))).toBe(false);
-  expect(isAnswered(end, Buffer.alloc(0))).toBe(true);
+    expect(isAnswered(messages("Q"), answer(...names)), names.join()).toBe(isOne);
+  expect(isAnswered(messages("PS"), answer("parseComplete", "readyForQuery"))).toBe(true);
+  expect(isAnswered(messages("PBES"), answer("parseComplete", "readyForQuery"))).toBe(false);
 });

@@ -1,10 +1,13 @@
 import { openAsBlob } from "node:fs";
 import { chmod, cp } from "node:fs/promises";
 import { join } from "node:path";
-import { Duplex } from "node:stream";
+import { Readable } from "node:stream";
+import { setImmediate } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
+import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { parse } from "pg-protocol";
 import type { Database } from "./db.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { log } from "./log.ts";
@@ -14,16 +17,16 @@ import type { Tables } from "./tables.ts";
 /** What prepared statements of the embedded database go by is looked at anew so often. */
 const REPLANNED_EVERY_MS = 300_000;
 
-/** Stands over what the environment says of a server. */
-const NO_SERVER = { user: "postgres", database: "postgres", ssl: false, sslnegotiation: "postgres" } as const;
+/** Overrides what the environment says of a server. */
+const NO_SERVER = { ssl: false, sslnegotiation: "postgres" } as const;
 
 const listenTo = (channel: string) => `LISTEN ${pg.escapeIdentifier(channel)}`;
 /** The pool makes another connection, and whoever waits is told. */
 const lost = (error: Error) => log.error("the embedded database ended a connection", error);
 
 /**
- * PostgreSQL embedded in this process. The driver speaks to it as to any server, without a socket
- * (docs/decisions/0041-embedded-connection.md). In `dataDir`, which it holds for itself, or nowhere ("memory").
+ * PostgreSQL embedded in this process. The driver speaks to it as to any server, by the engine's own
+ * adapter (docs/decisions/0058-supported-surface.md). In `dataDir`, which it holds for itself, or nowhere ("memory").
  */
 export async function openEmbedded(
   { dataDir, loadDataDir }: { dataDir: string; loadDataDir?: string | undefined },
@@ -32,8 +35,9 @@ export async function openEmbedded(
   const isInMemory = dataDir === "memory";
   const lock = isInMemory ? null : lockFolder(dataDir);
   const folder = join(dataDir, "postgres");
-  const [{ PGlite }, { pg_trgm }, { DurableFiles, DURABLE_START }] = await Promise.all([
+  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { DurableFiles, DURABLE_START }] = await Promise.all([
     import("@electric-sql/pglite"),
+    import("@electric-sql/pglite/node-postgres"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("./embedded-files.ts"),
   ]);
@@ -64,9 +68,7 @@ export async function openEmbedded(
   // One connection, which the engine's own statements never lose: only waiting for it has a limit.
   const pool = new pg.Pool({
     ...options,
-    Client: PreparingClient,
-    stream: () => new EngineConnection(engine, begin) as never,
-    ...NO_SERVER,
+    Client: connectionsTo(engine, createPgConfig, begin),
     max: 1,
     idleTimeoutMillis: 0,
     async onConnect(client) {
@@ -117,102 +119,101 @@ export async function openEmbedded(
 
 /**
  * The engine answers before the program comes to anything else, and each answer leads to the next statement: for so long at most,
- * then the program looks at its sockets. Else new visitors wait until nobody has anything more to ask (docs/decisions/0041-embedded-connection.md).
+ * then the event loop turns. Otherwise new visitors wait until nobody has anything more to ask.
  */
 const TURN_MS = 5;
 let turnedAt = 0;
 
-/** At once, or in the event loop's next turn where this one may have been long. */
-function inTurn(work: () => void): void {
-  if (performance.now() - turnedAt < TURN_MS) work();
-  else
-    setImmediate(() => {
-      turnedAt = performance.now();
-      work();
-    });
+async function turn(): Promise<void> {
+  if (performance.now() - turnedAt < TURN_MS) return;
+  await setImmediate();
+  turnedAt = performance.now();
 }
 
-/** What the driver takes for a socket: the engine answers its messages at once. */
-class EngineConnection extends Duplex {
-  readonly #engine: PGlite;
-  readonly #begin: () => Promise<unknown>;
+/** What PGlite's adapter for pg calls of the engine. */
+type Protocol = Pick<PGlite, "waitReady" | "execProtocolStream">;
+type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
 
-  /** `begin` makes the engine's only session as good as new. */
-  constructor(engine: PGlite, begin: () => Promise<unknown>) {
-    super();
-    this.#engine = engine;
-    this.#begin = begin;
-  }
-
-  connect(): void {
-    this.#begin().then(
-      () => this.emit("connect"),
-      (error) => this.destroy(error),
-    );
-  }
-
-  // What the driver asks of a socket.
-  setNoDelay(): void {}
-  setKeepAlive(): void {}
-  ref(): void {}
-  unref(): void {}
-
-  /** The engine answers before it returns; the driver expects nothing back before it has done with asking. */
-  #ask(messages: Buffer): void {
-    const answers: Buffer[] = [];
-    // Its files are written as on any machine: there is nothing to copy into them.
-    const asked = { syncToFs: false, onRawData: (answer: Uint8Array) => void answers.push(Buffer.from(answer)) };
-    this.#engine.execProtocolRawStream(messages, asked).then(
-      () => {
-        const answer = Buffer.concat(answers);
-        if (isAnswered(messages, answer)) this.push(answer);
-        else this.destroy(new Error("Connection terminated: the embedded database did not answer"));
-      },
-      (error) => this.destroy(error),
-    );
-  }
-
-  #send(messages: Buffer, done: () => void): void {
-    inTurn(() => {
-      // Nothing of a connection that was given up meanwhile comes into the next one's session.
-      if (!this.destroyed) this.#ask(messages);
-      done();
-    });
-  }
-
-  override _write(part: Buffer, _: unknown, done: () => void): void {
-    this.#send(part, done);
-  }
-
-  /** A statement's messages come together: one call of the engine, not five. */
-  override _writev(parts: { chunk: Buffer }[], done: () => void): void {
-    this.#send(Buffer.concat(parts.map(({ chunk }) => chunk)), done);
-  }
-
-  override _read(): void {}
-
-  override _final(done: () => void): void {
-    this.push(null);
-    done();
-  }
+/**
+ * The engine, executing all messages of a statement in one call once the last one arrives; the adapter sends each by itself.
+ * Throws when the engine did not answer, upon which the connection ends.
+ */
+function byStatement(engine: PGlite): Protocol {
+  let statement: Uint8Array[] = [];
+  return {
+    waitReady: engine.waitReady,
+    async execProtocolStream(message) {
+      statement.push(message);
+      if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
+      const messages = statement;
+      statement = [];
+      await turn();
+      const answer = await execute(engine, Buffer.concat(messages));
+      if (isAnswered(messages, answer)) return answer;
+      throw new Error("Connection terminated: the embedded database did not answer");
+    },
+  };
 }
 
-/** The types of a client's or a server's messages: each a letter and a length that counts itself. */
-function typesOf(messages: Buffer): string {
-  let types = "";
-  for (let at = 0; at + 5 <= messages.length; at += 1 + messages.readInt32BE(at + 1))
-    types += String.fromCharCode(messages[at] as number);
-  return types;
+async function execute(engine: PGlite, messages: Buffer): Promise<Messages> {
+  const raw: Buffer[] = [];
+  const onRawData = (part: Uint8Array) => void raw.push(Buffer.from(part));
+  // The engine's files are written as on any machine: there is nothing to copy into them.
+  await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
+  const answer: Messages = [];
+  // By pg's own parser: the engine's takes ten times as long for many rows.
+  await parse(Readable.from(Buffer.concat(raw)), (message) => answer.push(message));
+  return answer;
 }
+
+/** The class of connections to the engine, by PGlite's own adapter. `begin` resets the engine's only session. */
+function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
+  return class extends PreparingClient {
+    readonly #waiting = new Set<Promise<unknown>>();
+
+    constructor(config?: pg.ClientConfig) {
+      super({ ...config, ...NO_SERVER, ...adapter(byStatement(engine) as PGlite) });
+    }
+
+    override connect(): Promise<this>;
+    override connect(callback: (error?: Error) => void): void;
+    override connect(callback?: (error?: Error) => void): Promise<this> | undefined {
+      const opening = begin().then(() => super.connect() as Promise<this>);
+      if (!callback) return opening;
+      opening.then(() => callback(), callback);
+    }
+
+    override query(...given: never[]): never {
+      const asked: unknown = Reflect.apply(super.query, this, given);
+      if (asked instanceof Promise) {
+        const answered = () => this.#waiting.delete(asked);
+        this.#waiting.add(asked);
+        asked.then(answered, answered);
+      }
+      return asked as never;
+    }
+
+    /** The adapter forgets who waits for an answer, so what was asked is answered first. */
+    override end(): Promise<void>;
+    override end(callback: (error: Error) => void): void;
+    override end(callback?: (error: Error) => void): Promise<void> | undefined {
+      const ending = this.#waiting.size === 0 ? super.end() : Promise.allSettled(this.#waiting).then(() => super.end());
+      if (!callback) return ending;
+      ending.then(callback as () => void, callback);
+    }
+  };
+}
+
+const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
+/** A simple query, and the sync after the messages of an extended one. */
+const ENDS_STATEMENT = "QS";
 
 /**
  * Whether what was asked is answered: the engine goes on after an exception of its own as if nothing had been said, and a COMMIT
- * of which nothing is said is not one. Only a connection's first message has no type.
+ * of which nothing is said is not one. A query or an execution ends in what it did, an error, or that there was nothing to do.
  */
-export function isAnswered(messages: Buffer, answer: Buffer): boolean {
-  const asked = messages[0] === 0 ? "start" : typesOf(messages);
-  if (asked === "X") return true;
-  const said = typesOf(answer);
-  // A query or an execution ends in what it did, an error, or that there was nothing to do.
-  return said.endsWith("Z") && (!/[QE]/.test(asked) || /[CEI]/.test(said));
+export function isAnswered(messages: Uint8Array[], answer: readonly { name: string }[]): boolean {
+  const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
+  const ends = ["commandComplete", "error", "emptyQuery"];
+  return answer.at(-1)?.name === "readyForQuery" && (!hasExecuted || answer.some(({ name }) => ends.includes(name)));
 }

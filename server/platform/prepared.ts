@@ -45,21 +45,15 @@ function nameOf(text: string): string | undefined {
  * shop's statements themselves (docs/decisions/0037-prepared-statements.md).
  */
 export class PreparingClient extends pg.Client {
-  #last: string | undefined;
-
-  constructor(config?: string | pg.ClientConfig) {
-    super(config);
-    // The driver goes on to ask by a name that it had the server forget when a value could not be sent.
-    const known = this.connection as unknown as { parsedStatements: Record<string, string> };
-    this.connection.on("errorMessage", ({ code }: { code: string }) => {
-      if (code === UNKNOWN_NAME && this.#last) delete known.parsedStatements[this.#last];
-    });
-  }
-
   override query(...given: never[]): never {
     const [text, values, ...rest] = given as unknown[];
     const name = typeof text === "string" && Array.isArray(values) ? nameOf(text) : undefined;
-    this.#last = name;
-    return Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given) as never;
+    const asked: unknown = Reflect.apply(super.query, this, name ? [{ name, text, values }, ...rest] : given);
+    // The driver goes on to ask by a name that it had the server forget when a value could not be sent: another connection knows none.
+    if (name && asked instanceof Promise)
+      asked.catch((error) => {
+        if ((error as { code?: unknown }).code === UNKNOWN_NAME) this.end().catch(() => {});
+      });
+    return asked as never;
   }
 }
