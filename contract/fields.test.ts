@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { ar } from "../messages/ar/said.ts";
+import { en } from "../messages/en/said.ts";
+import { fr } from "../messages/fr/said.ts";
 import { shippingAddress } from "./checkout.ts";
 import { fieldErrors } from "./fields.ts";
-import { ar } from "./messages/said/ar.ts";
-import { en } from "./messages/said/en.ts";
-import { fr } from "./messages/said/fr.ts";
 
 const ADDRESS = {
   first_name: "Fatima",

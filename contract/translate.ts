@@ -1,6 +1,6 @@
+import type { en } from "../messages/en/common.ts";
+import type { en as said } from "../messages/en/said.ts";
 import type { Locale } from "./locales.ts";
-import type { en } from "./messages/en.ts";
-import type { en as said } from "./messages/said/en.ts";
 
 /** A message by the plural forms its language has; `other` stands in for the rest. */
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };

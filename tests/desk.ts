@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
-import { ar } from "../contract/messages/admin/ar.ts";
-import type { AdminMessageKey } from "../contract/messages/admin/en.ts";
-import { fr } from "../contract/messages/admin/fr.ts";
-import { ar as shopAr } from "../contract/messages/said/ar.ts";
-import { fr as shopFr } from "../contract/messages/said/fr.ts";
 import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
+import { ar } from "../messages/ar/admin.ts";
+import { ar as shopAr } from "../messages/ar/said.ts";
+import type { AdminMessageKey } from "../messages/en/admin.ts";
+import { fr } from "../messages/fr/admin.ts";
+import { fr as shopFr } from "../messages/fr/said.ts";
 import type { ownShop } from "./account-screens.ts";
 import { OWNER } from "./browser.ts";
 import { becomeOwner } from "./orders.ts";

@@ -1,3 +1,4 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { readSources, routeModules, type SourceFile, withoutComments } from "./source-files.ts";
@@ -41,7 +42,7 @@ const isApi = (path: string) => /^server\/[^/]+\/(.*-)?api\.ts$/.test(path);
 
 /** The floor a file stands on, or null where no rule holds. */
 function floorOf(path: string): number | null {
-  if (path.startsWith("contract/")) return CONTRACT;
+  if (/^(contract|messages)\//.test(path)) return CONTRACT;
   if (path.startsWith("server/platform/")) return PLATFORM;
   if (path.startsWith("db/")) return SEED;
   if (isApi(path) || path.startsWith("web/")) return DOOR;
@@ -77,11 +78,9 @@ test("doors do not call doors", () => {
   expect(wrongImports(({ path }, to) => floorOf(path) === DOOR && isApi(to))).toEqual([]);
 });
 
-test("the contract needs zod and itself alone", () => {
+test("contract and messages need zod and each other alone", () => {
   expect(
-    wrongImports(
-      ({ path }, to) => path.startsWith("contract/") && !to.startsWith("contract/") && !/^zod(\/|$)/.test(to),
-    ),
+    wrongImports(({ path }, to) => /^(contract|messages)\//.test(path) && !/^(contract|messages|zod)(\/|$)/.test(to)),
   ).toEqual([]);
 });
 
@@ -109,7 +108,7 @@ test("what runs in browsers takes nothing but types from the server", () => {
 });
 
 test("no file is over 400 lines", () => {
-  const isData = /^(db\/seed\/(products\/)?[\w-]+\.ts|contract\/messages\/.*)$/;
+  const isData = /^(db\/seed\/(products\/)?[\w-]+\.ts|messages\/.*)$/;
   const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
   const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
@@ -190,10 +189,10 @@ test("no form of the back office is sent to its own page", () => {
 
 type Messages = Record<string, unknown>;
 
-async function readMessages(folder: string): Promise<Map<string, Messages>> {
+async function readMessages(part: string): Promise<Map<string, Messages>> {
   const lists = new Map<string, Messages>();
   for (const locale of ["en", "fr", "ar"]) {
-    const path = `contract/messages/${folder}${locale}.ts`;
+    const path = `messages/${locale}/${part}.ts`;
     if (!sources.has(path)) continue;
     const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "..", path))) as Record<string, Messages>;
     lists.set(locale, Object.values(module)[0] ?? {});
@@ -206,10 +205,11 @@ function paramsOf(message: unknown): string[] {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }
 
-test.each(["", "admin/", "account/", "mails/", "coupons/", "payment/", "documents/", "reviews/", "feedback/"])(
-  "the languages say the same: contract/messages/%s",
-  async (folder) => {
-    const lists = await readMessages(folder);
+const PARTS = readdirSync(join(import.meta.dirname, "../messages/en")).filter((name) => name.endsWith(".ts"));
+test.each(PARTS.map((name) => name.slice(0, -".ts".length)))(
+  "every language has the same messages and parameters: %s",
+  async (part) => {
+    const lists = await readMessages(part);
     const english = lists.get("en") ?? {};
     for (const [locale, messages] of lists) {
       expect(Object.keys(messages).sort(), locale).toEqual(Object.keys(english).sort());

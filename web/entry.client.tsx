@@ -20,9 +20,9 @@ declare global {
 
 /** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
 const MESSAGES: Record<Locale, () => Promise<Messages>> = {
-  ar: async () => (await import("../contract/messages/ar.ts")).ar,
-  fr: async () => (await import("../contract/messages/fr.ts")).fr,
-  en: async () => (await import("../contract/messages/en.ts")).en,
+  ar: async () => (await import("../messages/ar/common.ts")).ar,
+  fr: async () => (await import("../messages/fr/common.ts")).fr,
+  en: async () => (await import("../messages/en/common.ts")).en,
 };
 
 /** Another document than the shop's, but while developing: by the routes that the server found, as their address may be written in many ways. */

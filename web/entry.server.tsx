@@ -95,7 +95,7 @@ const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
 /** What the entry has at hand before a page of the back office comes alive (web/admin/texts.ts). */
-const officeTextFiles = (locale: Locale) => ["admin", "forms"].map((part) => `contract/messages/${part}/${locale}.ts`);
+const officeTextFiles = (locale: Locale) => ["admin", "forms"].map((part) => `messages/${locale}/${part}.ts`);
 
 /** Names files to the document that its routes do not. */
 function Early({ files, children }: { files: (string | null)[]; children: React.ReactNode }) {

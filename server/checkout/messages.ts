@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/checkout/ar.ts";
-import { type CheckoutMessageKey, en } from "../../contract/messages/checkout/en.ts";
-import { fr } from "../../contract/messages/checkout/fr.ts";
+import { ar } from "../../messages/ar/checkout.ts";
+import { type CheckoutMessageKey, en } from "../../messages/en/checkout.ts";
+import { fr } from "../../messages/fr/checkout.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The checkout's messages, which no other page loads. */

@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/contact/ar.ts";
-import { type ContactMessageKey, en } from "../../contract/messages/contact/en.ts";
-import { fr } from "../../contract/messages/contact/fr.ts";
+import { ar } from "../../messages/ar/contact.ts";
+import { type ContactMessageKey, en } from "../../messages/en/contact.ts";
+import { fr } from "../../messages/fr/contact.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The contact page's messages, which no other page loads. */

@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/offline/ar.ts";
-import { en, type OfflineMessageKey } from "../../contract/messages/offline/en.ts";
-import { fr } from "../../contract/messages/offline/fr.ts";
+import { ar } from "../../messages/ar/offline.ts";
+import { en, type OfflineMessageKey } from "../../messages/en/offline.ts";
+import { fr } from "../../messages/fr/offline.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The messages of the page that is shown without a network, for its loader. */

@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/coupons/ar.ts";
-import { type CouponMessageKey, en } from "../../contract/messages/coupons/en.ts";
-import { fr } from "../../contract/messages/coupons/fr.ts";
+import { ar } from "../../messages/ar/coupons.ts";
+import { type CouponMessageKey, en } from "../../messages/en/coupons.ts";
+import { fr } from "../../messages/fr/coupons.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The coupons' messages: for the loaders of the cart's page and the checkout, and for what the server says of one. */

@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/account/ar.ts";
-import { type AccountMessageKey, en } from "../../contract/messages/account/en.ts";
-import { fr } from "../../contract/messages/account/fr.ts";
+import { ar } from "../../messages/ar/account.ts";
+import { type AccountMessageKey, en } from "../../messages/en/account.ts";
+import { fr } from "../../messages/fr/account.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The account pages' messages, which only those pages load. */

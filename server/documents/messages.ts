@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/documents/ar.ts";
-import { type DocumentMessageKey, en } from "../../contract/messages/documents/en.ts";
-import { fr } from "../../contract/messages/documents/fr.ts";
+import { ar } from "../../messages/ar/documents.ts";
+import { type DocumentMessageKey, en } from "../../messages/en/documents.ts";
+import { fr } from "../../messages/fr/documents.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The words on the shop's papers. */

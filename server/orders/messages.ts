@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/order/ar.ts";
-import { en, type OrderMessageKey } from "../../contract/messages/order/en.ts";
-import { fr } from "../../contract/messages/order/fr.ts";
+import { ar } from "../../messages/ar/order.ts";
+import { en, type OrderMessageKey } from "../../messages/en/order.ts";
+import { fr } from "../../messages/fr/order.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The messages of an order's own pages, which alone load them. */

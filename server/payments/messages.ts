@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/payment/ar.ts";
-import { en, type PaymentMessageKey } from "../../contract/messages/payment/en.ts";
-import { fr } from "../../contract/messages/payment/fr.ts";
+import { ar } from "../../messages/ar/payment.ts";
+import { en, type PaymentMessageKey } from "../../messages/en/payment.ts";
+import { fr } from "../../messages/fr/payment.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** What pages say where one pays by card, which only those pages load. */

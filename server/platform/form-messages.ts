@@ -1,6 +1,6 @@
-import { ar } from "../../contract/messages/forms/ar.ts";
-import { en, type FormMessageKey } from "../../contract/messages/forms/en.ts";
-import { fr } from "../../contract/messages/forms/fr.ts";
+import { ar } from "../../messages/ar/forms.ts";
+import { en, type FormMessageKey } from "../../messages/en/forms.ts";
+import { fr } from "../../messages/fr/forms.ts";
 import { ownMessages } from "./own-messages.ts";
 
 /** What forms say, which only pages with forms load. */

@@ -1,8 +1,8 @@
 import type { Locale } from "../../contract/locales.ts";
-import { ar } from "../../contract/messages/admin/ar.ts";
-import { type AdminMessageKey, en } from "../../contract/messages/admin/en.ts";
-import { fr } from "../../contract/messages/admin/fr.ts";
 import type { SaidKey, Translate } from "../../contract/translate.ts";
+import { ar } from "../../messages/ar/admin.ts";
+import { type AdminMessageKey, en } from "../../messages/en/admin.ts";
+import { fr } from "../../messages/fr/admin.ts";
 import { ownMessages } from "./own-messages.ts";
 import { translate } from "./translations.ts";
 

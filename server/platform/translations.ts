@@ -1,11 +1,11 @@
 import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
-import { ar } from "../../contract/messages/ar.ts";
-import { en } from "../../contract/messages/en.ts";
-import { fr } from "../../contract/messages/fr.ts";
-import { ar as saidAr } from "../../contract/messages/said/ar.ts";
-import { en as saidEn } from "../../contract/messages/said/en.ts";
-import { fr as saidFr } from "../../contract/messages/said/fr.ts";
 import type { Messages, SaidKey } from "../../contract/translate.ts";
+import { ar } from "../../messages/ar/common.ts";
+import { ar as saidAr } from "../../messages/ar/said.ts";
+import { en } from "../../messages/en/common.ts";
+import { en as saidEn } from "../../messages/en/said.ts";
+import { fr } from "../../messages/fr/common.ts";
+import { fr as saidFr } from "../../messages/fr/said.ts";
 import { ownMessages } from "./own-messages.ts";
 
 const MESSAGES: Record<Locale, Messages> = { ar, fr, en };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { amountField, formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
+import { ar as adminAr } from "../../messages/ar/admin.ts";
+import { fr as adminFr } from "../../messages/fr/admin.ts";
 import { translatePayment } from "../../server/payments/messages.ts";
 import { isFocused, messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";

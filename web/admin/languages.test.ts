@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
-import { ar } from "../../contract/messages/admin/ar.ts";
-import { en } from "../../contract/messages/admin/en.ts";
-import { fr } from "../../contract/messages/admin/fr.ts";
+import { ar } from "../../messages/ar/admin.ts";
+import { en } from "../../messages/en/admin.ts";
+import { fr } from "../../messages/fr/admin.ts";
 import { languageIn, languagesIn, withCapital } from "./languages.ts";
 
 const MESSAGES = { ar, fr, en };

@@ -1,7 +1,7 @@
 import type { Locale } from "../../contract/locales.ts";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
-import type { FormMessageKey } from "../../contract/messages/forms/en.ts";
 import type { Message } from "../../contract/translate.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
+import type { FormMessageKey } from "../../messages/en/forms.ts";
 import { FORM_MESSAGES } from "../form-messages.ts";
 
 /** What the back office says, its own and what forms do. */
@@ -11,9 +11,9 @@ export type OfficeTexts = {
 };
 
 const ADMIN_MESSAGES: Record<Locale, () => Promise<OfficeTexts["messages"]>> = {
-  ar: async () => (await import("../../contract/messages/admin/ar.ts")).ar,
-  fr: async () => (await import("../../contract/messages/admin/fr.ts")).fr,
-  en: async () => (await import("../../contract/messages/admin/en.ts")).en,
+  ar: async () => (await import("../../messages/ar/admin.ts")).ar,
+  fr: async () => (await import("../../messages/fr/admin.ts")).fr,
+  en: async () => (await import("../../messages/en/admin.ts")).en,
 };
 
 let source: ((locale: Locale) => OfficeTexts) | null = null;

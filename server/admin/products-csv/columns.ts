@@ -1,8 +1,8 @@
 import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
 import { fold } from "../../../contract/fold.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { NET_UNITS } from "../../../contract/units.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { writeAmount } from "../../platform/csv.ts";
 import { adminTranslate } from "../messages.ts";
 import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";

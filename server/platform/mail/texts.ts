@@ -1,8 +1,8 @@
 import type { Locale } from "../../../contract/locales.ts";
-import { ar } from "../../../contract/messages/mails/ar.ts";
-import { en, type MailMessageKey } from "../../../contract/messages/mails/en.ts";
-import { fr } from "../../../contract/messages/mails/fr.ts";
 import { type Translate, translator } from "../../../contract/translate.ts";
+import { ar } from "../../../messages/ar/mails.ts";
+import { en, type MailMessageKey } from "../../../messages/en/mails.ts";
+import { fr } from "../../../messages/fr/mails.ts";
 
 const translators = { ar: translator("ar", ar), fr: translator("fr", fr), en: translator("en", en) } satisfies Record<
   Locale,

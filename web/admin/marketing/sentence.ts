@@ -1,9 +1,9 @@
 import type { CouponKind } from "../../../contract/cart.ts";
 import { withFirst } from "../../../contract/dates.ts";
 import { DATE_LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { formatMoney, readAmount } from "../../../contract/money.ts";
 import type { Translate } from "../../../contract/translate.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 
 /** What a coupon gives, said plainly to a customer in any language, while it is typed. */
 

@@ -1,5 +1,5 @@
 import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { BeforeAfter } from "./before-after.tsx";

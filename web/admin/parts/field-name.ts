@@ -1,5 +1,5 @@
 import { isLocale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { languageIn } from "../languages.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
-import { en } from "../../../contract/messages/said/en.ts";
 import { translator } from "../../../contract/translate.ts";
+import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
+import { en } from "../../../messages/en/said.ts";
 import { addressErrors, isAddressDone, paymentErrors, refusedStep } from "./validate.ts";
 
 const t = translator("en", en);

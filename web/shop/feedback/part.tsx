@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Locale } from "../../../contract/locales.ts";
-import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
 import type { Message } from "../../../contract/translate.ts";
+import type { FeedbackMessageKey } from "../../../messages/en/feedback.ts";
 import { FORM_MESSAGES } from "../../form-messages.ts";
 import { formTexts } from "../../form-texts.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
@@ -10,9 +10,9 @@ import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedb
 
 /** A visitor downloads one language, with the dialog. */
 const MESSAGES: Record<Locale, () => Promise<Record<FeedbackMessageKey, Message>>> = {
-  ar: async () => (await import("../../../contract/messages/feedback/ar.ts")).ar,
-  fr: async () => (await import("../../../contract/messages/feedback/fr.ts")).fr,
-  en: async () => (await import("../../../contract/messages/feedback/en.ts")).en,
+  ar: async () => (await import("../../../messages/ar/feedback.ts")).ar,
+  fr: async () => (await import("../../../messages/fr/feedback.ts")).fr,
+  en: async () => (await import("../../../messages/en/feedback.ts")).en,
 };
 
 /** The dialog with its texts in a language, ready to be opened. */

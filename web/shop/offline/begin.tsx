@@ -1,8 +1,8 @@
 import { createRoot } from "react-dom/client";
 import { isLocale, type Locale, localeOfPath } from "../../../contract/locales.ts";
-import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
 import { isPublicPage, KEPT_PAGES, offlinePageFor } from "../../../contract/public-pages.ts";
 import { type Message, translator } from "../../../contract/translate.ts";
+import type { OfflineMessageKey } from "../../../messages/en/offline.ts";
 import { checkConnection, onOffline, watchConnection } from "../../state/offline.ts";
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
@@ -10,9 +10,9 @@ import { OfflineNotice } from "./notice.tsx";
 /** What a page does once it has come to rest: it follows the connection, and has the service worker keep the shop. */
 
 const MESSAGES: Record<Locale, () => Promise<Record<OfflineMessageKey, Message>>> = {
-  ar: async () => (await import("../../../contract/messages/offline/ar.ts")).ar,
-  fr: async () => (await import("../../../contract/messages/offline/fr.ts")).fr,
-  en: async () => (await import("../../../contract/messages/offline/en.ts")).en,
+  ar: async () => (await import("../../../messages/ar/offline.ts")).ar,
+  fr: async () => (await import("../../../messages/fr/offline.ts")).fr,
+  en: async () => (await import("../../../messages/en/offline.ts")).en,
 };
 const WORKER = "/service-worker.js";
 /** The language that unprefixed pages were last kept in. */

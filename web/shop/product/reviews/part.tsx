@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { Locale } from "../../../../contract/locales.ts";
-import type { ReviewMessageKey } from "../../../../contract/messages/reviews/en.ts";
 import type { Message } from "../../../../contract/translate.ts";
+import type { ReviewMessageKey } from "../../../../messages/en/reviews.ts";
 import { FORM_MESSAGES } from "../../../form-messages.ts";
 import { formTexts } from "../../../form-texts.ts";
 import { OwnTextsProvider } from "../../../own-texts.tsx";
@@ -12,9 +12,9 @@ import { ReviewsSection } from "./section.tsx";
 
 /** A visitor downloads one language, with this part. */
 const MESSAGES: Record<Locale, () => Promise<Record<ReviewMessageKey, Message>>> = {
-  ar: async () => (await import("../../../../contract/messages/reviews/ar.ts")).ar,
-  fr: async () => (await import("../../../../contract/messages/reviews/fr.ts")).fr,
-  en: async () => (await import("../../../../contract/messages/reviews/en.ts")).en,
+  ar: async () => (await import("../../../../messages/ar/reviews.ts")).ar,
+  fr: async () => (await import("../../../../messages/fr/reviews.ts")).fr,
+  en: async () => (await import("../../../../messages/en/reviews.ts")).en,
 };
 
 /** The reviews with their texts in a language, ready to be shown. */
