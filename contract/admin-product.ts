@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
 import { SLUG } from "./constants.ts";
+import { text } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
-import { LOCALES, type Locale, type Text } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Text } from "./locales.ts";
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
@@ -150,7 +151,7 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
 export const productInputIn = (offered: readonly Locale[]) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {
-      if (isEmpty(name)) refuse(["name", "ar"], "field.required");
+      if (isEmpty(name)) refuse(["name", DEFAULT_LOCALE], "field.required");
       for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
     }),
     ruleOf(["status", "description"], ({ status, description }, refuse) => {
@@ -171,8 +172,6 @@ export const productInput = productInputIn([]);
 /** As it is sent and as it is typed. */
 export type ProductValues = z.input<typeof productInput>;
 export type ProductInput = z.output<typeof productInput>;
-
-const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
 
 const adminVariant = z.object({
   id: z.int(),

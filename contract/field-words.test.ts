@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { ar } from "../messages/ar/admin/fields.ts";
-import { en } from "../messages/en/admin/fields.ts";
-import { fr } from "../messages/fr/admin/fields.ts";
+import { messages as ar } from "../messages/ar/admin/fields.ts";
+import { messages as en } from "../messages/en/admin/fields.ts";
+import { messages as fr } from "../messages/fr/admin/fields.ts";
 import { fieldWord, fieldWords } from "./field-words.ts";
 import { translator } from "./translate.ts";
 

@@ -1,16 +1,18 @@
 import type { Locator, Page } from "playwright-core";
 import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
-import { ar } from "../messages/ar/admin.ts";
-import { ar as shopAr } from "../messages/ar/said.ts";
+import { messages as ar } from "../messages/ar/admin.ts";
 import type { AdminMessageKey } from "../messages/en/admin.ts";
-import { fr } from "../messages/fr/admin.ts";
-import { fr as shopFr } from "../messages/fr/said.ts";
+import { messages as fr } from "../messages/fr/admin.ts";
+import { customerMessagesIn } from "../messages/index.ts";
 import type { ownShop } from "./account-screens.ts";
 import { OWNER } from "./browser.ts";
 import { becomeOwner } from "./orders.ts";
 import { open, PHONE, REFUSED } from "./visits.ts";
 
-const texts = { ar: translator("ar", { ...shopAr, ...ar }), fr: translator("fr", { ...shopFr, ...fr }) };
+const texts = {
+  ar: translator("ar", { ...customerMessagesIn("ar"), ...ar }),
+  fr: translator("fr", { ...customerMessagesIn("fr"), ...fr }),
+};
 
 export type Desk = {
   page: Page;

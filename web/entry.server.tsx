@@ -11,9 +11,10 @@ import {
 } from "react-router";
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
-import type { Locale } from "../contract/locales.ts";
+import { fallbackChain, type Locale } from "../contract/locales.ts";
 import { officeTextsOf } from "../server/admin/messages.ts";
 import { answerOf } from "../server/platform/bytes.ts";
+import type { PageContext } from "../server/platform/page-context.ts";
 import { withPolicy } from "../server/platform/page-policy.ts";
 import { messagesOf } from "../server/platform/translations.ts";
 import { provideOfficeTexts } from "./admin/texts.ts";
@@ -51,7 +52,7 @@ export default async function handleRequest(
   const page = () => {
     const handoff = { ...context, serverHandoffStream: new ReadableStream() };
     const router = <ServerRouter context={handoff} url={request.url} nonce={frame.nonce} />;
-    const whole = isOffice ? <Early files={officeTextFiles(caller.locale).map(assetOf)}>{router}</Early> : router;
+    const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
     return <FrameContext value={frame}>{whole}</FrameContext>;
   };
   const rendered = renderAtOnce(page()) ?? (await render(page(), frame.nonce));
@@ -95,10 +96,15 @@ const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
 /** What the entry has at hand before a page of the back office comes alive (web/admin/texts.ts). */
-const officeTextFiles = (locale: Locale) => ["admin", "forms"].map((part) => `messages/${locale}/${part}.ts`);
+const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
+  ["admin", "forms"].map((part) =>
+    fallbackChain(locale)
+      .map((each) => assetOf(`messages/${each}/${part}.ts`))
+      .find((file) => file !== null),
+  );
 
 /** Names files to the document that its routes do not. */
-function Early({ files, children }: { files: (string | null)[]; children: React.ReactNode }) {
+function Early({ files, children }: { files: (string | undefined)[]; children: React.ReactNode }) {
   for (const file of files) if (file) preloadModule(file, { as: "script" });
   return children;
 }

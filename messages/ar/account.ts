@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../en/account.ts";
 
 /** نصوص صفحات حساب الزبون بالعربية. */
-export const ar = {
+export const messages = {
   // What the forms share (web/account/).
   "form.email": "البريد الإلكتروني",
   "form.password": "كلمة المرور",

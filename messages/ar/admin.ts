@@ -1,22 +1,22 @@
 import type { Message } from "../../contract/translate.ts";
 import type { AdminMessageKey } from "../en/admin.ts";
-import { ar as activity } from "./admin/activity.ts";
-import { ar as content } from "./admin/content.ts";
-import { ar as customers } from "./admin/customers.ts";
-import { ar as fields } from "./admin/fields.ts";
-import { ar as health } from "./admin/health.ts";
-import { ar as home } from "./admin/home.ts";
-import { ar as marketing } from "./admin/marketing.ts";
-import { ar as orders } from "./admin/orders.ts";
-import { ar as product } from "./admin/product.ts";
-import { ar as products } from "./admin/products.ts";
-import { ar as remittances } from "./admin/remittances.ts";
-import { ar as reviews } from "./admin/reviews.ts";
-import { ar as settings } from "./admin/settings.ts";
-import { ar as team } from "./admin/team.ts";
+import { messages as activity } from "./admin/activity.ts";
+import { messages as content } from "./admin/content.ts";
+import { messages as customers } from "./admin/customers.ts";
+import { messages as fields } from "./admin/fields.ts";
+import { messages as health } from "./admin/health.ts";
+import { messages as home } from "./admin/home.ts";
+import { messages as marketing } from "./admin/marketing.ts";
+import { messages as orders } from "./admin/orders.ts";
+import { messages as product } from "./admin/product.ts";
+import { messages as products } from "./admin/products.ts";
+import { messages as remittances } from "./admin/remittances.ts";
+import { messages as reviews } from "./admin/reviews.ts";
+import { messages as settings } from "./admin/settings.ts";
+import { messages as team } from "./admin/team.ts";
 
 /** نصوص لوحة التدبير بالعربية. */
-export const ar = {
+export const messages = {
   ...activity,
   ...content,
   ...customers,

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { CartMessageKey } from "../en/cart.ts";
 
 /** نصوص السلة بالعربية: الدرج والإشعار والصفحة. */
-export const ar = {
+export const messages = {
   "cart.empty": "سلتك فارغة",
   "cart.emptyText": "عسل، أملو، زيت أركان… البداية بحُقّة واحدة.",
   "cart.lastOrder": "عرض طلبك الأخير",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { CheckoutMessageKey } from "../en/checkout.ts";
 
 /** نصوص إتمام الطلب بالعربية. */
-export const ar = {
+export const messages = {
   "checkout.steps": "خطوات الطلب",
   "checkout.stepAddress": "العنوان",
   "checkout.stepDelivery": "التوصيل",

@@ -1,7 +1,7 @@
 import type { Messages } from "../../contract/translate.ts";
 
 /** كل نصوص المتجر بالعربية. */
-export const ar = {
+export const messages = {
   "refusal.not_found": "غير موجود",
   "refusal.order_not_found": "الطلب غير موجود",
   "refusal.page_not_found": "الصفحة غير موجودة",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { ContactMessageKey } from "../en/contact.ts";
 
 /** نصوص صفحة الاتصال بالعربية. */
-export const ar = {
+export const messages = {
   "contact.reply": "نردّ خلال يوم عمل واحد.",
   "contact.write": "راسلنا",
   "contact.name": "الاسم",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { CouponMessageKey } from "../en/coupons.ts";
 
 /** Coupons, in Arabic. */
-export const ar = {
+export const messages = {
   "coupon.add": "إضافة رمز تخفيض",
   "coupon.code": "رمز التخفيض",
   "coupon.apply": "تطبيق",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { DocumentMessageKey } from "../en/documents.ts";
 
 /** ما يُكتب على أوراق المتجر بالعربية. */
-export const ar = {
+export const messages = {
   "invoice.title": "فاتورة",
   "invoice.proForma": "فاتورة أولية",
   "invoice.issued": "تاريخ الفاتورة",

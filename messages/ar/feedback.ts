@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { FeedbackMessageKey } from "../en/feedback.ts";
 
-export const ar = {
+export const messages = {
   "feedback.title": "ما رأيك في المتجر الجديد؟",
   "feedback.text": "جدّدنا المتجر للتو. ما الذي أعجبك، وما الذي لم يعجبك؟",
   "feedback.option": "عمّ تتحدث ملاحظتك؟",

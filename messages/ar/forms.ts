@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { FormMessageKey } from "../en/forms.ts";
 
 /** ما تقوله الاستمارات بالعربية: خاناتها المشتركة وقواعدها وأسباب الرفض. */
-export const ar = {
+export const messages = {
   "refusal.malformed": "تعذّرت قراءة الطلب.",
   "refusal.unauthenticated": "فشل التحقق من الهوية. المرجو مراجعة بيانات الدخول.",
   "refusal.wrong_credentials": "تعذّر تسجيل الدخول. راجع البريد الإلكتروني وكلمة المرور ثم أعد المحاولة.",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { MailMessageKey } from "../en/mails.ts";
 
 /** نصوص رسائل المتجر الإلكترونية بالعربية. */
-export const ar = {
+export const messages = {
   greeting: "مرحبًا {name}،",
   greetingNameless: "مرحبًا،",
   buttonFallback: "إذا لم يعمل الزر، افتح هذا العنوان:",

@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { OfflineMessageKey } from "../en/offline.ts";
 
-export const ar = {
+export const messages = {
   "offline.notice": "دون اتصال: تشاهد المحتوى المحفوظ",
   "offline.back": "عاد الاتصال بالإنترنت",
   "offline.title": "أنت غير متصل بالإنترنت",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { OrderMessageKey } from "../en/order.ts";
 
 /** نصوص صفحات الطلب بالعربية: الشكر والتتبع والأداء والوصل. */
-export const ar = {
+export const messages = {
   "order.thanks": "شكرًا {name}!",
   "order.received": "توصلنا بطلبك {number}.",
   "order.noMail": "لم نتمكن من إرسال هذا الطلب إلى بريدك",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { PaymentMessageKey } from "../en/payment.ts";
 
 /** نصوص الأداء بالبطاقة بالعربية. */
-export const ar = {
+export const messages = {
   // Proof before ordering (web/shop/checkout/proof/).
   "checkout.waits": "أنت غير متصل بالإنترنت ولم يُرسَل طلبك. كل ما كتبته محفوظ: أعد الطلب حين يعود الاتصال.",
   "checkout.back": "عاد الاتصال بالإنترنت. لم يُرسَل طلبك بعد: اضغط لتأكيده.",

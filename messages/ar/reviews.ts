@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { ReviewMessageKey } from "../en/reviews.ts";
 
-export const ar = {
+export const messages = {
   "review.title": "آراء الزبناء",
   "review.noneText": "هل اشتريت هذا المنتج؟ كن أول من يقول رأيه فيه.",
   "review.recommendPercent": "{percent}% ينصحون به",

@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { SearchMessageKey } from "../en/search.ts";
 
-export const ar = {
+export const messages = {
   "search.products": "المنتجات",
   "search.count": {
     zero: "لم نجد أي منتج",

@@ -1,5 +1,5 @@
 /** The account pages' own texts in English; the other languages have the same keys. Only those pages load them. */
-export const en = {
+export const messages = {
   // What the forms share (web/account/).
   "form.email": "Email",
   "form.password": "Password",
@@ -237,4 +237,4 @@ export const en = {
 } as const;
 
 /** The key of a text of the account pages. */
-export type AccountMessageKey = keyof typeof en;
+export type AccountMessageKey = keyof typeof messages;

@@ -1,20 +1,20 @@
-import { en as activity } from "./admin/activity.ts";
-import { en as content } from "./admin/content.ts";
-import { en as customers } from "./admin/customers.ts";
-import { en as fields } from "./admin/fields.ts";
-import { en as health } from "./admin/health.ts";
-import { en as home } from "./admin/home.ts";
-import { en as marketing } from "./admin/marketing.ts";
-import { en as orders } from "./admin/orders.ts";
-import { en as product } from "./admin/product.ts";
-import { en as products } from "./admin/products.ts";
-import { en as remittances } from "./admin/remittances.ts";
-import { en as reviews } from "./admin/reviews.ts";
-import { en as settings } from "./admin/settings.ts";
-import { en as team } from "./admin/team.ts";
+import { messages as activity } from "./admin/activity.ts";
+import { messages as content } from "./admin/content.ts";
+import { messages as customers } from "./admin/customers.ts";
+import { messages as fields } from "./admin/fields.ts";
+import { messages as health } from "./admin/health.ts";
+import { messages as home } from "./admin/home.ts";
+import { messages as marketing } from "./admin/marketing.ts";
+import { messages as orders } from "./admin/orders.ts";
+import { messages as product } from "./admin/product.ts";
+import { messages as products } from "./admin/products.ts";
+import { messages as remittances } from "./admin/remittances.ts";
+import { messages as reviews } from "./admin/reviews.ts";
+import { messages as settings } from "./admin/settings.ts";
+import { messages as team } from "./admin/team.ts";
 
 /** The back office's own texts in English; the other languages have the same keys. Only the back office loads them. */
-export const en = {
+export const messages = {
   ...activity,
   ...content,
   ...customers,
@@ -328,4 +328,4 @@ export const en = {
   "admin.message.plain": "Hello {name}, this is {shop}, about your order {number}.",
 } as const;
 
-export type AdminMessageKey = keyof typeof en;
+export type AdminMessageKey = keyof typeof messages;

@@ -1,5 +1,5 @@
 /** The texts of the cart's drawer, its popup and its page in English. */
-export const en = {
+export const messages = {
   "cart.empty": "Your cart is empty",
   "cart.emptyText": "Honey, amlou, argan oil: it starts with one jar.",
   "cart.lastOrder": "See your last order",
@@ -41,4 +41,4 @@ export const en = {
   "cart.recovering": "One moment: we are checking whether your last order arrived.",
 } as const;
 
-export type CartMessageKey = keyof typeof en;
+export type CartMessageKey = keyof typeof messages;

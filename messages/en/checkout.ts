@@ -1,5 +1,5 @@
 /** The checkout's texts in English. */
-export const en = {
+export const messages = {
   "checkout.steps": "Checkout steps",
   "checkout.stepAddress": "Address",
   "checkout.stepDelivery": "Delivery",
@@ -77,4 +77,4 @@ export const en = {
   "checkout.addressNotSaved": "Your order is placed, but the address could not be saved.",
 } as const;
 
-export type CheckoutMessageKey = keyof typeof en;
+export type CheckoutMessageKey = keyof typeof messages;

@@ -1,5 +1,5 @@
 /** Every text of the shop in English; the other languages have the same keys. The back office's own are in admin/. */
-export const en = {
+export const messages = {
   // Refusals: what the server says no with (contract/errors.ts).
   "refusal.not_found": "Not found",
   "refusal.order_not_found": "Order not found",

@@ -1,5 +1,5 @@
 /** The contact page's texts in English. */
-export const en = {
+export const messages = {
   "contact.reply": "We reply within one business day.",
   "contact.write": "Write to us",
   "contact.name": "Name",
@@ -19,4 +19,4 @@ export const en = {
   "contact.openMap": "Open the map",
 } as const;
 
-export type ContactMessageKey = keyof typeof en;
+export type ContactMessageKey = keyof typeof messages;

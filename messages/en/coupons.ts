@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 
 /** Coupons, in English: what only the cart's page and the checkout show of them. */
-export const en = {
+export const messages = {
   "coupon.add": "Add a coupon code",
   "coupon.code": "Coupon code",
   "coupon.apply": "Apply",
@@ -15,4 +15,4 @@ export const en = {
   "coupon.goneMinimum": "Coupon {code} was removed: it is for orders from {amount}.",
 } satisfies Record<string, Message>;
 
-export type CouponMessageKey = keyof typeof en;
+export type CouponMessageKey = keyof typeof messages;

@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 
 /** What stands on the shop's papers, in English. */
-export const en = {
+export const messages = {
   "invoice.title": "Invoice",
   "invoice.proForma": "Pro forma invoice",
   "invoice.issued": "Date of invoice",
@@ -57,4 +57,4 @@ export const en = {
   "slip.note": "Customer’s note",
 } satisfies Record<string, Message>;
 
-export type DocumentMessageKey = keyof typeof en;
+export type DocumentMessageKey = keyof typeof messages;

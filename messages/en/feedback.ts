@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 
 /** The feedback dialog, in English: what only it loads. */
-export const en = {
+export const messages = {
   "feedback.title": "Tell us about the new shop",
   "feedback.text": "We have just renewed it. What works well, and what does not?",
   "feedback.option": "What is it about?",
@@ -23,4 +23,4 @@ export const en = {
   "feedback.done": "Back to the shop",
 } satisfies Record<string, Message>;
 
-export type FeedbackMessageKey = keyof typeof en;
+export type FeedbackMessageKey = keyof typeof messages;

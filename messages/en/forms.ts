@@ -1,5 +1,5 @@
 /** What forms say in English: their common fields, the rules of fields, and refusals. Pages with forms load it. */
-export const en = {
+export const messages = {
   // Refusals: what the server says no with (contract/errors.ts).
   "refusal.malformed": "The request could not be read.",
   "refusal.unauthenticated": "Authentication failed. Please check your credentials.",
@@ -167,4 +167,4 @@ export const en = {
   "payment.cmiSoon": "Card payment is coming soon.",
 } as const;
 
-export type FormMessageKey = keyof typeof en;
+export type FormMessageKey = keyof typeof messages;

@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 
 /** The words of the shop's mails in English: subjects, then each mail's parts. Sent by the server, never loaded by pages. */
-const messages = {
+export const messages = {
   greeting: "Hello {name},",
   greetingNameless: "Hello,",
   buttonFallback: "If the button does not work, open this address:",
@@ -222,4 +222,3 @@ const messages = {
 } satisfies Record<string, Message>;
 
 export type MailMessageKey = keyof typeof messages;
-export const en: Record<MailMessageKey, Message> = messages;

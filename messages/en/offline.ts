@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 
 /** What is said without a network, in English: loaded once a page has come to rest, and kept on the device. */
-export const en = {
+export const messages = {
   "offline.notice": "Offline: you see what was kept",
   "offline.back": "You are back online",
   "offline.title": "You are offline",
@@ -15,4 +15,4 @@ export const en = {
   "offline.nothing": "Nothing of the shop is kept on this device yet.",
 } satisfies Record<string, Message>;
 
-export type OfflineMessageKey = keyof typeof en;
+export type OfflineMessageKey = keyof typeof messages;

@@ -1,5 +1,5 @@
 /** The texts of an order's own pages in English: thank-you, tracking, its payment and its receipt. */
-export const en = {
+export const messages = {
   "order.thanks": "Thank you, {name}!",
   "order.received": "Your order {number} has been received.",
   "order.noMail": "We could not email you this order",
@@ -90,4 +90,4 @@ export const en = {
   "order.open": "Open it in my orders",
 } as const;
 
-export type OrderMessageKey = keyof typeof en;
+export type OrderMessageKey = keyof typeof messages;

@@ -2,7 +2,7 @@
  * The texts of paying, and of what is asked for before, in English; the other languages have the same keys. Only pages where
  * one pays load them.
  */
-export const en = {
+export const messages = {
   // Proof before ordering (web/shop/checkout/proof/).
   "checkout.waits":
     "You are offline, and your order has not been sent. Everything you typed is kept: order again once the connection is back.",
@@ -79,4 +79,4 @@ export const en = {
   "result.order": "See the order",
 };
 
-export type PaymentMessageKey = keyof typeof en;
+export type PaymentMessageKey = keyof typeof messages;

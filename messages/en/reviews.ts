@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 
 /** Reviews of a product, in English: what only that part of its page loads. */
-export const en = {
+export const messages = {
   "review.title": "Customer reviews",
   "review.noneText": "Whoever bought this product can be the first to say what they think.",
   "review.recommendPercent": "{percent}% would recommend it",
@@ -55,4 +55,4 @@ export const en = {
   "review.submitFailed": "Failed to submit your review. Please try again.",
 } satisfies Record<string, Message>;
 
-export type ReviewMessageKey = keyof typeof en;
+export type ReviewMessageKey = keyof typeof messages;

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { AccountMessageKey } from "../en/account.ts";
 
 /** Les textes de l’espace client en français. */
-export const fr = {
+export const messages = {
   // What the forms share (web/account/).
   "form.email": "Adresse e-mail",
   "form.password": "Mot de passe",

@@ -1,22 +1,22 @@
 import type { Message } from "../../contract/translate.ts";
 import type { AdminMessageKey } from "../en/admin.ts";
-import { fr as activity } from "./admin/activity.ts";
-import { fr as content } from "./admin/content.ts";
-import { fr as customers } from "./admin/customers.ts";
-import { fr as fields } from "./admin/fields.ts";
-import { fr as health } from "./admin/health.ts";
-import { fr as home } from "./admin/home.ts";
-import { fr as marketing } from "./admin/marketing.ts";
-import { fr as orders } from "./admin/orders.ts";
-import { fr as product } from "./admin/product.ts";
-import { fr as products } from "./admin/products.ts";
-import { fr as remittances } from "./admin/remittances.ts";
-import { fr as reviews } from "./admin/reviews.ts";
-import { fr as settings } from "./admin/settings.ts";
-import { fr as team } from "./admin/team.ts";
+import { messages as activity } from "./admin/activity.ts";
+import { messages as content } from "./admin/content.ts";
+import { messages as customers } from "./admin/customers.ts";
+import { messages as fields } from "./admin/fields.ts";
+import { messages as health } from "./admin/health.ts";
+import { messages as home } from "./admin/home.ts";
+import { messages as marketing } from "./admin/marketing.ts";
+import { messages as orders } from "./admin/orders.ts";
+import { messages as product } from "./admin/product.ts";
+import { messages as products } from "./admin/products.ts";
+import { messages as remittances } from "./admin/remittances.ts";
+import { messages as reviews } from "./admin/reviews.ts";
+import { messages as settings } from "./admin/settings.ts";
+import { messages as team } from "./admin/team.ts";
 
 /** Les textes de la gestion en français. */
-export const fr = {
+export const messages = {
   ...activity,
   ...content,
   ...customers,

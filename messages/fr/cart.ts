@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { CartMessageKey } from "../en/cart.ts";
 
 /** Les textes du panier en français : tiroir, annonce et page. */
-export const fr = {
+export const messages = {
   "cart.empty": "Votre panier est vide",
   "cart.emptyText": "Miel, amlou, huile d’argan : tout commence par un bocal.",
   "cart.lastOrder": "Voir votre dernière commande",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { CheckoutMessageKey } from "../en/checkout.ts";
 
 /** Les textes du passage de commande en français. */
-export const fr = {
+export const messages = {
   "checkout.steps": "Étapes de la commande",
   "checkout.stepAddress": "Adresse",
   "checkout.stepDelivery": "Livraison",

@@ -1,7 +1,7 @@
 import type { Messages } from "../../contract/translate.ts";
 
 /** Tous les textes de la boutique en français. */
-export const fr = {
+export const messages = {
   "refusal.not_found": "Introuvable",
   "refusal.order_not_found": "Commande introuvable",
   "refusal.page_not_found": "Page introuvable",

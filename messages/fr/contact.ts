@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { ContactMessageKey } from "../en/contact.ts";
 
 /** Les textes de la page de contact en français. */
-export const fr = {
+export const messages = {
   "contact.reply": "Nous répondons sous un jour ouvrable.",
   "contact.write": "Écrivez-nous",
   "contact.name": "Nom",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { CouponMessageKey } from "../en/coupons.ts";
 
 /** Coupons, in French. */
-export const fr = {
+export const messages = {
   "coupon.add": "Ajouter un code promo",
   "coupon.code": "Code promo",
   "coupon.apply": "Appliquer",

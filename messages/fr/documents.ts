@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { DocumentMessageKey } from "../en/documents.ts";
 
 /** Ce que portent les papiers de la boutique, en français. */
-export const fr = {
+export const messages = {
   "invoice.title": "Facture",
   "invoice.proForma": "Facture pro forma",
   "invoice.issued": "Date de facture",

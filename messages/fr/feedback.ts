@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { FeedbackMessageKey } from "../en/feedback.ts";
 
-export const fr = {
+export const messages = {
   "feedback.title": "Que pensez-vous de la nouvelle boutique ?",
   "feedback.text": "Nous venons de la refaire. Qu’est-ce qui va bien, et qu’est-ce qui ne va pas ?",
   "feedback.option": "De quoi s’agit-il ?",

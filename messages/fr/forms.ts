@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { FormMessageKey } from "../en/forms.ts";
 
 /** Ce que disent les formulaires en français. */
-export const fr = {
+export const messages = {
   "refusal.malformed": "La demande n’a pas pu être lue.",
   "refusal.unauthenticated": "Échec de l’authentification. Vérifiez vos identifiants.",
   "refusal.wrong_credentials": "Connexion impossible. Vérifiez votre e-mail et votre mot de passe, puis réessayez.",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { MailMessageKey } from "../en/mails.ts";
 
 /** Les textes des e-mails de la boutique en français. */
-export const fr = {
+export const messages = {
   greeting: "Bonjour {name},",
   greetingNameless: "Bonjour,",
   buttonFallback: "Si le bouton ne fonctionne pas, ouvrez cette adresse :",

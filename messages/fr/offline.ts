@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { OfflineMessageKey } from "../en/offline.ts";
 
-export const fr = {
+export const messages = {
   "offline.notice": "Hors ligne : contenu enregistré",
   "offline.back": "Vous êtes de nouveau en ligne",
   "offline.title": "Vous êtes hors ligne",

@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { OrderMessageKey } from "../en/order.ts";
 
 /** Les textes des pages d’une commande en français. */
-export const fr = {
+export const messages = {
   "order.thanks": "Merci {name} !",
   "order.received": "Votre commande {number} a bien été reçue.",
   "order.noMail": "Nous n’avons pas pu vous envoyer cette commande par e-mail",

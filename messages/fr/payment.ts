@@ -2,7 +2,7 @@ import type { Message } from "../../contract/translate.ts";
 import type { PaymentMessageKey } from "../en/payment.ts";
 
 /** Les textes du paiement par carte en français. */
-export const fr = {
+export const messages = {
   // Proof before ordering (web/shop/checkout/proof/).
   "checkout.waits":
     "Vous êtes hors ligne et votre commande n’est pas partie. Tout ce que vous avez saisi est conservé : commandez à nouveau dès le retour de la connexion.",

@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { ReviewMessageKey } from "../en/reviews.ts";
 
-export const fr = {
+export const messages = {
   "review.title": "Avis des clients",
   "review.noneText": "Vous avez acheté ce produit ? Soyez le premier à dire ce que vous en pensez.",
   "review.recommendPercent": "{percent} % le recommandent",

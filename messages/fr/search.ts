@@ -1,7 +1,7 @@
 import type { Message } from "../../contract/translate.ts";
 import type { SearchMessageKey } from "../en/search.ts";
 
-export const fr = {
+export const messages = {
   "search.products": "Produits",
   "search.count": { one: "{count} produit trouvé", other: "{count} produits trouvés" },
   "search.all": "Tous les résultats pour « {query} »",

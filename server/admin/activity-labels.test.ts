@@ -6,7 +6,7 @@ import { courierInput, courierRate } from "../../contract/admin-shipping.ts";
 import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS } from "../../contract/content.ts";
 import { isLocale, LOCALES } from "../../contract/locales.ts";
 import { settings } from "../../db/seed/settings.ts";
-import { en } from "../../messages/en/admin.ts";
+import { messages as en } from "../../messages/en/admin.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { owner } from "../../tests/fixtures.ts";
 import { aSize, inAll, productToSave } from "../../tests/products.ts";

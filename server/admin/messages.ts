@@ -1,13 +1,11 @@
 import type { Locale } from "../../contract/locales.ts";
 import type { MessageParams } from "../../contract/translate.ts";
-import { ar } from "../../messages/ar/admin.ts";
-import { type AdminMessageKey, en } from "../../messages/en/admin.ts";
-import { fr } from "../../messages/fr/admin.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { formMessagesOf } from "../platform/form-messages.ts";
 import { ownMessages } from "../platform/own-messages.ts";
 
 /** The back office's messages: for its pages, its titles, and what it writes to a customer in the order's language. */
-export const { of: adminMessagesOf, translate: adminTranslate } = ownMessages<AdminMessageKey>({ ar, fr, en });
+export const { of: adminMessagesOf, translate: adminTranslate } = ownMessages("admin");
 
 /** What web/admin/texts.ts gives its pages on the server. */
 export const officeTextsOf = (locale: Locale) => ({

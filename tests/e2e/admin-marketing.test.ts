@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import { translator } from "../../contract/translate.ts";
-import { ar as adminAr } from "../../messages/ar/admin.ts";
-import { fr as adminFr } from "../../messages/fr/admin.ts";
+import { messages as adminAr } from "../../messages/ar/admin.ts";
+import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";

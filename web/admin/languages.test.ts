@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { LOCALES } from "../../contract/locales.ts";
-import { ar } from "../../messages/ar/admin.ts";
-import { en } from "../../messages/en/admin.ts";
-import { fr } from "../../messages/fr/admin.ts";
+import { messages as ar } from "../../messages/ar/admin.ts";
+import { messages as en } from "../../messages/en/admin.ts";
+import { messages as fr } from "../../messages/fr/admin.ts";
 import { languageIn, languagesIn, withCapital } from "./languages.ts";
 
 const MESSAGES = { ar, fr, en };

@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from "react-router";
-import { ALL_LANGUAGES, type Languages, LOCALE_NAMES, type Locale } from "../../contract/locales.ts";
+import { ALL_LANGUAGES, LANGUAGES, type Languages, type Locale } from "../../contract/locales.ts";
 import type { loader } from "./layout.tsx";
 
 /** The languages that the shop offers its visitors: what is missing in another one is not missed. */
@@ -8,7 +8,7 @@ export const useLanguages = (): Languages =>
 
 /** What a language calls another within a sentence: "français", "الفرنسية". */
 export const languageIn = (own: Locale, locale: Locale): string =>
-  new Intl.DisplayNames(own, { type: "language" }).of(locale) ?? LOCALE_NAMES[locale];
+  new Intl.DisplayNames(own, { type: "language" }).of(locale) ?? LANGUAGES[locale].name;
 
 /** The same of several: "arabe, français et anglais". */
 export const languagesIn = (own: Locale, locales: readonly Locale[]): string =>

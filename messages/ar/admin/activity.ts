@@ -1,8 +1,8 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/activity.ts";
+import type { messages as en } from "../../en/admin/activity.ts";
 
 /** What the log calls the fields that were changed, and their values, in Arabic. */
-export const ar = {
+export const messages = {
   "admin.activity.field.short_description": "الوصف المختصر",
   "admin.activity.field.specifications": "التفاصيل",
   "admin.activity.field.value": "النص",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/content.ts";
+import type { messages as en } from "../../en/admin/content.ts";
 
-export const ar = {
+export const messages = {
   "admin.content": "المحتوى",
   "admin.content.tabs": "ما يقوله المتجر",
   "admin.tookTheirs": "يظهر الآن ما هو محفوظ",
@@ -23,7 +23,7 @@ export const ar = {
   "admin.content.page.preview": "كما تظهر في المتجر",
   "admin.content.page.previewEmpty": "لم يُكتب شيء بعد",
   "admin.content.page.previewFailed": "تعذّر إعداد المعاينة. ما كتبتَه ما زال هنا.",
-  "admin.content.page.standIn": "لم تُكتب باللغة {language} بعد: يظهر النص العربي في المتجر.",
+  "admin.content.page.standIn": "لم تُكتب باللغة {language} بعد: يظهر في المتجر باللغة {other}.",
   "admin.content.page.place": "عنوان الرابط ومحركات البحث",
   "admin.content.page.slug": "عنوان الرابط",
   "admin.content.page.slugHint": "بعد ‎/page/‎. إن تُرك فارغًا أُخذ من العنوان. والرابط القديم يبقى مؤديًا إلى هنا.",

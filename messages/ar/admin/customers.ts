@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/customers.ts";
+import type { messages as en } from "../../en/admin/customers.ts";
 
-export const ar = {
+export const messages = {
   "admin.customers": "الزبناء",
   "admin.customer.title": "{name}",
   "admin.customers.search": "ابحث عن زبون",

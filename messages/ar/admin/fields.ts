@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/fields.ts";
+import type { messages as en } from "../../en/admin/fields.ts";
 
-export const ar = {
+export const messages = {
   "field.inTeam": "هذا الشخص عضو في الفريق.",
   "field.transactionUsed": "سبق أن أدّت هذه المعاملة ثمن طلب آخر.",
   "field.linesRequired": "أضف منتجًا واحدًا على الأقل بزر الزائد.",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/health.ts";
+import type { messages as en } from "../../en/admin/health.ts";
 
-export const ar = {
+export const messages = {
   "admin.health": "الحالة",
   "admin.health.again": "افحص مجددًا",
   "admin.health.ok": "كل شيء مضبوط",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/home.ts";
+import type { messages as en } from "../../en/admin/home.ts";
 
-export const ar = {
+export const messages = {
   "admin.figures.today": "اليوم",
   "admin.figures.weekAgo": "قبل أسبوع حتى هذه الساعة: {amount}، {orders}",
   "admin.figures.orders": {

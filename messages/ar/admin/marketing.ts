@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/marketing.ts";
+import type { messages as en } from "../../en/admin/marketing.ts";
 
-export const ar = {
+export const messages = {
   "admin.marketing": "التسويق",
   "admin.marketing.tabs": "ما يبرزه المتجر",
   "admin.marketing.tab.coupons": "رموز التخفيض",

@@ -1,8 +1,8 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/orders.ts";
+import type { messages as en } from "../../en/admin/orders.ts";
 
 /** نصوص لوحة التدبير الخاصة بالعمل على الطلبات. */
-export const ar = {
+export const messages = {
   "admin.queue.packed": "جاهزة للإرسال",
   "admin.queue.late": "متأخرة",
   "admin.queue.returned": "مُرجَعة",

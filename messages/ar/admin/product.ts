@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/product.ts";
+import type { messages as en } from "../../en/admin/product.ts";
 
-export const ar = {
+export const messages = {
   "admin.products.form.new": "منتج جديد",
   "admin.products.form.copyOf": "نسخة من {name}",
   "admin.products.form.untitled": "منتج بلا اسم",

@@ -1,8 +1,8 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/remittances.ts";
+import type { messages as en } from "../../en/admin/remittances.ts";
 
 /** نصوص لوحة التدبير الخاصة بما تحصّله شركات التوصيل. */
-export const ar = {
+export const messages = {
   "admin.queue.cash_out": "لم تُدفع بعد",
   "admin.home.cash_out": "مبالغ تأخرت لدى شركات التوصيل",
   "admin.cashOut": "لدى \u2068{courier}\u2069، حُصّل {age}",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/reviews.ts";
+import type { messages as en } from "../../en/admin/reviews.ts";
 
-export const ar = {
+export const messages = {
   "admin.reviews": "الآراء",
   "admin.reviews.title": "الآراء والرسائل",
   "admin.reviews.tabs": "ما يكتبه الزبناء",

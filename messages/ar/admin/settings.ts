@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/settings.ts";
+import type { messages as en } from "../../en/admin/settings.ts";
 
-export const ar = {
+export const messages = {
   "admin.settings": "الإعدادات",
   "admin.settings.intro": "كل ما تحفظه هنا يظهر في المتجر فورًا.",
   "admin.settings.all": "كل الإعدادات",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/team.ts";
+import type { messages as en } from "../../en/admin/team.ts";
 
-export const ar = {
+export const messages = {
   "admin.activity": "سجل التغييرات",
   "admin.activity.text": "من غيّر ماذا، ومتى.",
   "admin.activity.of": "فقط: {name}",

@@ -1,5 +1,5 @@
 /** What the log calls the fields that were changed, and their values, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.activity.field.short_description": "Short description",
   "admin.activity.field.specifications": "Details",
   "admin.activity.field.value": "Text",

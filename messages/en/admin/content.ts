@@ -1,5 +1,5 @@
 /** The back office's texts about content, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.content": "Content",
   "admin.content.tabs": "What the shop says",
   "admin.tookTheirs": "What is saved now is shown",
@@ -22,7 +22,7 @@ export const en = {
   "admin.content.page.preview": "As the shop shows it",
   "admin.content.page.previewEmpty": "Nothing written yet",
   "admin.content.page.previewFailed": "The preview could not be made. What you typed is still here.",
-  "admin.content.page.standIn": "Not written in {language} yet: the shop shows the Arabic text.",
+  "admin.content.page.standIn": "Not written in {language} yet: the shop shows it in {other}.",
   "admin.content.page.place": "Address and search engines",
   "admin.content.page.slug": "Address",
   "admin.content.page.slugHint":

@@ -1,5 +1,5 @@
 /** The back office's texts about customers, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.customers": "Customers",
   "admin.customer.title": "{name}",
   "admin.customers.search": "Find a customer",

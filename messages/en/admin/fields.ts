@@ -1,5 +1,5 @@
 /** What the back office says at its fields, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "field.inTeam": "This person is in the team already.",
   "field.transactionUsed": "This transaction has paid another order already.",
   "field.linesRequired": "Add at least one product, with its plus.",

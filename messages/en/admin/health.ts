@@ -1,5 +1,5 @@
 /** The back office's texts about health, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.health": "Health",
   "admin.health.again": "Check again",
   "admin.health.ok": "Everything adds up",

@@ -1,5 +1,5 @@
 /** The back office's texts about the shop's figures, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.figures.today": "Today",
   "admin.figures.weekAgo": "Same time last week: {amount}, {orders}",
   "admin.figures.orders": { one: "{count} order", other: "{count} orders" },

@@ -1,5 +1,5 @@
 /** The back office's texts about marketing, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.marketing": "Marketing",
   "admin.marketing.tabs": "What the shop puts forward",
   "admin.marketing.tab.coupons": "Coupons",

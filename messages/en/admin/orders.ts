@@ -1,5 +1,5 @@
 /** The back office's texts about working with orders, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.queue.packed": "Packed",
   "admin.queue.late": "Late",
   "admin.queue.returned": "Returned",

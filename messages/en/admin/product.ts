@@ -1,5 +1,5 @@
 /** The back office's texts about one product and about categories, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.products.form.new": "New product",
   "admin.products.form.copyOf": "Copy of {name}",
   "admin.products.form.untitled": "Product without a name",

@@ -1,5 +1,5 @@
 /** The back office's texts about products, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.products": "Products",
 
   // The list.

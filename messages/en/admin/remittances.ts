@@ -1,5 +1,5 @@
 /** The back office's texts about the cash that couriers collect, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.queue.cash_out": "Cash out",
   "admin.home.cash_out": "Cash overdue from couriers",
   "admin.cashOut": "With \u2068{courier}\u2069, collected {age}",

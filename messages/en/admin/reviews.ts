@@ -1,5 +1,5 @@
 /** The back office's texts about reviews, feedback and messages, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.reviews": "Reviews",
   "admin.reviews.title": "Reviews and messages",
   "admin.reviews.tabs": "What customers write",

@@ -1,5 +1,5 @@
 /** The back office's texts about settings, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   "admin.settings": "Settings",
   "admin.settings.intro": "What you save here shows in the shop at once.",
   "admin.settings.all": "All settings",

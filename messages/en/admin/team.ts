@@ -1,5 +1,5 @@
 /** The back office's texts about those who work in it, in English; the other languages have the same keys. */
-export const en = {
+export const messages = {
   // Who changed what.
   "admin.activity": "Activity",
   "admin.activity.text": "Who changed what, and when.",

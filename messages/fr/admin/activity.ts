@@ -1,8 +1,8 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/activity.ts";
+import type { messages as en } from "../../en/admin/activity.ts";
 
 /** What the log calls the fields that were changed, and their values, in French. */
-export const fr = {
+export const messages = {
   "admin.activity.field.short_description": "Description courte",
   "admin.activity.field.specifications": "Détails",
   "admin.activity.field.value": "Texte",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/content.ts";
+import type { messages as en } from "../../en/admin/content.ts";
 
-export const fr = {
+export const messages = {
   "admin.content": "Contenu",
   "admin.content.tabs": "Ce que dit la boutique",
   "admin.tookTheirs": "Voici ce qui est enregistré",
@@ -23,7 +23,7 @@ export const fr = {
   "admin.content.page.preview": "Comme dans la boutique",
   "admin.content.page.previewEmpty": "Rien d’écrit pour le moment",
   "admin.content.page.previewFailed": "L’aperçu n’a pas pu être préparé. Votre saisie est toujours là.",
-  "admin.content.page.standIn": "Pas encore écrit en {language} : la boutique affiche le texte arabe.",
+  "admin.content.page.standIn": "Pas encore écrit en {language} : la boutique affiche le texte en {other}.",
   "admin.content.page.place": "Adresse et moteurs de recherche",
   "admin.content.page.slug": "Adresse",
   "admin.content.page.slugHint":

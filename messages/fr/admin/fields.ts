@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/fields.ts";
+import type { messages as en } from "../../en/admin/fields.ts";
 
-export const fr = {
+export const messages = {
   "field.inTeam": "Cette personne est déjà dans l’équipe.",
   "field.transactionUsed": "Cette transaction a déjà payé une autre commande.",
   "field.linesRequired": "Ajoutez au moins un produit, par son bouton plus.",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/health.ts";
+import type { messages as en } from "../../en/admin/health.ts";
 
-export const fr = {
+export const messages = {
   "admin.health": "État",
   "admin.health.again": "Vérifier à nouveau",
   "admin.health.ok": "Tout concorde",

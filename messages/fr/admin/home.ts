@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/home.ts";
+import type { messages as en } from "../../en/admin/home.ts";
 
-export const fr = {
+export const messages = {
   "admin.figures.today": "Aujourd’hui",
   "admin.figures.weekAgo": "Il y a une semaine à la même heure : {amount}, {orders}",
   "admin.figures.orders": { one: "{count} commande", other: "{count} commandes" },

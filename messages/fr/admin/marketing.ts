@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/marketing.ts";
+import type { messages as en } from "../../en/admin/marketing.ts";
 
-export const fr = {
+export const messages = {
   "admin.marketing": "Marketing",
   "admin.marketing.tabs": "Ce que la boutique met en avant",
   "admin.marketing.tab.coupons": "Codes promo",

@@ -1,8 +1,8 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/orders.ts";
+import type { messages as en } from "../../en/admin/orders.ts";
 
 /** Les textes de l'administration pour le travail sur les commandes. */
-export const fr = {
+export const messages = {
   "admin.queue.packed": "Emballées",
   "admin.queue.late": "En retard",
   "admin.queue.returned": "Retournées",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/product.ts";
+import type { messages as en } from "../../en/admin/product.ts";
 
-export const fr = {
+export const messages = {
   "admin.products.form.new": "Nouveau produit",
   "admin.products.form.copyOf": "Copie de {name}",
   "admin.products.form.untitled": "Produit sans nom",

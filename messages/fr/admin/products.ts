@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/products.ts";
+import type { messages as en } from "../../en/admin/products.ts";
 
-export const fr = {
+export const messages = {
   "admin.products": "Produits",
 
   "admin.products.list.add": "Ajouter un produit",

@@ -1,8 +1,8 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/remittances.ts";
+import type { messages as en } from "../../en/admin/remittances.ts";
 
 /** Les textes de l'administration sur l'argent que les transporteurs encaissent. */
-export const fr = {
+export const messages = {
   "admin.queue.cash_out": "À reverser",
   "admin.home.cash_out": "Espèces à réclamer au transporteur",
   "admin.cashOut": "Chez \u2068{courier}\u2069, perçu {age}",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/reviews.ts";
+import type { messages as en } from "../../en/admin/reviews.ts";
 
-export const fr = {
+export const messages = {
   "admin.reviews": "Avis",
   "admin.reviews.title": "Avis et messages",
   "admin.reviews.tabs": "Ce qu’écrivent les clients",

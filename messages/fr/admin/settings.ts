@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/settings.ts";
+import type { messages as en } from "../../en/admin/settings.ts";
 
-export const fr = {
+export const messages = {
   "admin.settings": "Réglages",
   "admin.settings.intro": "Ce que vous enregistrez ici se voit aussitôt dans la boutique.",
   "admin.settings.all": "Tous les réglages",

@@ -1,7 +1,7 @@
 import type { Message } from "../../../contract/translate.ts";
-import type { en } from "../../en/admin/team.ts";
+import type { messages as en } from "../../en/admin/team.ts";
 
-export const fr = {
+export const messages = {
   "admin.activity": "Activité",
   "admin.activity.text": "Qui a modifié quoi, et quand.",
   "admin.activity.of": "Seulement : {name}",

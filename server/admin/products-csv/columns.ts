@@ -1,6 +1,6 @@
 import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
 import { fold } from "../../../contract/fold.ts";
-import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import { emptyText, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { NET_UNITS } from "../../../contract/units.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { writeAmount } from "../../platform/csv.ts";
@@ -150,7 +150,7 @@ const productColumns: ProductColumn[] = [
     read(cell, typed) {
       const lines = cell.trim() === "" ? [] : specifications.read(cell);
       const before = typed.specifications as Content["specifications"];
-      const nothing = { ar: "", fr: "", en: "" };
+      const nothing = emptyText();
       typed.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
         const old = before[index] ?? { name: nothing, value: nothing };
         const { name, value } = lines[index] ?? { name: "", value: "" };

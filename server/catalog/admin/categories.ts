@@ -5,7 +5,7 @@ import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { kept } from "../../platform/kept.ts";
-import { freeAmong, slugOf } from "../../platform/slugs.ts";
+import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { isPicture } from "./pictures.ts";
@@ -196,7 +196,7 @@ async function checkCategory(
 }
 
 function freeSlug(tx: Db, { name }: CategoryInput): Promise<string> {
-  return freeAmong(slugOf(name.fr) || slugOf(name.en) || "category", async (slugs) => {
+  return freeAmong(slugOfText(name) || "category", async (slugs) => {
     const rows = await tx.selectFrom("categories").select("slug").where("slug", "like", slugs).execute();
     return rows.map((row) => row.slug);
   });

@@ -1,5 +1,5 @@
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { direction, LOCALES } from "../../../contract/locales.ts";
+import { direction, LOCALES, textIn } from "../../../contract/locales.ts";
 import { translator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
@@ -26,7 +26,7 @@ export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
                 translator(locale, words[locale]),
                 locale,
                 values,
-                [...scope.categories, ...scope.products].map(({ name }) => name[locale] || name.ar),
+                [...scope.categories, ...scope.products].map(({ name }) => textIn(name, locale)),
               )}
             </dd>
           </div>

@@ -1,5 +1,5 @@
 import type { AdminProduct, AdminVariant, ProductStatus } from "../../../contract/admin-product.ts";
-import type { Locale, Text } from "../../../contract/locales.ts";
+import { emptyText, type Locale, type Text } from "../../../contract/locales.ts";
 import { amountField } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
 
@@ -46,7 +46,6 @@ export type ProductFormValues = {
 };
 
 /** A text with nothing in it yet, of its own for each field. */
-export const noText = (): Text => ({ ar: "", fr: "", en: "" });
 
 export const newVariant = (): VariantValues => ({
   id: null,
@@ -57,7 +56,7 @@ export const newVariant = (): VariantValues => ({
   net_quantity: "",
   net_unit: "g",
   shipping_weight_grams: "",
-  option_value: noText(),
+  option_value: emptyText(),
   is_default: false,
   is_archived: false,
   initial_stock: "",
@@ -68,21 +67,21 @@ export const newProduct = (brand: string): ProductFormValues => ({
   version: null,
   slug: "",
   status: "draft",
-  name: noText(),
-  short_description: noText(),
-  description: noText(),
+  name: emptyText(),
+  short_description: emptyText(),
+  description: emptyText(),
   specifications: [],
   main_category_id: "",
   category_ids: [],
   brand_name: brand,
   origin_country: "MA",
-  origin_region: noText(),
-  origin_place: noText(),
-  producer: noText(),
+  origin_region: emptyText(),
+  origin_place: emptyText(),
+  producer: emptyText(),
   onssa_number: "",
   mark: "",
   is_featured: false,
-  option_name: noText(),
+  option_name: emptyText(),
   variants: [{ ...newVariant(), is_default: true }],
   pictures: [],
 });
