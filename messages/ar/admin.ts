@@ -70,9 +70,6 @@ export const messages = {
   "admin.leave": "مغادرة",
   "admin.stay": "البقاء هنا",
   "admin.missingLanguage": "ناقص",
-  "admin.language.ar": "العربية",
-  "admin.language.fr": "الفرنسية",
-  "admin.language.en": "الإنجليزية",
   "admin.select": "تحديد {name}",
   "admin.selectAll": "تحديد الكل",
   "admin.selected": {

@@ -1,5 +1,6 @@
 import { PRODUCT_STATUSES } from "../../../contract/admin-product.ts";
 import { fold } from "../../../contract/fold.ts";
+import { languageName } from "../../../contract/language-names.ts";
 import { emptyText, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { NET_UNITS } from "../../../contract/units.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
@@ -50,7 +51,7 @@ const head = (id: string, key: string, field = id): Shared => ({
 const inLanguages = <C>(id: string, make: (shared: Shared, locale: Locale) => C): C[] =>
   LOCALES.map((locale) => {
     const base = head(id, id);
-    const heading = (of: Locale) => `${base.heading(of)} (${adminTranslate(of)(`admin.language.${locale}`)})`;
+    const heading = (of: Locale) => `${base.heading(of)} (${languageName(of, locale)})`;
     return make({ id: `${id}_${locale}`, heading, isAt: (path) => path === `${id}.${locale}` }, locale);
   });
 

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PagePreview as Made } from "../../../contract/admin-pages.ts";
+import { languageIn } from "../../../contract/language-names.ts";
 import { LOCALES, type Locale, type Text, textIn } from "../../../contract/locales.ts";
 import { Prose } from "../../shop/prose.tsx";
 import { callApi } from "../../state/api.ts";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { languageIn, useLanguages } from "../languages.ts";
+import { useLanguages } from "../languages.ts";
 import { AsInShop } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 
