@@ -6,12 +6,12 @@ import { chunks } from "./scripts/chunks.ts";
 import { reactModules } from "./scripts/react-modules.ts";
 
 /**
- * On the server, pages import `server/` and `contract/` from where they lie instead of bundling a second copy: one module
+ * On the server, pages import `server/`, `contract/` and `messages/` from where they lie instead of bundling a second copy: one module
  * graph, so that a class or a cache is the same object for the API and for the pages. The built pages name them by the
  * `imports` of package.json, which hold wherever the folder is moved.
  */
 function oneModuleGraph(): Plugin {
-  const shared = [resolve("server"), resolve("contract")];
+  const shared = [resolve("server"), resolve("contract"), resolve("messages")];
   return {
     name: "one-module-graph",
     enforce: "pre",

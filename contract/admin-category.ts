@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { contrast } from "./contrast.ts";
+import { text } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
@@ -43,8 +44,6 @@ export const categoryInput = z
   );
 export type CategoryValues = z.input<typeof categoryInput>;
 export type CategoryInput = z.output<typeof categoryInput>;
-
-const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
 
 export const adminCategory = z.object({
   id: z.int(),

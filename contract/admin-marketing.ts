@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { PRODUCT_STATUSES } from "./admin-product.ts";
 import { productCard, specialOffer } from "./catalog.ts";
 import { FEATURED_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
+import { eachLocale, text } from "./each-locale.ts";
 import { id, slug } from "./fields.ts";
 
 /** Products as the owner picks them to put them forward. */
@@ -10,7 +11,7 @@ export const productChoice = z.object({
   id: z.int(),
   slug: z.string(),
   /** In every language, as previews write it. */
-  name: z.object({ ar: z.string(), fr: z.string(), en: z.string() }),
+  name: text,
   cover: z.nullable(z.string()),
   stage: z.string(),
   status: z.enum(PRODUCT_STATUSES),
@@ -35,11 +36,9 @@ export const featuredInput = z.strictObject({
 });
 export type FeaturedInput = z.output<typeof featuredInput>;
 
-const inEachLanguage = <Shape extends z.ZodMiniType>(shape: Shape) => z.object({ ar: shape, fr: shape, en: shape });
-
 export const offerPreviewQuery = z.object({ slug });
 /** How the home page would show a product as its offer; null while it is not on sale. */
-export const offerPreview = inEachLanguage(z.nullable(specialOffer));
+export const offerPreview = eachLocale(z.nullable(specialOffer));
 export type OfferPreview = z.infer<typeof offerPreview>;
 
 const listedIds = z.string("field.invalid").check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,23}$/, "field.invalid"));
@@ -50,5 +49,5 @@ export const cardsPreviewQuery = z.object({
   ),
 });
 /** How the home page would show these products, without those that are not on sale. */
-export const cardsPreview = inEachLanguage(z.array(productCard));
+export const cardsPreview = eachLocale(z.array(productCard));
 export type CardsPreview = z.infer<typeof cardsPreview>;

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { SLUG } from "./constants.ts";
 import { id } from "./fields.ts";
-import { LOCALES } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
 import type { StoredMenuEntry } from "./menu.ts";
 import { safeRedirect } from "./redirect.ts";
 import { optionalText, texts } from "./typed-fields.ts";
@@ -72,7 +72,7 @@ type Filled = {
 function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIssue[] }): void {
   const refuse = (path: string[], message: string) => issues.push({ code: "custom", path, message, input: value });
   if (value.type === "url" && value.url === "") refuse(["url"], "field.required");
-  if (value.type === "url" && value.text.ar === "") refuse(["text", "ar"], "field.required");
+  if (value.type === "url" && value.text[DEFAULT_LOCALE] === "") refuse(["text", DEFAULT_LOCALE], "field.required");
   if (value.type === "category" && value.slug === "") refuse(["slug"], "field.required");
   if (value.type === "page" && value.page_id === null) refuse(["page_id"], "field.required");
 }

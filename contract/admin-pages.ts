@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
-import { LOCALES } from "./locales.ts";
+import { text } from "./each-locale.ts";
+import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
@@ -29,16 +30,15 @@ export const pageInput = z
   .check(
     ruleOf(["is_published", "title"], ({ is_published, title }, refuse) => {
       const isNamed = LOCALES.some((locale) => title[locale] !== "");
-      if (title.ar === "" && (is_published || !isNamed)) refuse(["title", "ar"], "field.required");
+      if (title[DEFAULT_LOCALE] === "" && (is_published || !isNamed))
+        refuse(["title", DEFAULT_LOCALE], "field.required");
     }),
     ruleOf(["is_published", "body"], ({ is_published, body }, refuse) => {
-      if (body.ar === "" && is_published) refuse(["body", "ar"], "field.required");
+      if (body[DEFAULT_LOCALE] === "" && is_published) refuse(["body", DEFAULT_LOCALE], "field.required");
     }),
   );
 export type PageValues = z.input<typeof pageInput>;
 export type PageInput = z.output<typeof pageInput>;
-
-const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
 
 /** A page in the list of all. */
 export const adminPageRow = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ALERT_TYPES, type Planned } from "./content.ts";
-import { withoutLocale } from "./locales.ts";
+import { DEFAULT_LOCALE, withoutLocale } from "./locales.ts";
 import { optionalText, texts, wallClock } from "./typed-fields.ts";
 
 /** What the owner shows for a time, as groups of settings (admin-settings.ts): the notice, and the special offer. */
@@ -40,8 +40,13 @@ const notice = z
   })
   .check(inOrder, ({ value, issues }) => {
     // A language without a text shows the Arabic one.
-    if (value.enabled && value.message.ar === "")
-      issues.push({ code: "custom", path: ["message", "ar"], message: "field.required", input: value.message });
+    if (value.enabled && value.message[DEFAULT_LOCALE] === "")
+      issues.push({
+        code: "custom",
+        path: ["message", DEFAULT_LOCALE],
+        message: "field.required",
+        input: value.message,
+      });
   });
 
 export const noticeSettings = z.strictObject({ alert: notice });

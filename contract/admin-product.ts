@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
 import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
+import { text } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
-import { LOCALES, type Locale, type Text } from "./locales.ts";
+import { DEFAULT_LOCALE, LOCALES, type Locale, type Text } from "./locales.ts";
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
@@ -97,8 +98,6 @@ const variant = z
     }),
   );
 
-const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
-
 /** A text in each language; where all are empty, the column is null. */
 const textsDetail = (max: number) => ({ kind: "texts", max, typed: texts(max), stored: text }) as const;
 /** One line, or null. */
@@ -179,7 +178,7 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
 export const productInputIn = (offered: readonly Locale[]) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {
-      if (isEmpty(name)) refuse(["name", "ar"], "field.required");
+      if (isEmpty(name)) refuse(["name", DEFAULT_LOCALE], "field.required");
       for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
     }),
     ruleOf(["status", "description"], ({ status, description }, refuse) => {

@@ -10,6 +10,7 @@ import {
   type SocialNetwork,
   VAT_PERCENTS,
 } from "./content.ts";
+import { eachLocale } from "./each-locale.ts";
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
@@ -174,7 +175,7 @@ const vatByCategory = z.pipe(
   z.record(z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, "field.invalid")), vatRate),
 );
 
-/** Each text in three languages; what is left empty is the shop's own. */
+/** Each text in every language; what is left empty is the shop's own. */
 const homeTexts = z.strictObject(
   Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, texts(HOME_TEXTS[key].max)])) as Record<
     HomeTextKey,
@@ -187,7 +188,7 @@ const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
 const languages = z
   .strictObject({
-    offered: z.strictObject({ ar: z.boolean(), fr: z.boolean(), en: z.boolean() }),
+    offered: eachLocale(z.boolean()),
     first: z.enum(LOCALES, "field.invalid"),
   })
   // So one is always left.

@@ -1,5 +1,5 @@
 import type { DateStyle } from "./constants.ts";
-import { DATE_LOCALES, type Locale } from "./locales.ts";
+import { LANGUAGES, type Locale } from "./locales.ts";
 
 const TIME_ZONE = "Africa/Casablanca";
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -8,7 +8,7 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
   const key = `${locale} ${style} ${withTime}`;
   let made = formatters.get(key);
   if (!made) {
-    made = new Intl.DateTimeFormat(DATE_LOCALES[locale], {
+    made = new Intl.DateTimeFormat(LANGUAGES[locale].dates, {
       dateStyle: style,
       ...(withTime ? { timeStyle: "short" } : {}),
       timeZone: TIME_ZONE,
@@ -19,8 +19,10 @@ function formatter(locale: Locale, style: DateStyle, withTime: boolean): Intl.Da
 }
 
 /** French calls the first of a month "1er"; Intl does not. */
-export const withFirst = (date: string, locale: Locale): string =>
-  locale === "fr" ? date.replace(/(^| )1(?= )/, "$11er") : date;
+export const withFirst = (date: string, locale: Locale): string => {
+  const { firstOfMonth } = LANGUAGES[locale];
+  return firstOfMonth ? date.replace(/(^| )1(?= )/, `$1${firstOfMonth}`) : date;
+};
 
 /** A moment as a date in Morocco, in one of the four styles (K15); Latin digits, Moroccan month names. */
 export function formatDate(at: string | Date, locale: Locale, style: DateStyle = "long"): string {

@@ -1,6 +1,6 @@
 import type { DeliveryTime } from "./checkout.ts";
 import { withFirst } from "./dates.ts";
-import { DATE_LOCALES, type Locale } from "./locales.ts";
+import { LANGUAGES, type Locale } from "./locales.ts";
 
 const HOURS_PER_DAY = 24;
 const DAY_MS = HOURS_PER_DAY * 3_600_000;
@@ -43,7 +43,7 @@ function afterWorkingDays(from: Date, days: number): Date {
 /** A day of a delivery within a sentence: "Thursday 26 November", without the comma that Intl sets after an Arabic weekday. */
 export const deliveryDay = (at: Date, locale: Locale): string =>
   withFirst(
-    new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", day: "numeric", month: "long", timeZone })
+    new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", day: "numeric", month: "long", timeZone })
       .format(at)
       .replace("،", ""),
     locale,

@@ -1,4 +1,4 @@
-import type { AdminMessageKey } from "./messages/admin/en.ts";
+import type { AdminMessageKey } from "../messages/en/admin.ts";
 import type { SaidKey } from "./translate.ts";
 
 /** Every way the shop says no: the code, and the HTTP status it answers with. Its message is `refusal.<code>`. */

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { messages as ar } from "../messages/ar/admin/fields.ts";
+import { messages as en } from "../messages/en/admin/fields.ts";
+import { messages as fr } from "../messages/fr/admin/fields.ts";
 import { fieldWord, fieldWords } from "./field-words.ts";
-import { ar } from "./messages/admin/fields/ar.ts";
-import { en } from "./messages/admin/fields/en.ts";
-import { fr } from "./messages/admin/fields/fr.ts";
 import { translator } from "./translate.ts";
 
 const t = translator("en", en);

@@ -1,6 +1,13 @@
-/** The languages of the shop. A new one is a line here, a message file, and what the compiler then asks for (U17, K7). */
-export const LOCALES = ["ar", "fr", "en"] as const;
-export type Locale = (typeof LOCALES)[number];
+import { language as ar } from "../messages/ar/language.ts";
+import { language as en } from "../messages/en/language.ts";
+import { language as fr } from "../messages/fr/language.ts";
+
+/** The languages of the shop, in its order: the only list of them. To add one: CONTRIBUTING.md (U17, K7). */
+export const LANGUAGES = { ar, fr, en };
+export type Locale = keyof typeof LANGUAGES;
+export const LOCALES = Object.keys(LANGUAGES) as Locale[];
+/** For addresses that begin with a language: "ar|fr|en". */
+export const LOCALE_PATTERN = LOCALES.join("|");
 
 /** A first visitor reads Arabic; an API client that names no language gets English (K7). */
 export const DEFAULT_LOCALE: Locale = "ar";
@@ -9,10 +16,16 @@ export const FALLBACK_LOCALE: Locale = "en";
 /** The cookie that keeps the visitor's choice, so that the server knows it too (T20); behind https with `HOST_PREFIX`. */
 export const LOCALE_COOKIE = "userLocale";
 
+/** A value for each language. */
+export const perLocale = <T>(make: (locale: Locale) => T): Record<Locale, T> =>
+  Object.fromEntries(LOCALES.map((locale) => [locale, make(locale)])) as Record<Locale, T>;
+
 /** One text in each language. */
 export type Text = Record<Locale, string>;
-
-export const LOCALE_NAMES: Record<Locale, string> = { ar: "العربية", fr: "Français", en: "English" };
+export const emptyText = (): Text => perLocale(() => "");
+/** An owner's text in the language asked for, else in the owner's first one, else in any; "" where it is empty in all. */
+export const textIn = (text: Text, locale: Locale, first: Locale = DEFAULT_LOCALE): string =>
+  [locale, first, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
 
 /** Languages the footer names without offering them yet (U9). */
 export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as const;
@@ -22,8 +35,10 @@ export type Languages = { offered: readonly Locale[]; first: Locale };
 /** Until the owner chooses. */
 export const ALL_LANGUAGES: Languages = { offered: LOCALES, first: DEFAULT_LOCALE };
 
-/** How each language writes dates: Moroccan month names in Arabic, Latin digits everywhere. */
-export const DATE_LOCALES: Record<Locale, string> = { ar: "ar-MA-u-nu-latn", fr: "fr-MA", en: "en-GB" };
+/** Whose texts of the shop's own are shown in a language: its own, else those of its fallbacks, at last English. */
+export const fallbackChain = (locale: Locale): Locale[] => [
+  ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
+];
 
 export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
@@ -35,9 +50,7 @@ export function spokenLanguage({ offered, first }: Languages, chosen: unknown): 
 }
 
 /** Reading direction of a language: `rtl` for Arabic, else `ltr` (T20). */
-export function direction(locale: Locale): "rtl" | "ltr" {
-  return locale === "ar" ? "rtl" : "ltr";
-}
+export const direction = (locale: Locale): "rtl" | "ltr" => (LANGUAGES[locale].script === "Arabic" ? "rtl" : "ltr");
 
 /**
  * The language that a path names by its prefix (`/fr/products`), or null for an unprefixed route. The router asks for the

@@ -1,5 +1,5 @@
 import type { MenuEntry } from "./content.ts";
-import type { Locale, Text } from "./locales.ts";
+import { emptyText, type Locale, type Text, textIn } from "./locales.ts";
 import { pagePath } from "./page-path.ts";
 
 /** The main menu as it is stored, and what the shop makes of it; the back office's preview makes the same (E14, T21). */
@@ -43,7 +43,7 @@ function entriesIn(stored: readonly StoredMenuEntry[], targets: MenuTargets, loc
         {
           id: entry.id,
           type: entry.type === "category" ? "category" : "url",
-          text: entry.text[locale] || lead.name[locale] || lead.name.ar || entry.text.ar,
+          text: entry.text[locale] || textIn(lead.name, locale) || textIn(entry.text, locale),
           url: lead.url,
           slug: entry.type === "category" ? (entry.slug ?? null) : null,
           position: entry.position,
@@ -53,7 +53,7 @@ function entriesIn(stored: readonly StoredMenuEntry[], targets: MenuTargets, loc
     });
 }
 
-const NO_NAME: Text = { ar: "", fr: "", en: "" };
+const NO_NAME = emptyText();
 
 /** Where an entry leads and what that is called; null when it is gone. */
 export function leadOf(
@@ -80,7 +80,7 @@ const topLevel = (categories: MenuTargets["categories"], locale: Locale): MenuEn
     .map(({ slug, name }, index) => ({
       id: slug,
       type: "category",
-      text: name[locale] || name.ar,
+      text: textIn(name, locale),
       url: `/category/${slug}`,
       slug,
       position: index + 1,

@@ -1,6 +1,6 @@
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { latinDigits } from "./fold.ts";
-import type { Locale } from "./locales.ts";
+import { LANGUAGES, type Locale } from "./locales.ts";
 
 /** A whole number of centimes: what prices are inside the program and in the database. */
 export type Centimes = number;
@@ -10,15 +10,11 @@ export type Dirhams = number;
 export const dirhams = (centimes: Centimes): Dirhams => centimes / CENTIMES_PER_DIRHAM;
 export const centimes = (dirhams: Dirhams): Centimes => Math.round(dirhams * CENTIMES_PER_DIRHAM);
 
-/** The Moroccan way to name the currency; in Arabic the word is after the number, like the others. */
-const UNIT: Record<Locale, string> = { ar: "درهم", fr: "DH", en: "DH" };
 const NO_BREAK_SPACE = "\u00a0";
-const GROUP: Record<Locale, string> = { ar: ",", fr: "\u202f", en: "," };
-const DECIMAL: Record<Locale, string> = { ar: ".", fr: ",", en: "." };
 
 /** `1490.5` as "1,490.50 DH": Latin digits, decimals only when they are not zero, no hidden marks (K5). */
 export function formatMoney(amount: Dirhams, locale: Locale): string {
-  return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${UNIT[locale]}`;
+  return `${formatAmount(amount, locale)}${NO_BREAK_SPACE}${LANGUAGES[locale].currency}`;
 }
 
 /** The number alone, as money is written: whole, or with two decimals. */
@@ -26,20 +22,22 @@ export function formatAmount(amount: Dirhams, locale: Locale): string {
   const total = centimes(amount);
   const whole = Math.trunc(Math.abs(total) / CENTIMES_PER_DIRHAM);
   const cents = Math.abs(total) % CENTIMES_PER_DIRHAM;
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, GROUP[locale]);
-  const decimals = cents === 0 ? "" : DECIMAL[locale] + String(cents).padStart(2, "0");
+  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, LANGUAGES[locale].thousands);
+  const decimals = cents === 0 ? "" : LANGUAGES[locale].decimal + String(cents).padStart(2, "0");
   return `${total < 0 ? "-" : ""}${grouped}${decimals}`;
 }
 
 /** The same as a field holds it, without the marks between thousands: "1,490" could be a decimal. Empty for none. */
 export const amountField = (amount: Dirhams | null, locale: Locale): string =>
-  amount === null ? "" : formatAmount(amount, locale).replaceAll(GROUP[locale], "");
+  amount === null ? "" : formatAmount(amount, locale).replaceAll(LANGUAGES[locale].thousands, "");
 
 /** What is no money, such as kilograms, "2.5", its decimal as money has it. */
-export const formatDecimal = (number: number, locale: Locale): string => String(number).replace(".", DECIMAL[locale]);
+export const formatDecimal = (number: number, locale: Locale): string =>
+  String(number).replace(".", LANGUAGES[locale].decimal);
 
 /** An average of stars, "4.5", its decimal as money has it. */
-export const formatRating = (stars: number, locale: Locale): string => stars.toFixed(1).replace(".", DECIMAL[locale]);
+export const formatRating = (stars: number, locale: Locale): string =>
+  stars.toFixed(1).replace(".", LANGUAGES[locale].decimal);
 
 /** The generic formatter of the specification, for amounts in another currency: US dollars unless told (K5). */
 export function formatPrice(amount: number, currency = "USD", locale = "en-US"): string {

@@ -1,15 +1,14 @@
+import type { CustomerPart, KeyOf, MessagesOf } from "../messages/parts.ts";
 import type { Locale } from "./locales.ts";
-import type { en } from "./messages/en.ts";
-import type { en as said } from "./messages/said/en.ts";
 
 /** A message by the plural forms its language has; `other` stands in for the rest. */
 export type Plural = { zero?: string; one?: string; two?: string; few?: string; many?: string; other: string };
 export type Message = string | Plural;
-/** What each language's message file holds: the keys of the English one. */
-export type Messages = Record<keyof typeof en, Message>;
-export type MessageKey = keyof typeof en;
+/** What every page may say. */
+export type Messages = MessagesOf<"common">;
+export type MessageKey = keyof Messages;
 /** What the shop says to customers anywhere: beside those the messages of forms, orders and pages of their own. */
-export type SaidKey = keyof typeof said;
+export type SaidKey = { [P in CustomerPart]: KeyOf<P> }[CustomerPart];
 export type MessageParams = Record<string, string | number>;
 
 /** Gives a message in one language, its {names} filled in; a plural message is chosen by `count` (U17). */

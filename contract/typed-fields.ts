@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
+import { eachLocale } from "./each-locale.ts";
 import { latinDigits } from "./fold.ts";
 import { LOCALES } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
@@ -85,8 +86,8 @@ export const optionalText = (max: number) =>
     z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 
-/** A text in the shop's three languages, each of at most `max` characters; each may be left empty. */
-export const texts = (max: number) => z.object({ ar: optionalText(max), fr: optionalText(max), en: optionalText(max) });
+/** A text in each language of at most `max` characters; each may be left empty. */
+export const texts = (max: number) => eachLocale(optionalText(max));
 
 /** The same with none of them empty. */
 export const requiredTexts = (max: number) =>

@@ -1,4 +1,5 @@
 import type { Locale } from "./locales.ts";
+import { formatDecimal } from "./money.ts";
 import type { Translate } from "./translate.ts";
 
 /** How net contents and the prices of 100 g or 100 ml are written, for the shop and for what the back office previews of it. */
@@ -18,8 +19,7 @@ const SINGLE_UNIT = { g: "unit.perG", ml: "unit.perMl" } as const;
 export function writeUnit(t: Translate, locale: Locale, quantity: number, unit: NetUnit): string {
   if (unit === "piece") return t("unit.piece", { count: quantity });
   if (quantity < PER_LARGE_UNIT) return t(SMALL_UNIT[unit], { count: quantity });
-  const large = String(quantity / PER_LARGE_UNIT);
-  return t(LARGE_UNIT[unit], { count: locale === "fr" ? large.replace(".", ",") : large });
+  return t(LARGE_UNIT[unit], { count: formatDecimal(quantity / PER_LARGE_UNIT, locale) });
 }
 
 /** What 100 g or 100 ml cost, in dirhams with two decimals; below 20 g what 1 g does ("40 DH / g"); null by the piece. */

@@ -1,9 +1,18 @@
 import { type Context, Hono } from "hono";
+import type { Locale } from "../contract/locales.ts";
 import { BODY_MAX_BYTES, readBytes } from "../server/platform/body.ts";
 import { isLocalRequest } from "../server/platform/local-request.ts";
 import { answerTo, type Form, fieldOf, isSigned, mintTransactionId, type Outcome } from "./answer.ts";
-import { askingPage, CHOICES, type Choice, leadingBackPage, localeOf, policyFor, refusingPage } from "./page.ts";
-import { TEXTS } from "./texts.ts";
+import {
+  askingPage,
+  CHOICES,
+  type Choice,
+  leadingBackPage,
+  localeOf,
+  policyFor,
+  refusingPage,
+  textsOf,
+} from "./page.ts";
 
 /**
  * A gateway for trying the shop: it speaks the real one's protocol over real HTTP, and whoever pays chooses what becomes of
@@ -51,7 +60,7 @@ export function createGateway(options: GatewayOptions): Hono {
   });
 
   function refusalOf(c: Context, form: Form): Response | Promise<Response> | null {
-    const t = TEXTS[localeOf(form)];
+    const t = textsOf(localeOf(form));
     if (!isSigned(form, clientId, storeKey))
       return answer(c, {}, refusingPage({ lang: localeOf(form) }, t.wrongHash, t.wrongHashText), 400);
     const urls = ["okUrl", "failUrl", "callbackUrl", "shopurl"].map((name) => fieldOf(form, name));
@@ -80,8 +89,8 @@ export function createGateway(options: GatewayOptions): Hono {
   }
 
   /** Tells the shop, now, later, twice or never, and says what the page is to show of it. */
-  async function told(choice: Choice, call: () => Promise<string | null>, locale: keyof typeof TEXTS): Promise<string> {
-    const t = TEXTS[locale];
+  async function told(choice: Choice, call: () => Promise<string | null>, locale: Locale): Promise<string> {
+    const t = textsOf(locale);
     if (choice === "lost") return t.notTold;
     if (choice === "late" || choice === "first") {
       setTimeout(call, choice === "late" ? lateMs : behindMs).unref();
@@ -95,7 +104,7 @@ export function createGateway(options: GatewayOptions): Hono {
 }
 
 const badForm = (c: Context, form: Form) => {
-  const title = TEXTS[localeOf(form)].wrongForm;
+  const title = textsOf(localeOf(form)).wrongForm;
   return answer(c, {}, refusingPage({ lang: localeOf(form) }, title, ""), 400);
 };
 

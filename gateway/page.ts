@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import { html, raw } from "hono/html";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
+import {
+  DEFAULT_LOCALE,
+  direction,
+  FALLBACK_LOCALE,
+  fallbackChain,
+  isLocale,
+  type Locale,
+} from "../contract/locales.ts";
 import { type Form, fieldOf, type Outcome } from "./answer.ts";
 import { TEXTS } from "./texts.ts";
 
@@ -43,12 +50,13 @@ export function policyFor(form: Form): string {
 
 export const localeOf = (form: Form): Locale => {
   const asked = fieldOf(form, "lang");
-  return isLocale(asked) ? asked : DEFAULT_LOCALE;
+  return fallbackChain(isLocale(asked) ? asked : DEFAULT_LOCALE).find((locale) => TEXTS[locale]) ?? FALLBACK_LOCALE;
 };
+export const textsOf = (locale: Locale) => TEXTS[locale] ?? TEXTS.en;
 
 /** Asks what is to happen with the payment; `decide` is where the choice goes. */
 export function askingPage(form: Form, decide: string): Page {
-  const t = TEXTS[localeOf(form)];
+  const t = textsOf(localeOf(form));
   const button = (choice: Choice, isPrimary = false) =>
     html`<button name="choice" value="${choice}"${isPrimary ? raw(' class="primary"') : ""}>${t[choice]}</button>`;
   return page(
@@ -67,7 +75,7 @@ ${button("lost")} ${button("twice")} ${button("late")} ${button("first")}
 
 /** Says what became of it, and sends the browser back to the shop with the gateway's word. */
 export function leadingBackPage(form: Form, outcome: Outcome, answer: Form, shopSaid: string): Page {
-  const t = TEXTS[localeOf(form)];
+  const t = textsOf(localeOf(form));
   const target = fieldOf(form, outcome === "approved" ? "okUrl" : "failUrl");
   const fields = Object.entries(answer).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -84,7 +92,7 @@ export function leadingBackPage(form: Form, outcome: Outcome, answer: Form, shop
 }
 
 export function refusingPage(form: Form, title: string, text: string): Page {
-  const t = TEXTS[localeOf(form)];
+  const t = textsOf(localeOf(form));
   const shop = fieldOf(form, "shopurl");
   return page(
     form,
@@ -94,7 +102,7 @@ export function refusingPage(form: Form, title: string, text: string): Page {
 }
 
 function factsOf(form: Form): Page {
-  const t = TEXTS[localeOf(form)];
+  const t = textsOf(localeOf(form));
   const shop = URL.canParse(fieldOf(form, "okUrl")) ? new URL(fieldOf(form, "okUrl")).host : "";
   return html`<dl><dt>${t.toPay}</dt><dd><bdi>${fieldOf(form, "amount")} MAD</bdi></dd>
 <dt>${t.order}</dt><dd><bdi>${fieldOf(form, "oid")}</bdi></dd>
@@ -103,9 +111,9 @@ function factsOf(form: Form): Page {
 
 function page(form: Form, title: string | Page, body: Page): Page {
   const locale = localeOf(form);
-  const t = TEXTS[locale];
+  const t = textsOf(locale);
   return html`<!doctype html>
-<html lang="${locale}" dir="${locale === "ar" ? "rtl" : "ltr"}"><head><meta charset="utf-8">
+<html lang="${locale}" dir="${direction(locale)}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>${t.title}</title><style>${raw(STYLE)}</style></head>
 <body><p class="band">${t.band}</p><main><h1>${title}</h1>${body}</main></body></html>`;

@@ -89,4 +89,5 @@ const ar: Texts = {
   wrongForm: "الاستمارة غير كاملة",
 };
 
-export const TEXTS: Record<Locale, Texts> = { ar, fr, en };
+/** The languages that the gateway speaks, which need not be all of the shop's. */
+export const TEXTS: Partial<Record<Locale, Texts>> & { en: Texts } = { ar, fr, en };

@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, "..");
 /** For whoever runs the shop; the others are its makers'. */
 const COMMANDS = ["backup", "check", "migrate", "restore", "seed"];
 /** The program, and what the commands import. */
-const PARTS = ["build", "contract", "db", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
+const PARTS = ["build", "contract", "db", "messages", "server", ...COMMANDS.map((name) => `scripts/${name}.ts`)];
 const LOCK = "node_modules/.package-lock.json";
 
 const folder = resolve(process.argv[2] ?? "");

@@ -16,8 +16,7 @@ const STARTS = [
   "web/shop/mobile-menu.tsx",
   "web/shop/search/part.tsx",
 ];
-const ALSO =
-  /^contract\/messages\/(?:(?:cart|offline|search)\/)?(?:ar|fr|en)\.ts$|\/styles\/shop\.css$|^web\/fonts\/files\//;
+const ALSO = /^messages\/\w+\/(?:cart|common|offline|search)\.ts$|\/styles\/shop\.css$|^web\/fonts\/files\//;
 
 /** Writes the service worker of the pages that were just built; it names the files that it fetches at once. */
 export async function buildServiceWorker(client: string, folder: string): Promise<void> {

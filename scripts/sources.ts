@@ -9,6 +9,7 @@ export const SOURCES = [
   "contract",
   "db/seed",
   "main.ts",
+  "messages",
   "server",
   "web",
   "scripts/app-icons.ts",

@@ -4,7 +4,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono, type MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
 import { REFUSALS, ShopError } from "../contract/errors.ts";
-import { type Languages, withLocale, withoutLocale } from "../contract/locales.ts";
+import { type Languages, LOCALE_PATTERN, withLocale, withoutLocale } from "../contract/locales.ts";
 import { isPublicPage, PUBLIC_PAGE } from "../contract/public-pages.ts";
 import { createGateway } from "../gateway/app.ts";
 import { adminApi } from "./admin/api.ts";
@@ -115,7 +115,7 @@ export const apiRoutes: readonly AnyRoute[] = [
 ];
 
 /** Who changes something here sees it at once on every page that this process keeps, others within a moment. */
-const BACK_OFFICE = ["/api/admin/*", "/admin/*", "/:locale{ar|fr|en}/admin/*"];
+const BACK_OFFICE = ["/api/admin/*", "/admin/*", `/:locale{${LOCALE_PATTERN}}/admin/*`];
 
 const BUILD = join(import.meta.dirname, "../build");
 /** What was served before the last build, for pages that are still open (scripts/former.ts). */
@@ -130,8 +130,8 @@ const MEDIA_CACHING = `public, max-age=${7 * 24 * 3600}`;
 
 /** Addresses whose answers may be kept in memory (page-cache.ts): public pages under any prefix, and public calls. */
 export const publicAddresses: readonly PublicAddress[] = [
-  publicPages(new RegExp(`^(?:/(?:ar|fr|en))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
-  publicPages(/^\/(?:ar|fr|en)(?:\.data)?$/),
+  publicPages(new RegExp(`^(?:/(?:${LOCALE_PATTERN}))?(?:${PUBLIC_PAGE.source.slice(1, -1)})$`)),
+  publicPages(new RegExp(`^/(?:${LOCALE_PATTERN})(?:\\.data)?$`)),
   ...[...discoveryPaths, ...installedPaths, ...staticCachePaths].map(publicFiles),
   ...apiRoutes.filter((route) => route.isPublic).map(publicCall),
 ];
@@ -188,7 +188,7 @@ export function createApp(
 
   app.on(
     "GET",
-    ["/track", "/thank-you", "/:locale{ar|fr|en}/track", "/:locale{ar|fr|en}/thank-you"],
+    ["/track", "/thank-you", `/:locale{${LOCALE_PATTERN}}/track`, `/:locale{${LOCALE_PATTERN}}/thank-you`],
     async (c, next) => {
       const order = c.req.query("order")?.trim().toUpperCase() ?? "";
       const key = c.req.query("key")?.trim() ?? "";

@@ -2,7 +2,7 @@ import { stream } from "hono/streaming";
 import type { StreamingApi } from "hono/utils/stream";
 import { FEEDS_READ, SOCIAL_CARD } from "../contract/constants.ts";
 import { ShopError } from "../contract/errors.ts";
-import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, LOCALE_PATTERN, type Locale } from "../contract/locales.ts";
 import { getLanguages } from "./content/languages.ts";
 import { createCardPress } from "./discovery/card-press.ts";
 import { drawCard } from "./discovery/draw-card.ts";
@@ -51,7 +51,7 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, i
     }),
   );
   app.get(
-    "/:locale{ar|fr|en}/feed.xml",
+    `/:locale{${LOCALE_PATTERN}}/feed.xml`,
     answering(async (c) => {
       const locale = c.req.param("locale") as Locale;
       const { offered } = await inTime(() => getLanguages(db));
@@ -74,7 +74,7 @@ export function discoveryDoor(app: ApiApp, shop: Shop, readCaller: ReadCaller, i
 
   const press = createCardPress();
   app.get(
-    "/social/:locale{ar|fr|en}/:file",
+    `/social/:locale{${LOCALE_PATTERN}}/:file`,
     answering(async (c) => {
       const jpeg = (bytes: Uint8Array<ArrayBuffer>) =>
         c.body(bytes, 200, { "Content-Type": "image/jpeg", "Cache-Control": CARD_CACHING });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { APP_ICONS, manifestPath, THEME_COLOUR } from "../contract/installed-app.ts";
-import { direction, LOCALES, type Locale } from "../contract/locales.ts";
+import { direction, LOCALE_PATTERN, LOCALES, type Locale } from "../contract/locales.ts";
 import { getSettings } from "./content/settings.ts";
 import type { LanguageMemory } from "./languages.ts";
 import { anonymous } from "./platform/caller.ts";
@@ -16,7 +16,7 @@ const WORKER = join(import.meta.dirname, "../build/service-worker");
 const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'";
 
 /** Kept in memory with the pages, until public content changes. */
-export const installedPaths: readonly RegExp[] = [/^\/(?:ar|fr|en)\/manifest\.webmanifest$/];
+export const installedPaths: readonly RegExp[] = [new RegExp(`^/(?:${LOCALE_PATTERN})/manifest\\.webmanifest$`)];
 
 /**
  * The shop as an app: the manifest in each language that is offered, as pages are (0027), and the service worker, which

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { productInput } from "../contract/admin-product.ts";
 import { adminProductQuery } from "../contract/admin-products.ts";
 import { SETTINGS_GROUPS } from "../contract/admin-settings.ts";
-import type { Locale } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, emptyText, type Locale } from "../contract/locales.ts";
 import { lastMail } from "../tests/customers.ts";
 import { describeOnOwnCopies } from "../tests/database.ts";
 import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "../tests/fixtures.ts";
@@ -12,11 +12,13 @@ import { NOTHING } from "../tests/products.ts";
 import { getSettingsGroup, saveSettings } from "./admin/settings.ts";
 import { listProducts } from "./catalog/admin/list.ts";
 import { getAdminProduct, saveProduct } from "./catalog/admin/product.ts";
+import { getPage } from "./content/pages.ts";
 import { listenerOf } from "./listener.ts";
 import { receiveTransfer } from "./orders/actions.ts";
 import { readConfig } from "./platform/config.ts";
 import type { Database, Db } from "./platform/db.ts";
 import type { PageContext } from "./platform/page-context.ts";
+import { setFirstLocale } from "./platform/translations.ts";
 
 /** Offers these languages, the first of them to new visitors, as the owner does. */
 async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> {
@@ -135,5 +137,22 @@ describeOnOwnCopies("the shop's languages", (open) => {
     await save({ mark: "BIO" });
     await offer(db, "ar", "fr");
     await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
+  });
+
+  test("[T20 U18] a missing text is shown in the owner's first language, not in Arabic", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    await offer(db, "fr", "en", "ar");
+    const visit = await openProcess(database);
+    onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
+    expect(await visit("/")).toContain("fr");
+    const title = JSON.stringify({ ...emptyText(), ar: "التوصيل", fr: "Livraison" });
+    const page = await db.updateTable("pages").set({ title }).returning("slug").executeTakeFirstOrThrow();
+    expect(await getPage(db, guest("en"), page.slug)).toMatchObject({ title: "Livraison" });
+    await db
+      .updateTable("pages")
+      .set({ title: JSON.stringify({ ...emptyText(), ar: "التوصيل" }) })
+      .execute();
+    expect(await getPage(db, guest("en"), page.slug)).toMatchObject({ title: "التوصيل" });
   });
 });

@@ -2,6 +2,7 @@ import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
 import { getLanguages } from "./content/languages.ts";
 import type { Db } from "./platform/db.ts";
 import { inTime } from "./platform/time-limit.ts";
+import { setFirstLocale } from "./platform/translations.ts";
 
 /** What the shop offers, as this process last read it: the page cache cannot wait for the database. */
 export type LanguageMemory = {
@@ -27,7 +28,10 @@ export function rememberLanguages(db: Db): LanguageMemory {
       if (readAt === generation) return last;
       const startedAt = generation;
       const found = await inTime(() => getLanguages(db), READ_LIMIT_MS).catch(() => null);
-      if (found && startedAt === generation) [last, readAt] = [found, generation];
+      if (found && startedAt === generation) {
+        [last, readAt] = [found, generation];
+        setFirstLocale(found.first);
+      }
       return found ?? last;
     },
     last: () => last,

@@ -25,6 +25,7 @@ test("[security.md] a release holds what runs the shop, and no history, tests or
     "build",
     "contract",
     "db",
+    "messages",
     "node_modules",
     "package.json",
     "scripts",

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
-import type { AccountMessageKey } from "../contract/messages/account/en.ts";
 import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
+import type { AccountMessageKey } from "../messages/en/account.ts";
 import { accountMessagesOf } from "../server/customers/messages.ts";
 import { type Database, openDatabase } from "../server/platform/db.ts";
 import { translate } from "../server/platform/translations.ts";

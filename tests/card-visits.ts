@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import type { Locale } from "../contract/locales.ts";
-import type { PaymentMessageKey } from "../contract/messages/payment/en.ts";
 import type { MessageParams, SaidKey } from "../contract/translate.ts";
 import type { Choice } from "../gateway/page.ts";
+import type { PaymentMessageKey } from "../messages/en/payment.ts";
 import { translatePayment } from "../server/payments/messages.ts";
 import type { Database } from "../server/platform/db.ts";
 import { translate } from "../server/platform/translations.ts";

@@ -1,16 +1,18 @@
 import type { Locator, Page } from "playwright-core";
-import { ar } from "../contract/messages/admin/ar.ts";
-import type { AdminMessageKey } from "../contract/messages/admin/en.ts";
-import { fr } from "../contract/messages/admin/fr.ts";
-import { ar as shopAr } from "../contract/messages/said/ar.ts";
-import { fr as shopFr } from "../contract/messages/said/fr.ts";
 import { type MessageParams, type SaidKey, translator } from "../contract/translate.ts";
+import { messages as ar } from "../messages/ar/admin.ts";
+import type { AdminMessageKey } from "../messages/en/admin.ts";
+import { messages as fr } from "../messages/fr/admin.ts";
+import { customerMessagesIn } from "../messages/index.ts";
 import type { ownShop } from "./account-screens.ts";
 import { OWNER } from "./browser.ts";
 import { becomeOwner } from "./orders.ts";
 import { open, PHONE, REFUSED } from "./visits.ts";
 
-const texts = { ar: translator("ar", { ...shopAr, ...ar }), fr: translator("fr", { ...shopFr, ...fr }) };
+const texts = {
+  ar: translator("ar", { ...customerMessagesIn("ar"), ...ar }),
+  fr: translator("fr", { ...customerMessagesIn("fr"), ...fr }),
+};
 
 export type Desk = {
   page: Page;

@@ -1,5 +1,7 @@
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES } from "../contract/locales.ts";
 import { readSources, routeModules, type SourceFile, withoutComments } from "./source-files.ts";
 
 // What a reviewer should not have to look for: where imports may go, sizes, dead files, sides, and equal message lists.
@@ -43,7 +45,7 @@ const isApi = (path: string) => /^server\/[^/]+\/(.*-)?api\.ts$/.test(path);
 /** The floor a file stands on, or null where no rule holds. */
 function floorOf(path: string): number | null {
   // What the migrated database has is known on every floor that asks it.
-  if (path.startsWith("contract/") || path === GENERATED) return CONTRACT;
+  if (/^(contract|messages)\//.test(path) || path === GENERATED) return CONTRACT;
   if (path.startsWith("server/platform/")) return PLATFORM;
   if (path.startsWith("db/")) return SEED;
   if (isApi(path) || path.startsWith("web/")) return DOOR;
@@ -79,11 +81,9 @@ test("doors do not call doors", () => {
   expect(wrongImports(({ path }, to) => floorOf(path) === DOOR && isApi(to))).toEqual([]);
 });
 
-test("the contract needs zod and itself alone", () => {
+test("contract and messages need zod and each other alone", () => {
   expect(
-    wrongImports(
-      ({ path }, to) => path.startsWith("contract/") && !to.startsWith("contract/") && !/^zod(\/|$)/.test(to),
-    ),
+    wrongImports(({ path }, to) => /^(contract|messages)\//.test(path) && !/^(contract|messages|zod)(\/|$)/.test(to)),
   ).toEqual([]);
 });
 
@@ -111,7 +111,7 @@ test("what runs in browsers takes nothing but types from the server", () => {
 });
 
 test("no file is over 400 lines", () => {
-  const isData = /^(db\/(seed\/(products\/)?[\w-]+|tables\.generated)\.ts|contract\/messages\/.*)$/;
+  const isData = /^(db\/(seed\/(products\/)?[\w-]+|tables\.generated)\.ts|messages\/.*)$/;
   const lines = ({ text }: SourceFile) => text.trimEnd().split("\n").length;
   const long = files.filter((file) => !isData.test(file.path) && lines(file) > 400);
   expect(long.map((file) => `${file.path}: ${lines(file)} lines`)).toEqual([]);
@@ -128,6 +128,8 @@ test("every file is used", () => {
     "web/routes.ts",
     "web/entry.client.tsx",
     "web/entry.server.tsx",
+    // By their folders (messages/index.ts).
+    ...LOCALES.map((locale) => `messages/${locale}/index.ts`),
   ];
   // Settings and scripts name other files in plain text too.
   const named = starters.flatMap(({ text }) => [...text.matchAll(/"([\w/.-]+\.tsx?)"/g)].map(([, name = ""]) => name));
@@ -204,12 +206,31 @@ test("no form of the back office is sent to its own page", () => {
   expect(found(office, /<form\b(?! (?:\{\.\.\.form|method="post" action=)).*/g)).toEqual([]);
 });
 
+// A new language is its folder and its line: whatever else names one would have to be found by hand.
+test("languages are named in their folders and in contract/locales.ts alone", () => {
+  const names = LOCALES.join("|");
+  const isTheirs = /^(messages|db\/seed|bench)\/|^(contract\/locales|gateway\/texts)\.ts$/;
+  const among = scripts.filter(({ path }) => !isTheirs.test(path));
+  // English is also what machines are written to in.
+  const values = LOCALES.filter((locale) => locale !== FALLBACK_LOCALE).join("|");
+  const pattern = `(["'])(?:${values})\\1|[!=]== "(?:${names})"|\\b(?:${names})\\|(?:${names})\\b|(?<=[{,] *)(?:${names}): |\\.(?:ar|fr)\\b`;
+  expect(found(among, new RegExp(pattern, "g"))).toEqual([]);
+  expect(
+    wrongImports(({ path }, to, isTypeOnly) => !isTheirs.test(path) && !isTypeOnly && /^messages\/\w+\//.test(to)),
+  ).toEqual([]);
+  // Styles know scripts: Arabic, and all others.
+  const styles = program.filter(({ path }) => path.endsWith(".css"));
+  expect(found(styles, new RegExp(`lang(?:\\|?=|\\()"?(?:${values.replace(DEFAULT_LOCALE, "-")})\\b`, "g"))).toEqual(
+    [],
+  );
+});
+
 type Messages = Record<string, unknown>;
 
-async function readMessages(folder: string): Promise<Map<string, Messages>> {
+async function readMessages(part: string): Promise<Map<string, Messages>> {
   const lists = new Map<string, Messages>();
-  for (const locale of ["en", "fr", "ar"]) {
-    const path = `contract/messages/${folder}${locale}.ts`;
+  for (const locale of LOCALES) {
+    const path = `messages/${locale}/${part}.ts`;
     if (!sources.has(path)) continue;
     const module = (await import(/* @vite-ignore */ join(import.meta.dirname, "..", path))) as Record<string, Messages>;
     lists.set(locale, Object.values(module)[0] ?? {});
@@ -222,24 +243,26 @@ function paramsOf(message: unknown): string[] {
   return [...new Set([...JSON.stringify(message).matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name))].sort();
 }
 
-test.each(["", "admin/", "account/", "mails/", "coupons/", "payment/", "documents/", "reviews/", "feedback/"])(
-  "the languages say the same: contract/messages/%s",
-  async (folder) => {
-    const lists = await readMessages(folder);
-    const english = lists.get("en") ?? {};
-    for (const [locale, messages] of lists) {
-      expect(Object.keys(messages).sort(), locale).toEqual(Object.keys(english).sort());
-      const differing = Object.keys(messages).filter(
-        (key) => `${paramsOf(messages[key])}` !== `${paramsOf(english[key])}`,
-      );
-      expect(differing, `params in ${locale}`).toEqual([]);
-      expect(
-        Object.keys(messages).filter((key) => JSON.stringify(messages[key]) === '""'),
-        `empty in ${locale}`,
-      ).toEqual([]);
-    }
-  },
-);
+const ABOUT = ["index", "language"];
+const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
+  .filter((name) => name.endsWith(".ts"))
+  .map((name) => name.slice(0, -".ts".length))
+  .filter((name) => !ABOUT.includes(name));
+test.each(PARTS)("every language has the same messages and parameters: %s", async (part) => {
+  const lists = await readMessages(part);
+  const english = lists.get("en") ?? {};
+  for (const [locale, messages] of lists) {
+    expect(Object.keys(messages).sort(), locale).toEqual(Object.keys(english).sort());
+    const differing = Object.keys(messages).filter(
+      (key) => `${paramsOf(messages[key])}` !== `${paramsOf(english[key])}`,
+    );
+    expect(differing, `params in ${locale}`).toEqual([]);
+    expect(
+      Object.keys(messages).filter((key) => JSON.stringify(messages[key]) === '""'),
+      `empty in ${locale}`,
+    ).toEqual([]);
+  }
+});
 
 test("each kind of what is kept in memory is read in one place: two would be given each other's", () => {
   const kinds = scripts.flatMap(({ text }) =>

@@ -3,9 +3,10 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
-import type { Messages } from "../contract/translate.ts";
+import type { MessagesOf } from "../messages/parts.ts";
 import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
+import { loaderOf } from "./message-files.ts";
 import { provideMessages } from "./messages.ts";
 import { askForDocumentInReach } from "./new-document.ts";
 import { replayInput } from "./replay-input.ts";
@@ -19,11 +20,9 @@ declare global {
 }
 
 /** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
-const MESSAGES: Record<Locale, () => Promise<Messages>> = {
-  ar: async () => (await import("../contract/messages/ar.ts")).ar,
-  fr: async () => (await import("../contract/messages/fr.ts")).fr,
-  en: async () => (await import("../contract/messages/en.ts")).en,
-};
+const loadMessages = loaderOf(
+  import.meta.glob<MessagesOf<"common">>("../messages/*/common.ts", { import: "messages" }),
+);
 
 /** Another document than the shop's, but while developing: by the routes that the server found, as their address may be written in many ways. */
 const IS_BACK_OFFICE =
@@ -48,7 +47,7 @@ async function start(): Promise<void> {
   const named = document.documentElement.lang;
   const locale = isLocale(named) ? named : DEFAULT_LOCALE;
   const [messages] = await Promise.all([
-    withRetries(MESSAGES[locale]),
+    withRetries(() => loadMessages(locale)),
     IS_BACK_OFFICE && withRetries(loadOfficeTexts(locale)),
   ]);
   provideMessages(() => messages);

@@ -11,9 +11,10 @@ import {
 } from "react-router";
 import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { PAGE_LOAD } from "../contract/constants.ts";
-import type { Locale } from "../contract/locales.ts";
+import { fallbackChain, type Locale } from "../contract/locales.ts";
 import { officeTextsOf } from "../server/admin/messages.ts";
 import { answerOf } from "../server/platform/bytes.ts";
+import type { PageContext } from "../server/platform/page-context.ts";
 import { withPolicy } from "../server/platform/page-policy.ts";
 import { messagesOf } from "../server/platform/translations.ts";
 import { provideOfficeTexts } from "./admin/texts.ts";
@@ -48,7 +49,7 @@ export default async function handleRequest(
   const isShop = !import.meta.env.DEV && !isOffice;
   const context = { ...routerContext, manifest: manifestOf(routerContext, isShop) };
   const router = <ServerRouter context={context} url={request.url} nonce={frame.nonce} />;
-  const whole = isOffice ? <Early files={officeTextFiles(caller.locale).map(assetOf)}>{router}</Early> : router;
+  const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
   const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, frame.nonce);
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const starter = isShop ? laterStarter(frame.nonce) : "";
@@ -90,10 +91,15 @@ const isBackOffice = ({ staticHandlerContext }: EntryContext): boolean =>
   staticHandlerContext.matches.some(({ route }) => isBackOfficeRoute(route.id));
 
 /** What the entry has at hand before a page of the back office comes alive (web/admin/texts.ts). */
-const officeTextFiles = (locale: Locale) => ["admin", "forms"].map((part) => `contract/messages/${part}/${locale}.ts`);
+const officeTextFiles = (locale: Locale, assetOf: PageContext["assetOf"]) =>
+  ["admin", "forms"].map((part) =>
+    fallbackChain(locale)
+      .map((each) => assetOf(`messages/${each}/${part}.ts`))
+      .find((file) => file !== null),
+  );
 
 /** Names files to the document that its routes do not. */
-function Early({ files, children }: { files: (string | null)[]; children: React.ReactNode }) {
+function Early({ files, children }: { files: (string | undefined)[]; children: React.ReactNode }) {
   for (const file of files) if (file) preloadModule(file, { as: "script" });
   return children;
 }

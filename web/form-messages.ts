@@ -1,10 +1,7 @@
-import type { Locale } from "../contract/locales.ts";
-import type { FormMessageKey } from "../contract/messages/forms/en.ts";
-import type { Message } from "../contract/translate.ts";
+import type { MessagesOf } from "../messages/parts.ts";
+import { loaderOf } from "./message-files.ts";
 
 /** What forms say, for a form that comes with a press rather than with a page: a visitor downloads one language. */
-export const FORM_MESSAGES: Record<Locale, () => Promise<Record<FormMessageKey, Message>>> = {
-  ar: async () => (await import("../contract/messages/forms/ar.ts")).ar,
-  fr: async () => (await import("../contract/messages/forms/fr.ts")).fr,
-  en: async () => (await import("../contract/messages/forms/en.ts")).en,
-};
+export const loadFormMessages = loaderOf(
+  import.meta.glob<MessagesOf<"forms">>("../messages/*/forms.ts", { import: "messages" }),
+);

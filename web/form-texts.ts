@@ -1,4 +1,4 @@
-import type { FormMessageKey } from "../contract/messages/forms/en.ts";
+import type { FormMessageKey } from "../messages/en/forms.ts";
 import { createOwnTexts, useOwnTexts } from "./own-texts.tsx";
 
 /** What forms say, given by every page and part that has one. */

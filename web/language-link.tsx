@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
 import { useLocation } from "react-router";
-import { LOCALE_NAMES, type Locale } from "../contract/locales.ts";
+import { LANGUAGES, type Locale } from "../contract/locales.ts";
 import { useI18n } from "./i18n.tsx";
 import { addressIn, switchLanguage } from "./language.ts";
 import { cx } from "./ui/cx.ts";
@@ -42,7 +42,7 @@ export function LanguageLink({ to, role, label, children, className }: LanguageL
 
 /** How a language's own name is written on a page in another. */
 export const nameLook = (language: Locale, locale: Locale) =>
-  language === "ar" && locale !== "ar" ? "system-arabic" : undefined;
+  LANGUAGES[language].script === "Arabic" && LANGUAGES[locale].script !== "Arabic" ? "system-arabic" : undefined;
 
 /** Languages by their own names, as the lines of a menu. */
 export function LanguageItems({ languages }: { languages: readonly Locale[] }) {
@@ -54,7 +54,7 @@ export function LanguageItems({ languages }: { languages: readonly Locale[] }) {
       role="menuitemradio"
       className="flex min-h-11 w-full items-center gap-3 rounded-sm px-3 text-start no-underline transition-colors hover:bg-sand"
     >
-      <span className={cx("grow", nameLook(language, locale))}>{LOCALE_NAMES[language]}</span>
+      <span className={cx("grow", nameLook(language, locale))}>{LANGUAGES[language].name}</span>
       {language === locale && <Icon name="check" size={18} />}
     </LanguageLink>
   ));

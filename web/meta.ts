@@ -1,10 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import { META_DESCRIPTION_MAX, SOCIAL_CARD } from "../contract/constants.ts";
-import { type Locale, withLocale } from "../contract/locales.ts";
+import { LANGUAGES, type Locale, withLocale } from "../contract/locales.ts";
 import { cutAtWord } from "../contract/text.ts";
 import { frameOf, type MetaFrame } from "./frame.tsx";
-
-const OPEN_GRAPH_LOCALES: Record<Locale, string> = { ar: "ar_MA", fr: "fr_MA", en: "en_GB" };
 
 export type PageMeta = {
   title: string;
@@ -61,7 +59,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { tagName: "link", rel: "alternate", hrefLang: "x-default", href: page.publicUrl + page.path },
     { property: "og:type", content: page.type ?? "website" },
     { property: "og:site_name", content: page.siteName },
-    { property: "og:locale", content: OPEN_GRAPH_LOCALES[page.locale] },
+    { property: "og:locale", content: LANGUAGES[page.locale].dates.slice(0, "fr-MA".length).replace("-", "_") },
     { property: "og:title", content: page.title },
     { property: "og:description", content: description },
     { property: "og:url", content: url },

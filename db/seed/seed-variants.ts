@@ -1,4 +1,5 @@
 import { ean13 } from "../../contract/barcode.ts";
+import { perLocale } from "../../contract/locales.ts";
 import { centimes } from "../../contract/money.ts";
 import { unitTexts } from "../../server/catalog/units.ts";
 import { clock } from "../../server/platform/clock.ts";
@@ -63,11 +64,7 @@ export async function seedVariants(tx: Db, productIds: Ids): Promise<void> {
 
 /** A product with several sizes has one attribute, the size, with an option for each of them. */
 async function insertSizes(tx: Db, rows: Row[], productIds: Ids, variantIds: Ids): Promise<void> {
-  const name = JSON.stringify({
-    ar: translate("ar")("attribute.size"),
-    fr: translate("fr")("attribute.size"),
-    en: translate("en")("attribute.size"),
-  });
+  const name = JSON.stringify(perLocale((locale) => translate(locale)("attribute.size")));
   const chosen = rows.filter(({ product }) => product.variants.length > 1);
   const attributes = await tx
     .insertInto("attributes")

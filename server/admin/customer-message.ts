@@ -1,7 +1,7 @@
 import { spokenLanguage } from "../../contract/locales.ts";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { AdminOrder, AdminOrderRow } from "../../contract/orders.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { getLanguages } from "../content/languages.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";

@@ -1,5 +1,5 @@
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { recordSensitive } from "../customers/team/sensitive.ts";
 import { readRows } from "../orders/admin.ts";
 import { searchOrders } from "../orders/find.ts";

@@ -1,5 +1,5 @@
 import { fold } from "../../contract/fold.ts";
-import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
+import { LANGUAGES, LOCALES, type Locale, type Text } from "../../contract/locales.ts";
 import { isTelling, storedWords } from "../../contract/search-words.ts";
 
 /**
@@ -42,7 +42,8 @@ const AFTER_ENGLISH_HEAD = /\s(?:of|from|with|in|for|to|on|by)\s|[(,:;–—]/i;
 
 /** What a thing is says the first word of its name in Arabic and French, in English the last one of its first part. */
 function headWords(name: string, locale: Locale): string[] {
-  const part = locale === "en" ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;
+  const isLast = LANGUAGES[locale].isHeadLast;
+  const part = isLast ? (name.split(AFTER_ENGLISH_HEAD)[0] ?? "") : name;
   const telling = storedWords(part).filter(([form = ""]) => isTelling(form));
-  return (locale === "en" ? telling.at(-1) : telling[0]) ?? [];
+  return (isLast ? telling.at(-1) : telling[0]) ?? [];
 }

@@ -18,18 +18,20 @@ import {
   SOCIAL_NETWORKS,
   VAT_PERCENTS,
 } from "../../contract/content.ts";
+import { eachLocale, text } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import { DEFAULT_LOCALE, LOCALES, type Text } from "../../contract/locales.ts";
+import { DEFAULT_LOCALE, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
+import { ownMessages } from "../platform/own-messages.ts";
 import { readJson } from "../platform/stored-json.ts";
 import { versionOf } from "../platform/version.ts";
 
 /** Settings as they are stored, in every language: what each key may hold, and what stands in when it is missing (U18). */
 
-const text = z.object({ ar: z.string(), fr: z.string(), en: z.string() });
-const NO_TEXT: Text = { ar: "", fr: "", en: "" };
+const NO_TEXT = emptyText();
+const { translate: ofNewShop } = ownMessages("shop");
 
 const menuEntry: z.ZodMiniType<StoredMenuEntry> = z.object({
   id: z.string(),
@@ -54,18 +56,20 @@ const planned = { from: moment, until: moment };
 const setting = <S extends z.ZodMiniType>(schema: S, fallback: z.output<S>) => ({ schema, fallback });
 
 export const STORED_SETTINGS = {
-  site_name: setting(text, { ar: "أملو", fr: "Amlou", en: "Amlou" }),
-  site_description: setting(text, {
-    ar: "منتجات غذائية طبيعية من المغرب.",
-    fr: "Produits alimentaires naturels du Maroc.",
-    en: "Natural foods from Morocco.",
-  }),
+  site_name: setting(
+    text,
+    perLocale((locale) => ofNewShop(locale)("shop.name")),
+  ),
+  site_description: setting(
+    text,
+    perLocale((locale) => ofNewShop(locale)("shop.description")),
+  ),
   /** Which languages visitors may read, and which of them a new one does; the back office has them all. */
   languages: setting(
     z
-      .object({ offered: z.object({ ar: z.boolean(), fr: z.boolean(), en: z.boolean() }), first: z.enum(LOCALES) })
+      .object({ offered: eachLocale(z.boolean()), first: z.enum(LOCALES) })
       .check(z.refine(({ offered, first }) => offered[first])),
-    { offered: { ar: true, fr: true, en: true }, first: DEFAULT_LOCALE },
+    { offered: perLocale(() => true), first: DEFAULT_LOCALE },
   ),
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),

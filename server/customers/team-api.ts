@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { passwordProof } from "../../contract/customers.ts";
 import { id } from "../../contract/fields.ts";
+import { FALLBACK_LOCALE } from "../../contract/locales.ts";
 import { proofAnswer, proofInput } from "../../contract/reauthentication.ts";
 import {
   factorOffInput,
@@ -18,6 +19,7 @@ import {
 import { readSetting } from "../content/stored-settings.ts";
 import { type AnyRoute, route } from "../platform/door.ts";
 import { memberOf } from "../platform/staff.ts";
+import { inLocale } from "../platform/translations.ts";
 import { endDevice, endOtherDevices } from "./devices.ts";
 import { limitCodeRequests, limitCodeTries, limitFactorTries, limitPasswordProofs, limitProofsFrom } from "./limits.ts";
 import { reauthenticate } from "./second-factor/reauthenticate.ts";
@@ -217,7 +219,7 @@ export const teamApi: readonly AnyRoute[] = [
     answer: factorSetUp,
     run: async ({ db, shop, caller, body }) => {
       await limitPasswordProofs(shop.database, memberOf(caller).id);
-      const { en: issuer } = await readSetting(db, "site_name");
+      const issuer = inLocale(await readSetting(db, "site_name"), FALLBACK_LOCALE);
       return { data: await startFactor(db, caller, { ...body, issuer }) };
     },
   }),

@@ -1,5 +1,5 @@
 import { SOCIAL_CARD } from "../../contract/constants.ts";
-import type { Locale } from "../../contract/locales.ts";
+import { direction, type Locale } from "../../contract/locales.ts";
 import { typesetPicture } from "../documents/typeset.ts";
 
 /** What stands on a card, already worded in its language (documents/social-card.typ). */
@@ -34,7 +34,7 @@ export async function drawCard(card: CardWords, picture: Uint8Array | null): Pro
   const ground = sharp(Buffer.from(svg), { density: DENSITY }).resize(width, side, { fit: "fill" });
   if (!picture) return ground.jpeg(JPEG).toBuffer();
   const input = await sharp(picture).resize(side, side, { fit: "cover" }).png({ compressionLevel: 1 }).toBuffer();
-  const left = card.lang === "ar" ? 0 : width - side;
+  const left = direction(card.lang) === "rtl" ? 0 : width - side;
   return ground
     .composite([{ input, left, top: 0 }])
     .jpeg(JPEG)

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { leftToRight } from "../../contract/isolated.ts";
-import { type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
+import { LANGUAGES, type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { SaidKey } from "../../contract/translate.ts";
@@ -67,7 +67,7 @@ export function invoicePaper(sources: InvoiceSources) {
   };
 }
 
-const percentText = (percent: number, locale: Locale): string => `${percent}${locale === "fr" ? "\u00a0" : ""}%`;
+const percentText = (percent: number, locale: Locale): string => `${percent}${LANGUAGES[locale].percentSpace ?? ""}%`;
 
 function marksOf({ status, refunded_centimes, refundable_centimes }: OrderRow) {
   return [

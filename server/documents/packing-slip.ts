@@ -1,7 +1,7 @@
 import { renderSVG } from "uqr";
 import { formatDateTime } from "../../contract/dates.ts";
 import { ShopError } from "../../contract/errors.ts";
-import type { Locale, Text } from "../../contract/locales.ts";
+import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import { sizeText } from "../catalog/units.ts";
@@ -93,7 +93,7 @@ function factsOf(row: OrderRow, locale: Locale) {
   return [
     { label: t("slip.courier"), value: said(row.courier_name) },
     ...(row.tracking_number ? [{ label: t("slip.tracking"), value: said(row.tracking_number) }] : []),
-    { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: locale === "ar" ? "rtl" : "ltr" } },
+    { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: direction(locale) } },
   ];
 }
 

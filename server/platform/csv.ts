@@ -2,7 +2,7 @@ import { isUtf8 } from "node:buffer";
 import { type CsvError, parse } from "csv-parse/sync";
 import { stringify } from "csv-stringify/sync";
 import { ShopError } from "../../contract/errors.ts";
-import type { Locale } from "../../contract/locales.ts";
+import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import { keepable } from "./body.ts";
 
 /**
@@ -11,7 +11,8 @@ import { keepable } from "./body.ts";
  */
 
 /** French and Moroccan Arabic write 149,50, so their columns are parted by semicolons. */
-const hasDecimalComma = (locale: Locale): boolean => locale !== "en";
+const hasDecimalComma = (locale: Locale): boolean =>
+  (LANGUAGES[locale].spreadsheetDecimal ?? LANGUAGES[locale].decimal) === ",";
 export const delimiterOf = (locale: Locale): string => (hasDecimalComma(locale) ? ";" : ",");
 
 /** Dirhams with two decimals, as a spreadsheet in that language takes them for a number. */

@@ -26,7 +26,7 @@ export type PageContext = {
   heldOrders: () => { ref: string; key: string }[];
   /** The Set-Cookie header by which the visitor's browser keeps an order's key. */
   orderCookie: (number: string, key: string) => string;
-  /** The built file of a source module ("contract/messages/ar.ts"), for preloading. */
+  /** The built file of a source module ("messages/ar/common.ts"), for preloading. */
   assetOf: (source: string) => string | null;
   /** What search engines read of the page beside what it shows, in schema.org's words: loaders put it in, the document ends with it. */
   structuredData: object[];

@@ -1,4 +1,5 @@
 import { SLUG } from "../../contract/constants.ts";
+import { LANGUAGES, LOCALES, type Text } from "../../contract/locales.ts";
 
 /** Addresses made of names. */
 
@@ -9,6 +10,13 @@ const LETTERS: [RegExp, string][] = [
   [/æ/g, "ae"],
   [/ß/g, "ss"],
 ];
+
+/** The languages that are written in the letters of addresses and brands. */
+export const LATIN_LOCALES = LOCALES.filter((locale) => LANGUAGES[locale].script === "Latin");
+
+/** The slug of a name in the first of these languages that has one, else "". */
+export const slugOfText = (name: Text): string =>
+  LATIN_LOCALES.map((locale) => slugOf(name[locale])).find(Boolean) ?? "";
 
 /** A name in the letters of addresses: "Miel d’euphorbe" is "miel-d-euphorbe"; empty for one that has none of them. */
 export function slugOf(name: string): string {

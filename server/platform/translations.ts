@@ -1,25 +1,21 @@
-import { LOCALES, type Locale, type Text } from "../../contract/locales.ts";
-import { ar } from "../../contract/messages/ar.ts";
-import { en } from "../../contract/messages/en.ts";
-import { fr } from "../../contract/messages/fr.ts";
-import { ar as saidAr } from "../../contract/messages/said/ar.ts";
-import { en as saidEn } from "../../contract/messages/said/en.ts";
-import { fr as saidFr } from "../../contract/messages/said/fr.ts";
-import type { Messages, SaidKey } from "../../contract/translate.ts";
-import { ownMessages } from "./own-messages.ts";
-
-const MESSAGES: Record<Locale, Messages> = { ar, fr, en };
+import { DEFAULT_LOCALE, type Locale, type Text, textIn } from "../../contract/locales.ts";
+import type { Messages } from "../../contract/translate.ts";
+import { customerMessagesIn, messagesIn } from "../../messages/index.ts";
+import { translators } from "./own-messages.ts";
 
 /** The messages of a language that every page has, for rendering one. */
-export const messagesOf = (locale: Locale): Messages => MESSAGES[locale];
+export const messagesOf = (locale: Locale): Messages => messagesIn("common", locale);
 /** What the shop says to customers in a language: in answers, mails and documents, wherever a page's own texts are not at hand. */
-export const { translate } = ownMessages<SaidKey>({ ar: saidAr, fr: saidFr, en: saidEn });
+export const translate = translators(customerMessagesIn);
 
-/** A stored text in the visitor's language; Arabic, which every text has, when that one is missing. */
-export function inLocale(text: Text, locale: Locale): string {
-  return text[locale] || text.ar;
+/**
+ * The owner's first language, whose texts stand in where one is missing. A process serves one shop and reads it with the languages
+ * that the shop offers (server/languages.ts).
+ */
+let first: Locale = DEFAULT_LOCALE;
+export function setFirstLocale(locale: Locale): void {
+  first = locale;
 }
 
-/** The same of what is not finished, such as a draft's name, which may be written in any one language; "" in none. */
-export const inAnyLocale = (text: Text, locale: Locale): string =>
-  [locale, ...LOCALES].map((each) => text[each]).find(Boolean) ?? "";
+/** An owner's text as a visitor of this shop reads it. */
+export const inLocale = (text: Text, locale: Locale): string => textIn(text, locale, first);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
 import { LOCALES, type Locale } from "../../contract/locales.ts";
-import { ar } from "../../contract/messages/admin/ar.ts";
-import { ar as shopAr } from "../../contract/messages/ar.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as ar } from "../../messages/ar/admin.ts";
+import { messages as shopAr } from "../../messages/ar/common.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { ownShop } from "../account-screens.ts";
 import { shoot } from "../browser.ts";

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import type { Cart } from "../../contract/cart.ts";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { amountField } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as adminAr } from "../../messages/ar/admin.ts";
+import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { messageOf, ownShop } from "../account-screens.ts";

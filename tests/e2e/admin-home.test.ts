@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as adminAr } from "../../messages/ar/admin.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
+import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

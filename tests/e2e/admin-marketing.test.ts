@@ -1,8 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
+import { languageName } from "../../contract/language-names.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as adminAr } from "../../messages/ar/admin.ts";
+import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
@@ -55,7 +56,7 @@ inTurns(runs, "in $locale at $size.width", ({ locale, size, t }, test) => {
     const link = page.getByLabel(`${t("admin.notice.link")} ${t("admin.coupons.form.optional")}`, { exact: true });
     await link.fill("javascript:void(0)");
     await preview(page).getByText(said[locale]).waitFor();
-    await page.getByRole("radio", { name: t("admin.language.en") }).check();
+    await page.getByRole("radio", { name: languageName(locale, "en") }).check();
     await preview(page).getByText(said.en).waitFor();
     expect(await preview(page).locator("html").getAttribute("dir")).toBe("ltr");
     await page.getByRole("radio", { name: t("admin.marketing.desktop") }).check();

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
 import { formatAmount, formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as adminAr } from "../../messages/ar/admin.ts";
+import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { messageOf, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { ar as adminAr } from "../../contract/messages/admin/ar.ts";
-import { en as adminEn } from "../../contract/messages/admin/en.ts";
-import { fr as adminFr } from "../../contract/messages/admin/fr.ts";
-import { ar as feedbackAr } from "../../contract/messages/feedback/ar.ts";
-import { en as feedbackEn } from "../../contract/messages/feedback/en.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as adminAr } from "../../messages/ar/admin.ts";
+import { messages as feedbackAr } from "../../messages/ar/feedback.ts";
+import { messages as adminEn } from "../../messages/en/admin.ts";
+import { messages as feedbackEn } from "../../messages/en/feedback.ts";
+import { messages as adminFr } from "../../messages/fr/admin.ts";
 import { messageOf, ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { ar } from "../../contract/messages/search/ar.ts";
-import { en } from "../../contract/messages/search/en.ts";
-import { fr } from "../../contract/messages/search/fr.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as ar } from "../../messages/ar/search.ts";
+import { messages as en } from "../../messages/en/search.ts";
+import { messages as fr } from "../../messages/fr/search.ts";
 import { isFocused, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

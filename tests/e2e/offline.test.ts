@@ -1,10 +1,10 @@
 import type { Page, Route } from "playwright-core";
 import { expect } from "vitest";
-import { ar } from "../../contract/messages/offline/ar.ts";
-import { en } from "../../contract/messages/offline/en.ts";
-import { fr } from "../../contract/messages/offline/fr.ts";
 import { formatMoney } from "../../contract/money.ts";
 import { translator } from "../../contract/translate.ts";
+import { messages as ar } from "../../messages/ar/offline.ts";
+import { messages as en } from "../../messages/en/offline.ts";
+import { messages as fr } from "../../messages/fr/offline.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";

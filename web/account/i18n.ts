@@ -1,4 +1,4 @@
-import type { AccountMessageKey } from "../../contract/messages/account/en.ts";
+import type { AccountMessageKey } from "../../messages/en/account.ts";
 import { formTexts } from "../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../own-texts.tsx";
 import { orderTexts } from "../shop/order/i18n.ts";

@@ -1,6 +1,6 @@
 import type { MetaDescriptor, UIMatch } from "react-router";
-import type { AccountMessageKey } from "../../contract/messages/account/en.ts";
 import { type Message, type MessageKey, translator } from "../../contract/translate.ts";
+import type { AccountMessageKey } from "../../messages/en/account.ts";
 import { shopMeta } from "../meta.ts";
 
 type LayoutData = { messages: Record<AccountMessageKey, Message> };

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { listActivity } from "../../server/admin/activity.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { pageContext } from "../context.ts";

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { Health as Data } from "../../contract/admin-health.ts";
 import type { Locale } from "../../contract/locales.ts";
+import { formatDecimal } from "../../contract/money.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { clock } from "../../server/platform/clock.ts";
 import { pageContext } from "../context.ts";
@@ -70,9 +71,7 @@ export default function Health({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** With a comma in French alone, as money is written. */
-const megabytes = (bytes: number, locale: Locale): string =>
-  new Intl.NumberFormat(locale === "fr" ? "fr" : "en", { maximumFractionDigits: 1 }).format(bytes / 1e6);
+const megabytes = (bytes: number, locale: Locale): string => formatDecimal(Math.round(bytes / 1e5) / 10, locale);
 
 function Report({ health, now, onAsked }: { health: Data; now: number; onAsked: () => void }) {
   const { t, locale } = useAdminI18n();

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { formTexts } from "../form-texts.ts";
 import { useI18n } from "../i18n.tsx";
 import { createOwnTexts, OwnTextsProvider, useOwnTexts } from "../own-texts.tsx";

@@ -1,7 +1,9 @@
 import { id as rowId } from "../../contract/fields.ts";
+import { DEFAULT_LOCALE } from "../../contract/locales.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
 import { getAdminProduct } from "../../server/catalog/admin/product.ts";
 import { readSetting } from "../../server/content/stored-settings.ts";
+import { LATIN_LOCALES } from "../../server/platform/slugs.ts";
 import { inLocale } from "../../server/platform/translations.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
@@ -27,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     title: adminTitle(caller.locale, "admin.products.form.new"),
     model,
     modelName: model && inLocale(model.name, caller.locale),
-    brand: inLocale(await readSetting(db, "site_name"), "fr"),
+    brand: inLocale(await readSetting(db, "site_name"), LATIN_LOCALES[0] ?? DEFAULT_LOCALE),
     choices: await loadChoices(db, caller, partIds),
   };
 }

@@ -1,8 +1,10 @@
 import type { Locale } from "../../contract/locales.ts";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
-import type { FormMessageKey } from "../../contract/messages/forms/en.ts";
 import type { Message } from "../../contract/translate.ts";
-import { FORM_MESSAGES } from "../form-messages.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
+import type { FormMessageKey } from "../../messages/en/forms.ts";
+import type { MessagesOf } from "../../messages/parts.ts";
+import { loadFormMessages } from "../form-messages.ts";
+import { loaderOf } from "../message-files.ts";
 
 /** What the back office says, its own and what forms do. */
 export type OfficeTexts = {
@@ -10,11 +12,9 @@ export type OfficeTexts = {
   formMessages: Record<FormMessageKey, Message>;
 };
 
-const ADMIN_MESSAGES: Record<Locale, () => Promise<OfficeTexts["messages"]>> = {
-  ar: async () => (await import("../../contract/messages/admin/ar.ts")).ar,
-  fr: async () => (await import("../../contract/messages/admin/fr.ts")).fr,
-  en: async () => (await import("../../contract/messages/admin/en.ts")).en,
-};
+const loadAdminMessages = loaderOf(
+  import.meta.glob<MessagesOf<"admin">>("../../messages/*/admin.ts", { import: "messages" }),
+);
 
 let source: ((locale: Locale) => OfficeTexts) | null = null;
 
@@ -25,7 +25,7 @@ export function provideOfficeTexts(textsOf: (locale: Locale) => OfficeTexts): vo
 
 /** A browser loads its own language, as files that it keeps, before the page comes alive. */
 export async function loadOfficeTexts(locale: Locale): Promise<void> {
-  const [messages, formMessages] = await Promise.all([ADMIN_MESSAGES[locale](), FORM_MESSAGES[locale]()]);
+  const [messages, formMessages] = await Promise.all([loadAdminMessages(locale), loadFormMessages(locale)]);
   provideOfficeTexts(() => ({ messages, formMessages }));
 }
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { hasUnsaved } from "./form/unsaved.ts";
 import { useAdminI18n } from "./i18n.tsx";
 

@@ -1,4 +1,4 @@
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { ApiError, errorText } from "../state/api.ts";
 import { toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";

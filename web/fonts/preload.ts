@@ -1,9 +1,10 @@
+import { LANGUAGES, type Locale } from "../../contract/locales.ts";
 import elMessiriArabic from "./files/el-messiri-arabic.woff2?url";
 import elMessiriLatin from "./files/el-messiri-latin.woff2?url";
 import vazirmatnArabic from "./files/vazirmatn-arabic.woff2?url";
 import vazirmatnLatin from "./files/vazirmatn-latin.woff2?url";
 
 /** The two font files that the first view needs: `<link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={url}>`. */
-export function fontPreloads(locale: string): string[] {
-  return locale === "ar" ? [vazirmatnArabic, elMessiriArabic] : [vazirmatnLatin, elMessiriLatin];
+export function fontPreloads(locale: Locale): string[] {
+  return LANGUAGES[locale].script === "Arabic" ? [vazirmatnArabic, elMessiriArabic] : [vazirmatnLatin, elMessiriLatin];
 }

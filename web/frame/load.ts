@@ -73,7 +73,7 @@ export function loadShownFrame({ db, caller, publicUrl, assetOf }: PageContext):
       categories: categories.map(({ slug, name, image, stage, deep }) => ({ slug, name, image, stage, deep })),
       pages: await listPages(db, anonymous(locale)),
       socialCard,
-      messagesHref: assetOf(`contract/messages/${locale}.ts`),
+      messagesHref: assetOf(`messages/${locale}/common.ts`),
     };
   });
 }

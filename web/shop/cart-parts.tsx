@@ -1,23 +1,19 @@
 import type { ComponentType } from "react";
-import { DEFAULT_LOCALE, isLocale, type Locale } from "../../contract/locales.ts";
-import type { CartMessageKey } from "../../contract/messages/cart/en.ts";
-import type { Message } from "../../contract/translate.ts";
+import { DEFAULT_LOCALE, isLocale } from "../../contract/locales.ts";
+import type { MessagesOf } from "../../messages/parts.ts";
+import { loaderOf } from "../message-files.ts";
 import { OwnTextsProvider } from "../own-texts.tsx";
 import { cartTexts } from "../state/cart-texts.ts";
 import { CartDrawer } from "./cart-drawer.tsx";
 import { CartPopup } from "./cart-popup.tsx";
 
 /** A visitor downloads one language, with the cart's parts. */
-const MESSAGES: Record<Locale, () => Promise<Record<CartMessageKey, Message>>> = {
-  ar: async () => (await import("../../contract/messages/cart/ar.ts")).ar,
-  fr: async () => (await import("../../contract/messages/cart/fr.ts")).fr,
-  en: async () => (await import("../../contract/messages/cart/en.ts")).en,
-};
+const loadMessages = loaderOf(import.meta.glob<MessagesOf<"cart">>("../../messages/*/cart.ts", { import: "messages" }));
 
 /** The drawer and the popup with their texts in the page's language. */
 export async function loadCartParts(): Promise<{ Drawer: ComponentType; Popup: ComponentType }> {
   const named = document.documentElement.lang;
-  const messages = await MESSAGES[isLocale(named) ? named : DEFAULT_LOCALE]();
+  const messages = await loadMessages(isLocale(named) ? named : DEFAULT_LOCALE);
   const withTexts = (Part: ComponentType) => () => (
     <OwnTextsProvider texts={cartTexts} messages={messages}>
       <Part />

@@ -1,4 +1,10 @@
-import { LOCALE_NAMES, type Locale, PLANNED_LANGUAGE_NAMES } from "../../contract/locales.ts";
+import {
+  DEFAULT_LOCALE,
+  FALLBACK_LOCALE,
+  LANGUAGES,
+  type Locale,
+  PLANNED_LANGUAGE_NAMES,
+} from "../../contract/locales.ts";
 import { useShop } from "../frame.tsx";
 import { useI18n } from "../i18n.tsx";
 import { LanguageItems, LanguageLink, nameLook } from "../language-link.tsx";
@@ -6,13 +12,15 @@ import { cx } from "../ui/cx.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Menu } from "../ui/menu.tsx";
 
-const SHORT_NAMES = { ar: "ع", fr: "FR", en: "EN" } as const satisfies Record<Locale, string>;
-
 /** What one press leads to: from Arabic to English and back (U1), or to what there is beside; null beside nothing. */
 function useOtherLanguage(): Locale | null {
   const { locale } = useI18n();
   const others = useShop().settings.languages.offered.filter((offered) => offered !== locale);
-  return others.find((other) => other === (locale === "ar" ? "en" : "ar")) ?? others[0] ?? null;
+  return (
+    others.find((other) => other === (locale === DEFAULT_LOCALE ? FALLBACK_LOCALE : DEFAULT_LOCALE)) ??
+    others[0] ??
+    null
+  );
 }
 
 /** On a phone's header only the toggle has room: "EN" on an Arabic page, "ع" elsewhere (U1). French is in the menu. */
@@ -23,13 +31,15 @@ export function LanguageToggle({ className }: { className?: string }) {
   return (
     <LanguageLink
       to={other}
-      label={LOCALE_NAMES[other]}
+      label={LANGUAGES[other].name}
       className={cx(
         "inline-flex size-11 shrink-0 items-center justify-center rounded-full font-semibold no-underline transition-colors hover:bg-sand",
         className,
       )}
     >
-      <span className={cx(nameLook(other, locale), other === "ar" && "-mt-2")}>{SHORT_NAMES[other]}</span>
+      <span className={cx(nameLook(other, locale), LANGUAGES[other].script === "Arabic" && "-mt-2")}>
+        {LANGUAGES[other].shortName ?? other.toUpperCase()}
+      </span>
     </LanguageLink>
   );
 }
@@ -47,7 +57,7 @@ export function LanguageMenu({ className }: { className?: string }) {
         className="inline-flex min-h-11 items-center gap-2 rounded-full ps-3 pe-2 text-small no-underline transition-colors hover:bg-sand"
       >
         <Icon name="globe" size={20} />
-        <span className={nameLook(other, locale)}>{LOCALE_NAMES[other]}</span>
+        <span className={nameLook(other, locale)}>{LANGUAGES[other].name}</span>
       </LanguageLink>
       <Menu label={t("frame.allLanguages")} trigger={<Icon name="chevron-down" size={18} />} buttonClassName="-ms-1">
         <LanguageItems languages={offered} />
@@ -74,7 +84,7 @@ export function LanguageButtons({ withPlanned, className }: { withPlanned?: bool
                   : "border-line bg-surface text-ink hover:border-control",
               )}
             >
-              <span className={nameLook(language, locale)}>{LOCALE_NAMES[language]}</span>
+              <span className={nameLook(language, locale)}>{LANGUAGES[language].name}</span>
             </LanguageLink>
           </li>
         ))}

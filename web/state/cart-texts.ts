@@ -1,4 +1,4 @@
-import type { CartMessageKey } from "../../contract/messages/cart/en.ts";
+import type { CartMessageKey } from "../../messages/en/cart.ts";
 import { createOwnTexts, useOwnTexts } from "../own-texts.tsx";
 
 /** The cart's texts, given by its page and with its drawer and popup. */

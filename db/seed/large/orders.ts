@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LOCALES } from "../../../contract/locales.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import type { Db } from "../../../server/platform/db.ts";
 import { withoutIndexes } from "./indexes.ts";
@@ -99,7 +100,7 @@ async function insertOrders(tx: Db): Promise<void> {
       address, city_slug, courier_id, courier_name, tracking_number, weight_grams, estimated_from, estimated_to, pay_before,
       placed_at, updated_at)
     SELECT m.number, m.cart_id, CASE WHEN NOT m.is_guest THEN a.id END, 'large-' || m.n, sha256(m.number::bytea),
-      sha256(('key ' || m.number)::bytea), (ARRAY['ar','fr','en'])[1 + m.n % 3], m.status, m.payment_method, m.payment_status,
+      sha256(('key ' || m.number)::bytea), (${sql.val(LOCALES)}::text[])[1 + m.n % ${LOCALES.length}::int], m.status, m.payment_method, m.payment_status,
       l.subtotal, ${SHIPPING_CENTIMES}::int, l.subtotal + ${SHIPPING_CENTIMES}::int, p.first_name, p.last_name, p.phone, a.email,
       p.n || ', rue des Amandiers', p.city_slug,
       courier.id, courier.name, CASE WHEN m.status IN ('shipped', 'delivered', 'returned') THEN 'TR' || m.number END, 1000,

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LOCALES } from "../../../contract/locales.ts";
 import { NOBODYS_HASH } from "../../../server/customers/passwords.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import { type Database, type Db, inTransaction, waitWithoutLimit } from "../../../server/platform/db.ts";
@@ -72,7 +73,7 @@ async function fillCustomers(tx: Db, count: number): Promise<void> {
   await sql`
     INSERT INTO accounts (email, password_hash, first_name, last_name, phone, email_verified_at, locale, created_at)
     SELECT 'buyer-' || n || '@example.com', ${NOBODYS_HASH}, first_name, last_name, phone, ${clock.now()}::timestamptz,
-      (ARRAY['ar','fr','en'])[1 + n % 3], ${clock.now()}::timestamptz - (n % 730) * interval '1 day'
+      (${sql.val(LOCALES)}::text[])[1 + n % ${LOCALES.length}::int], ${clock.now()}::timestamptz - (n % 730) * interval '1 day'
     FROM many_people ORDER BY n
   `.execute(tx);
   await sql`

@@ -1,6 +1,6 @@
 import { fold } from "../../../contract/fold.ts";
 import { LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { adminTranslate } from "../messages.ts";
 
 /** How values that are no plain texts and numbers stand in a cell, and how they are read there; what is not understood is null. */

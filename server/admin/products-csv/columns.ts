@@ -1,8 +1,9 @@
 import { ofDetails, PRODUCT_DETAILS, PRODUCT_STATUSES, type ProductDetail } from "../../../contract/admin-product.ts";
 import { fold } from "../../../contract/fold.ts";
-import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { languageName } from "../../../contract/language-names.ts";
+import { emptyText, LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
 import { NET_UNITS } from "../../../contract/units.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { writeAmount } from "../../platform/csv.ts";
 import { adminTranslate } from "../messages.ts";
 import { choice, packParts, readSku, specifications, writeBarcode, writeSku, yesNo } from "./cells.ts";
@@ -53,7 +54,7 @@ const headed = (id: string, label: AdminMessageKey, field = id): Shared => ({
 const inLanguages = <C>(base: Shared, make: (shared: Shared, locale: Locale) => C): C[] =>
   LOCALES.map((locale) => {
     const { id } = base;
-    const heading = (of: Locale) => `${base.heading(of)} (${adminTranslate(of)(`admin.language.${locale}`)})`;
+    const heading = (of: Locale) => `${base.heading(of)} (${languageName(of, locale)})`;
     return make({ id: `${id}_${locale}`, heading, isAt: (path) => path === `${id}.${locale}` }, locale);
   });
 
@@ -164,7 +165,7 @@ const productColumns: Record<Exclude<keyof Content, "slug">, Columns<ProductColu
     read(cell, typed) {
       const lines = cell.trim() === "" ? [] : specifications.read(cell);
       const before = typed.specifications as Content["specifications"];
-      const nothing = { ar: "", fr: "", en: "" };
+      const nothing = emptyText();
       typed.specifications = Array.from({ length: Math.max(before.length, lines.length) }, (_, index) => {
         const old = before[index] ?? { name: nothing, value: nothing };
         const { name, value } = lines[index] ?? { name: "", value: "" };

@@ -6,7 +6,7 @@ import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import { kept } from "../../platform/kept.ts";
 import type { EveryColumn } from "../../platform/rows.ts";
-import { freeAmong, slugOf } from "../../platform/slugs.ts";
+import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
 import { inLocale } from "../../platform/translations.ts";
 import { isPicture } from "./pictures.ts";
@@ -197,7 +197,7 @@ async function checkCategory(
 }
 
 function freeSlug(tx: Db, { name }: CategoryInput): Promise<string> {
-  return freeAmong(slugOf(name.fr) || slugOf(name.en) || "category", async (slugs) => {
+  return freeAmong(slugOfText(name) || "category", async (slugs) => {
     const rows = await tx.selectFrom("categories").select("slug").where("slug", "like", slugs).execute();
     return rows.map((row) => row.slug);
   });

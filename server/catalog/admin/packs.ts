@@ -5,7 +5,7 @@ import { dirhams } from "../../../contract/money.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { inAnyLocale } from "../../platform/translations.ts";
+import { inLocale } from "../../platform/translations.ts";
 import { orderableStock } from "../stock.ts";
 import { sizeText } from "../units.ts";
 import type { Refuse } from "./check-product.ts";
@@ -101,7 +101,7 @@ export async function findPackParts(
   }
   const rows = await query.execute();
   return rows.map((row) => {
-    const name = inAnyLocale(row.name, caller.locale);
+    const name = inLocale(row.name, caller.locale);
     const size = sizeText(caller.locale, row);
     return {
       variant_id: row.id,

@@ -7,7 +7,7 @@ import {
   PRODUCT_DETAILS,
   type ProductDetails,
 } from "../../../contract/admin-product.ts";
-import { LOCALES, type Text } from "../../../contract/locales.ts";
+import { emptyText, LOCALES, type Text } from "../../../contract/locales.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { Db } from "../../platform/db.ts";
 import type { Tables } from "../../platform/tables.ts";
@@ -15,7 +15,7 @@ import { translate } from "../../platform/translations.ts";
 import { yielding } from "../../platform/yielding.ts";
 import { unitTexts } from "../units.ts";
 
-export const NO_TEXT: Text = { ar: "", fr: "", en: "" };
+export const NO_TEXT = emptyText();
 /** What a choice is called unless the owner says otherwise. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 

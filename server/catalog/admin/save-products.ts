@@ -12,7 +12,7 @@ import { recordActivities } from "../../platform/activity.ts";
 import type { Account, Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { type EveryColumn, insertRows, updateRows } from "../../platform/rows.ts";
-import { inAnyLocale } from "../../platform/translations.ts";
+import { inLocale } from "../../platform/translations.ts";
 import { logged, readLogNames } from "./logged.ts";
 import { readProducts } from "./read-product.ts";
 import { writeSearchText } from "./search-text.ts";
@@ -66,7 +66,7 @@ export async function saveProducts(
     changes.map(({ before, after }) => ({
       action: before ? "product.edited" : "product.created",
       subject: after.id,
-      subjectName: inAnyLocale(after.name, locale) || after.slug,
+      subjectName: inLocale(after.name, locale) || after.slug,
       before: before && logged(before, names),
       after: logged(after, names),
     })),

@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import type { Text } from "../../../contract/locales.ts";
 import type { Db } from "../../platform/db.ts";
 import { insertRows } from "../../platform/rows.ts";
-import { slugOf } from "../../platform/slugs.ts";
+import { slugOfText } from "../../platform/slugs.ts";
 
 /** Slugs that no product has, made of French or English names; a number goes behind one in use. */
 export const freeSlugs = (tx: Db, names: readonly Text[]): Promise<string[]> =>
   freeNames(
     tx,
     { table: "products", column: "slug" },
-    names.map((name) => slugOf(name.fr) || slugOf(name.en) || "product"),
+    names.map((name) => slugOfText(name) || "product"),
   );
 
 /** Each of `wanted`, or the first of it with -2, -3, … that neither the table nor the list before it has. */

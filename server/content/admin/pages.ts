@@ -13,9 +13,9 @@ import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
 import type { EveryColumn } from "../../platform/rows.ts";
-import { freeAmong, slugOf } from "../../platform/slugs.ts";
+import { freeAmong, slugOfText } from "../../platform/slugs.ts";
 import { adminOf } from "../../platform/staff.ts";
-import { inAnyLocale } from "../../platform/translations.ts";
+import { inLocale } from "../../platform/translations.ts";
 import { versionOf } from "../../platform/version.ts";
 import { getLanguages } from "../languages.ts";
 
@@ -183,7 +183,7 @@ function toAdminPage({ id, slug, is_published, title, description, body }: Row):
 }
 
 const nameOf = ({ title, slug }: { title: Text; slug: string }, { locale }: Caller): string =>
-  inAnyLocale(title, locale) || slug;
+  inLocale(title, locale) || slug;
 
 function checkSlug(
   rows: readonly Row[],
@@ -198,7 +198,7 @@ function checkSlug(
 }
 
 const freeSlug = (tx: Db, title: Text): Promise<string> =>
-  freeAmong(slugOf(title.fr) || slugOf(title.en) || "page", async (slugs) => {
+  freeAmong(slugOfText(title) || "page", async (slugs) => {
     const rows = await tx.selectFrom("pages").select("slug").where("slug", "like", slugs).execute();
     return rows.map(({ slug }) => slug);
   });

@@ -2,9 +2,10 @@ import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts
 import { INVITATION_DAYS } from "../../../contract/constants.ts";
 import { formatDateTime } from "../../../contract/dates.ts";
 import { deviceName } from "../../../contract/device-name.ts";
+import { languageName } from "../../../contract/language-names.ts";
 import { isLocale, type Locale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { SensitiveAct } from "../../../contract/reauthentication.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../../platform/mail/compose.ts";
 import type { MailContent } from "../../platform/mail/outbox.ts";
 import { mailTranslate } from "../../platform/mail/texts.ts";
@@ -104,7 +105,7 @@ function whatOf(locale: Locale, { action, subject, subjectName }: SensitiveActMa
 function changeRow(locale: Locale, { field, before, after }: ActivityEntry["changes"][number]): MailRow {
   const name = field
     .split(".")
-    .map((part) => wordOf(locale, isLocale(part) ? `admin.language.${part}` : `admin.activity.field.${part}`, part))
+    .map((part) => (isLocale(part) ? languageName(locale, part) : wordOf(locale, `admin.activity.field.${part}`, part)))
     .join(" · ");
   const was = mailTranslate(locale)("sensitiveAct.before", { value: shownValue(locale, field, before) });
   return { name, ...(before !== null && { details: [was] }), value: shownValue(locale, field, after) };
@@ -117,6 +118,7 @@ function shownValue(locale: Locale, field: string, value: ActivityValue): string
   if (field === "rib") return `•••• ${String(value).slice(-RIB_SHOWN_DIGITS)}`;
   const text = String(value);
   if (text.length > VALUE_MAX_LENGTH) return `${text.slice(0, VALUE_MAX_LENGTH)}…`;
+  if (isLocale(text)) return languageName(locale, text);
   return /^[a-z_]+$/.test(text) ? wordOf(locale, `admin.activity.value.${text}`, text) : text;
 }
 

@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { direction, type Locale } from "../../../contract/locales.ts";
-import type { MailMessageKey } from "../../../contract/messages/mails/en.ts";
 import type { MessageParams, Translate } from "../../../contract/translate.ts";
+import type { MailMessageKey } from "../../../messages/en/mails.ts";
 import { SHOP_SCHEME } from "./layout.ts";
 import type { MailContent } from "./outbox.ts";
 import { COLOUR, TEXT } from "./styles.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data } from "react-router";
 import type { RefusalCode } from "../../../contract/errors.ts";
-import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { pageContext } from "../../context.ts";
 import type { Missing } from "../../not-found.ts";
 import { ButtonLink } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { useNavigate } from "react-router";
 import { CODE_RESEND_SECONDS } from "../../../contract/constants.ts";
 import type { RegisterInput, SignedIn } from "../../../contract/customers.ts";
-import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/choice.tsx";
 import { TextInput } from "../../ui/field.tsx";

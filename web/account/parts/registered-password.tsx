@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { RefusalCode } from "../../../contract/errors.ts";
-import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { useKeptRedirect } from "../kept-redirect.ts";

@@ -1,4 +1,4 @@
-import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useAccountI18n } from "../i18n.ts";
 import { accountMeta } from "../meta.ts";

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router";
-import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import { FailureScreen, isMissing, PageFailure } from "../../shop/failure.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";

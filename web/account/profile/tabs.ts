@@ -1,4 +1,4 @@
-import type { AccountMessageKey } from "../../../contract/messages/account/en.ts";
+import type { AccountMessageKey } from "../../../messages/en/account.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
 type Tab = { to: string; icon: IconName; label: AccountMessageKey };

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
+import { LANGUAGES, LOCALES } from "../../../contract/locales.ts";
 import { type OwnNamesInput, ownNamesInput, type TeamAccount } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -34,7 +34,7 @@ export function NamesPanel({ account: { first_name, last_name, locale } }: { acc
         <Select {...form.field("locale")} label={t("admin.account.mailLanguage")}>
           {LOCALES.map((one) => (
             <option key={one} value={one} lang={one}>
-              {LOCALE_NAMES[one]}
+              {LANGUAGES[one].name}
             </option>
           ))}
         </Select>

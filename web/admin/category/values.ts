@@ -1,5 +1,5 @@
 import type { AdminCategory } from "../../../contract/admin-category.ts";
-import type { Text } from "../../../contract/locales.ts";
+import { emptyText, type Text } from "../../../contract/locales.ts";
 
 /** The category's form: everything as it is typed. */
 export type CategoryFormValues = {
@@ -13,14 +13,12 @@ export type CategoryFormValues = {
   image: string | null;
 };
 
-const noText = (): Text => ({ ar: "", fr: "", en: "" });
-
 export const newCategory = (): CategoryFormValues => ({
   version: null,
   slug: "",
   parent_id: "",
-  name: noText(),
-  description: noText(),
+  name: emptyText(),
+  description: emptyText(),
   stage: "#F3EBDD",
   deep: "#574F43",
   image: null,

@@ -6,7 +6,7 @@ import {
   homeWords,
   type StoredHomeTexts,
 } from "../../../contract/home-texts.ts";
-import { LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
+import { emptyText, LOCALES, type Locale, type Text } from "../../../contract/locales.ts";
 import type { Message, MessageKey } from "../../../contract/translate.ts";
 import { I18nProvider } from "../../i18n.tsx";
 import { Features } from "../../shop/home/features.tsx";
@@ -55,9 +55,10 @@ const LONG = 100;
 
 const valuesOf = ({ home_picture, home_texts }: StoredHome) => ({
   home_picture,
-  home_texts: Object.fromEntries(
-    HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? { ar: "", fr: "", en: "" }]),
-  ) as Record<HomeTextKey, Text>,
+  home_texts: Object.fromEntries(HOME_TEXT_KEYS.map((key) => [key, home_texts[key] ?? emptyText()])) as Record<
+    HomeTextKey,
+    Text
+  >,
 });
 type Values = ReturnType<typeof valuesOf>;
 

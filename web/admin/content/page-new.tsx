@@ -1,3 +1,4 @@
+import { emptyText } from "../../../contract/locales.ts";
 import { adminTitle } from "../../../server/admin/messages.ts";
 import { pageContext } from "../../context.ts";
 import { requireAdmin } from "../access.ts";
@@ -17,8 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData?.title);
 
-const noText = () => ({ ar: "", fr: "", en: "" });
-const NOTHING = { slug: "", is_published: false, title: noText(), description: noText(), body: noText() };
+const NOTHING = { slug: "", is_published: false, title: emptyText(), description: emptyText(), body: emptyText() };
 
 /** A page that is not there yet (R26). */
 export default function PageNew() {

@@ -1,12 +1,13 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { PagePreview as Made } from "../../../contract/admin-pages.ts";
-import type { Locale, Text } from "../../../contract/locales.ts";
+import { languageIn } from "../../../contract/language-names.ts";
+import { LOCALES, type Locale, type Text, textIn } from "../../../contract/locales.ts";
 import { Prose } from "../../shop/prose.tsx";
 import { callApi } from "../../state/api.ts";
 import { LanguageChips } from "../form/language-chips.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { languageIn } from "../languages.ts";
+import { useLanguages } from "../languages.ts";
 import { AsInShop } from "../parts/as-in-shop.tsx";
 import { Panel } from "../parts/panel.tsx";
 
@@ -14,10 +15,12 @@ const PAUSE_MS = 300;
 
 type PagePreviewProps = { title: Text; body: Text; language: Locale; onLanguage: (language: Locale) => void };
 
-/** A page while it is typed, made by what makes the shop's own; what is missing in a language stands there in Arabic. */
+/** A page while it is typed, made by what makes the shop's own; what is missing in a language stands there in another. */
 export function PagePreview({ title, body, language, onLanguage }: PagePreviewProps) {
   const { t, locale } = useAdminI18n();
-  const shown = (text: Text) => text[language].trim() || text.ar.trim();
+  const { first } = useLanguages();
+  const shown = (text: Text) => textIn(text, language, first).trim();
+  const standIn = [first, ...LOCALES].find((each) => body[each].trim() !== "") ?? first;
   const isStandIn = (title[language].trim() === "" || body[language].trim() === "") && shown(body) !== "";
   const preview = useMade(shown(body), language);
   return (
@@ -29,9 +32,12 @@ export function PagePreview({ title, body, language, onLanguage }: PagePreviewPr
         onLanguage={onLanguage}
         className="mb-4"
       />
-      {isStandIn && language !== "ar" && (
+      {isStandIn && (
         <p className="mb-4 text-small text-warning">
-          {t("admin.content.page.standIn", { language: languageIn(locale, language) })}
+          {t("admin.content.page.standIn", {
+            language: languageIn(locale, language),
+            other: languageIn(locale, standIn),
+          })}
         </p>
       )}
       {preview.isError && <p className="mb-4 text-small text-error">{t("admin.content.page.previewFailed")}</p>}

@@ -1,4 +1,5 @@
 import type { AdminPageRow } from "../../../contract/admin-pages.ts";
+import { languagesIn } from "../../../contract/language-names.ts";
 import { LOCALES, type Text } from "../../../contract/locales.ts";
 import { pagePath } from "../../../contract/page-path.ts";
 import { adminTitle } from "../../../server/admin/messages.ts";
@@ -11,7 +12,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { languagesIn } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import { useAdminCall } from "../use-admin-call.ts";

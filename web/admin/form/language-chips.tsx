@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from "../../../contract/locales.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguageName } from "../languages.ts";
 
 type LanguageChipsProps = {
   /** Names the group to a screen reader, and its inputs. */
@@ -17,6 +18,7 @@ type LanguageChipsProps = {
 /** One of the shop's languages: that of a preview, or that whose texts a phone shows. */
 export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   return (
     <fieldset className={cx("flex flex-wrap gap-1", className)}>
       <legend className="visually-hidden">{label}</legend>
@@ -29,7 +31,7 @@ export function LanguageChips({ label, name, language, onLanguage, missing = [],
           onChange={() => onLanguage(each)}
           className="min-h-11! min-w-0! px-3! text-small"
         >
-          {t(`admin.language.${each}`)}
+          {languageName(each)}
           {missing.includes(each) && (
             <span className="ms-1.5 font-bold text-warning">
               <span aria-hidden>•</span>

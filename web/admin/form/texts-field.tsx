@@ -2,7 +2,7 @@ import type { FieldPath, FieldValues } from "react-hook-form";
 import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useLanguageName, useLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 /** Lines are higher in Arabic: fields beside each other are as high as it wants. */
@@ -36,6 +36,7 @@ export function TextsField<Values extends FieldValues>({
   shown,
 }: TextsFieldProps<Values>) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   const { offered } = useLanguages();
   return (
     <fieldset className="min-w-0">
@@ -54,7 +55,7 @@ export function TextsField<Values extends FieldValues>({
             className: shown && shown !== locale ? "max-lg:hidden" : undefined,
             label: (
               <>
-                {t(`admin.language.${locale}`)}
+                {languageName(locale)}
                 {isMissing && <span className="ms-2 font-semibold text-warning">{t("admin.missingLanguage")}</span>}
               </>
             ),

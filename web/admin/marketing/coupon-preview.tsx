@@ -1,7 +1,8 @@
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { direction, LOCALES } from "../../../contract/locales.ts";
+import { direction, LOCALES, textIn } from "../../../contract/locales.ts";
 import { translator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguageName } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { CategoryChoice, LoadedCoupon } from "./coupon.tsx";
 import { type CouponValues, couponSentence } from "./sentence.ts";
@@ -15,18 +16,19 @@ type CouponPreviewProps = {
 /** What a customer gets, in a sentence of each language: to be read before it is given out, or copied into a message. */
 export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   return (
     <Panel title={t("admin.coupons.form.preview")} className="lg:sticky lg:top-20">
       <dl className="grid gap-4">
         {LOCALES.map((locale) => (
           <div key={locale}>
-            <dt className="text-small text-ink-2">{t(`admin.language.${locale}`)}</dt>
+            <dt className="text-small text-ink-2">{languageName(locale)}</dt>
             <dd lang={locale} dir={direction(locale)} className="mt-0.5">
               {couponSentence(
                 translator(locale, words[locale]),
                 locale,
                 values,
-                [...scope.categories, ...scope.products].map(({ name }) => name[locale] || name.ar),
+                [...scope.categories, ...scope.products].map(({ name }) => textIn(name, locale)),
               )}
             </dd>
           </div>

@@ -1,6 +1,6 @@
 import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
 import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
-import type { Text } from "../../../contract/locales.ts";
+import { type Text, textIn } from "../../../contract/locales.ts";
 import { previewWords } from "../../../server/admin/preview-words.ts";
 import { clock } from "../../../server/platform/clock.ts";
 import { wallClockOf } from "../../../server/platform/shop-time.ts";
@@ -48,7 +48,7 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
       <SettingsForm form={form}>
         <ShopPreview words={words} aside={<PlannedState isOn={stored.enabled} time={stored} now={now} />}>
           {(locale) => {
-            const message = (typed.message[locale] || typed.message.ar).trim();
+            const message = textIn(typed.message, locale).trim();
             return message ? (
               <AlertStrip alert={{ ...typed, link: "", message }} />
             ) : (

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { OfferPreview, ProductChoice } from "../../../contract/admin-marketing.ts";
+import { textIn } from "../../../contract/locales.ts";
 import { homePreviewWords } from "../../../server/admin/preview-words.ts";
 import { findProductChoices } from "../../../server/catalog/admin/product-choices.ts";
 import { clock } from "../../../server/platform/clock.ts";
@@ -130,7 +131,7 @@ function Chosen({ product, onRemove }: { product: ProductChoice; onRemove: () =>
         />
         <div className="min-w-0 grow basis-40">
           <Anchor to={`/admin/products/${product.id}`} className="inline-flex min-h-11 items-center font-bold">
-            {product.name[locale] || product.name.ar}
+            {textIn(product.name, locale)}
           </Anchor>
           <p className="text-small">
             <bdi className="tabular-nums">{money(product.sale_price ?? product.price)}</bdi>

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { ar } from "../../../contract/messages/admin/ar.ts";
-import { en } from "../../../contract/messages/admin/en.ts";
-import { fr } from "../../../contract/messages/admin/fr.ts";
 import { translator } from "../../../contract/translate.ts";
+import { messages as ar } from "../../../messages/ar/admin.ts";
+import { messages as en } from "../../../messages/en/admin.ts";
+import { messages as fr } from "../../../messages/fr/admin.ts";
 import { TYPED_COUPON } from "../../../tests/typed-coupon.ts";
 import { type CouponValues, couponSentence } from "./sentence.ts";
 

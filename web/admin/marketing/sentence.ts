@@ -1,9 +1,9 @@
 import type { CouponKind } from "../../../contract/cart.ts";
 import { withFirst } from "../../../contract/dates.ts";
-import { DATE_LOCALES, type Locale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { LANGUAGES, type Locale } from "../../../contract/locales.ts";
 import { formatMoney, readAmount } from "../../../contract/money.ts";
 import type { Translate } from "../../../contract/translate.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 
 /** What a coupon gives, said plainly to a customer in any language, while it is typed. */
 
@@ -67,7 +67,7 @@ function listOf(t: Translate<SaysKey>, names: readonly string[]): string {
 /** What the shop's clock shows, in words; the clock is no moment, so no time zone moves it. */
 const writeClock = (clock: string, locale: Locale): string =>
   withFirst(
-    new Intl.DateTimeFormat(DATE_LOCALES[locale], { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
+    new Intl.DateTimeFormat(LANGUAGES[locale].dates, { dateStyle: "long", timeStyle: "short", timeZone: "UTC" }).format(
       new Date(`${clock}Z`),
     ),
     locale,

@@ -7,6 +7,7 @@ import { messagesOf } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguageName } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 
 const WIDTHS = { phone: 360, desktop: 1280 } as const;
@@ -22,6 +23,7 @@ type ShopPreviewProps = {
 /** A part of the shop as its visitors see it, with the shop's own styles, in each language, as wide as a phone or a computer. */
 export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const { t, locale } = useAdminI18n();
+  const languageName = useLanguageName();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
   // The page's own language stands in for words that are not previewed.
@@ -36,7 +38,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
         <Choice
           name="preview-language"
           legend={t("admin.marketing.previewLanguage")}
-          options={LOCALES.map((each) => [each, t(`admin.language.${each}`)])}
+          options={LOCALES.map((each) => [each, languageName(each)])}
           chosen={language}
           onChoose={setLanguage}
         />

@@ -1,5 +1,5 @@
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { OrderAction } from "../../../contract/orders.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 
 /** What a step's button says: a parcel paid at the door is delivered when its cash is in hand. */
 export function actionLabel(action: OrderAction, paymentMethod: string): AdminMessageKey {

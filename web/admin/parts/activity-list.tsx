@@ -1,7 +1,9 @@
 import type { ActivityEntry, ActivityValue } from "../../../contract/activity.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import { isLocale } from "../../../contract/locales.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguageName } from "../languages.ts";
 import { BeforeAfter } from "./before-after.tsx";
 import { useFieldName } from "./field-name.ts";
 
@@ -87,12 +89,14 @@ function Change({ field, before, after }: ActivityEntry["changes"][number]) {
 
 function useValue(field: string): (value: NonNullable<ActivityValue>) => string {
   const { t, money, dateTime } = useAdminI18n();
+  const languageName = useLanguageName();
   return (value) => {
     if (typeof value === "boolean") return t(value ? "admin.activity.yes" : "admin.activity.no");
     if (typeof value === "number") return MONEY.test(field) ? money(value) : String(value);
     if (MOMENT.test(value)) return dateTime(value);
     const [, day, time] = CLOCK.exec(value) ?? [];
     if (day) return `${day} ${time}`;
+    if (isLocale(value)) return languageName(value);
     const key = `admin.activity.value.${value}` as AdminMessageKey;
     if (/^[a-z_]+$/.test(value) && t(key) !== key) return t(key);
     return value.length > LONG ? `${value.slice(0, LONG)}…` : value;

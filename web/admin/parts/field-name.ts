@@ -1,7 +1,7 @@
+import { languageIn } from "../../../contract/language-names.ts";
 import { isLocale } from "../../../contract/locales.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { languageIn } from "../languages.ts";
 
 /** Names a field by its path, with its language: "name.ar" is "Name (Arabic)", "Nom (arabe)". */
 export function useFieldName(): (field: string) => string {

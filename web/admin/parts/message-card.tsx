@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Inbox, InboxInput, InboxStatus } from "../../../contract/feedback.ts";
+import { languageIn } from "../../../contract/language-names.ts";
 import { isLocale } from "../../../contract/locales.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Tag } from "../../ui/badge.tsx";
@@ -7,7 +8,6 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import type { InboxData } from "../inbox/load.ts";
-import { languageIn } from "../languages.ts";
 import { useDurations } from "../time.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 import { MessageNote } from "./message-note.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { settles } from "../../../contract/remittances.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";

@@ -1,5 +1,5 @@
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Tick } from "../../ui/choice.tsx";

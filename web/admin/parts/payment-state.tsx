@@ -1,6 +1,6 @@
 import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";

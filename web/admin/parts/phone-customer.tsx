@@ -6,13 +6,14 @@ import { ChoiceGroup } from "../../ui/choice.tsx";
 import { Combobox } from "../../ui/combobox.tsx";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useLanguageName, useLanguages } from "../languages.ts";
 import type { PhoneOrderState } from "../use-phone-order.ts";
 import { Panel } from "./panel.tsx";
 
 /** Who calls: a number that ordered before fills in the rest. */
 export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; cities: readonly CityChoice[] }) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   const { offered } = useLanguages();
   const list = useCityField(cities);
   const { typed, change, errors, known } = order;
@@ -63,7 +64,7 @@ export function PhoneCustomer({ order, cities }: { order: PhoneOrderState; citie
                 checked={order.language === locale}
                 onChange={() => order.setLanguage(locale)}
               >
-                {t(`admin.language.${locale}`)}
+                {languageName(locale)}
               </OptionChip>
             ))}
           </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { REVIEW_REPLY_MAX_LENGTH } from "../../../contract/constants.ts";
+import { languageIn } from "../../../contract/language-names.ts";
 import { DEFAULT_LOCALE, isLocale } from "../../../contract/locales.ts";
 import type { AdminReview } from "../../../contract/reviews.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,7 +8,6 @@ import { TextArea } from "../../ui/field.tsx";
 import { AdminForm } from "../form/admin-form.tsx";
 import { useUnsaved } from "../form/unsaved.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { languageIn } from "../languages.ts";
 import { useAdminCall } from "../use-admin-call.ts";
 
 /** The shop's answer below a review, written in the review's language. */

@@ -1,4 +1,4 @@
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
 export type Section = {

@@ -1,6 +1,6 @@
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import { WAITING_QUEUES, type WaitingQueue } from "../../../contract/orders.ts";
 import { COUNTED_MAX } from "../../../contract/paging.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { ToDo } from "../../../server/admin/to-do.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { cx } from "../../ui/cx.ts";

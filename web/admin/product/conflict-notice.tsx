@@ -1,5 +1,5 @@
 import { type AdminProduct, ofDetails, type ProductDetail } from "../../../contract/admin-product.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";

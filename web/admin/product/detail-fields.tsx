@@ -1,5 +1,5 @@
 import { PRODUCT_DETAILS, type ProductDetail } from "../../../contract/admin-product.ts";
-import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { TextInput } from "../../ui/field.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";

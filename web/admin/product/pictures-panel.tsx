@@ -1,5 +1,6 @@
 import { useFieldArray } from "react-hook-form";
 import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
+import { emptyText } from "../../../contract/locales.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
@@ -14,7 +15,6 @@ import { useForm } from "./form-context.tsx";
 import { RowButtons } from "./row-buttons.tsx";
 import { UploadRows } from "./upload-rows.tsx";
 import type { useUploads } from "./use-uploads.ts";
-import { noText } from "./values.ts";
 
 /** The product's pictures in their order, with those on their way. */
 export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploads> }) {
@@ -94,4 +94,4 @@ export function PicturesPanel({ sending }: { sending: ReturnType<typeof useUploa
 const namesOf = (files: readonly File[]) => files.map(({ name }) => name).join(", ");
 
 /** A picture that has arrived, as the form keeps it. */
-export const arrivedPicture = (name: string) => ({ name, alt: noText() });
+export const arrivedPicture = (name: string) => ({ name, alt: emptyText() });

@@ -1,12 +1,12 @@
 import { useFieldArray } from "react-hook-form";
 import { PRODUCT_MAX } from "../../../contract/admin-product.ts";
+import { emptyText } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { useForm } from "./form-context.tsx";
 import { RowButtons } from "./row-buttons.tsx";
-import { noText } from "./values.ts";
 
 /** Ingredients, taste, storage: the rows of a product's table, in their order. */
 export function SpecificationsPanel() {
@@ -47,7 +47,7 @@ export function SpecificationsPanel() {
         })}
       </ul>
       {count < PRODUCT_MAX.specifications && (
-        <Button variant="secondary" icon="plus" onClick={() => list.append({ name: noText(), value: noText() })}>
+        <Button variant="secondary" icon="plus" onClick={() => list.append({ name: emptyText(), value: emptyText() })}>
           {t("admin.products.form.addSpecification")}
         </Button>
       )}

@@ -8,7 +8,7 @@ import {
   type ProductStatus,
   type ProductValues,
 } from "../../../contract/admin-product.ts";
-import type { Locale, Text } from "../../../contract/locales.ts";
+import { emptyText, type Locale, type Text } from "../../../contract/locales.ts";
 import { amountField } from "../../../contract/money.ts";
 import type { NetUnit } from "../../../contract/units.ts";
 
@@ -55,7 +55,6 @@ export type ProductFormValues = OfEveryField<
 >;
 
 /** A text with nothing in it yet, of its own for each field. */
-export const noText = (): Text => ({ ar: "", fr: "", en: "" });
 
 export const newVariant = (): VariantValues => ({
   id: null,
@@ -66,7 +65,7 @@ export const newVariant = (): VariantValues => ({
   net_quantity: "",
   net_unit: "g",
   shipping_weight_grams: "",
-  option_value: noText(),
+  option_value: emptyText(),
   is_default: false,
   is_archived: false,
   initial_stock: "",
@@ -77,17 +76,17 @@ export const newProduct = (brand: string): ProductFormValues => ({
   version: null,
   slug: "",
   status: "draft",
-  name: noText(),
-  short_description: noText(),
-  description: noText(),
+  name: emptyText(),
+  short_description: emptyText(),
+  description: emptyText(),
   specifications: [],
   main_category_id: "",
   category_ids: [],
   brand_name: brand,
   origin_country: "MA",
-  ...ofDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? noText() : "")),
+  ...ofDetails<DetailValues>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : "")),
   is_featured: false,
-  option_name: noText(),
+  option_name: emptyText(),
   variants: [{ ...newVariant(), is_default: true }],
   pictures: [],
 });

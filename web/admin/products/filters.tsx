@@ -4,7 +4,7 @@ import { ADMIN_PRODUCT_SORTS, type AdminProductQuery, PRODUCT_TABS } from "../..
 import { Chip } from "../../ui/chip.tsx";
 import { Select } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguages } from "../languages.ts";
+import { useLanguageName, useLanguages } from "../languages.ts";
 import { ChoiceChips } from "../parts/choice-chips.tsx";
 import { Sheet } from "../parts/overlay.tsx";
 import { SearchForm } from "../parts/search-form.tsx";
@@ -66,6 +66,7 @@ function Search({ query }: { query: AdminProductQuery }) {
 
 function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   const { offered } = useLanguages();
   const navigate = useNavigate();
   const choose = (name: "category" | "missing" | "sort") => (event: ChangeEvent<HTMLSelectElement>) =>
@@ -86,7 +87,7 @@ function Choices({ query, categories }: Omit<FiltersProps, "counts">) {
         <option value="">{t("admin.products.list.anyLanguage")}</option>
         {offered.map((locale) => (
           <option key={locale} value={locale}>
-            {t(`admin.language.${locale}`)}
+            {languageName(locale)}
           </option>
         ))}
       </Select>

@@ -5,6 +5,7 @@ import { Tag } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguageName } from "../languages.ts";
 import { type Column, DataTable } from "../parts/data-table.tsx";
 import type { Category } from "./category-dialog.tsx";
 import { type AskDialog, useProductDialogs } from "./product-dialogs.tsx";
@@ -76,6 +77,7 @@ type ProductHeadProps = { product: AdminProductRow; ask: AskDialog; mayOpen: boo
 /** Picture and name, and what else of a product is to be seen at a glance; for administrators it leads to its form. */
 function ProductHead({ product, ask, mayOpen }: ProductHeadProps) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   return (
     <div className="flex items-start gap-3">
       <Picture name={product.cover} alt="" sizes="64px" stage={product.stage} className="size-16 shrink-0 rounded-md" />
@@ -105,7 +107,7 @@ function ProductHead({ product, ask, mayOpen }: ProductHeadProps) {
           )}
           {product.missing.map((locale) => (
             <Tag key={locale} tone="warning">
-              {t("admin.products.list.missingTexts", { language: t(`admin.language.${locale}`) })}
+              {t("admin.products.list.missingTexts", { language: languageName(locale) })}
             </Tag>
           ))}
         </p>

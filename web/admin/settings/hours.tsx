@@ -1,5 +1,5 @@
 import { useFieldArray } from "react-hook-form";
-import { DATE_LOCALES } from "../../../contract/locales.ts";
+import { LANGUAGES } from "../../../contract/locales.ts";
 import { pageContext } from "../../context.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -40,7 +40,7 @@ export default function Hours({ loaderData }: Route.ComponentProps) {
   const form = useHoursForm(loaderData.settings);
   const { fields, append, remove, replace } = useFieldArray({ control: form.control, name: "business_hours" });
   const nameOf = (day: number) =>
-    new Intl.DateTimeFormat(DATE_LOCALES[locale], { weekday: "long", timeZone: "UTC" }).format(
+    new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(
       // 2023-01-01 was a Sunday.
       new Date(Date.UTC(2023, 0, 1 + day)),
     );

@@ -2,6 +2,7 @@ import { LOCALES } from "../../../contract/locales.ts";
 import { pageContext } from "../../context.ts";
 import { Checkbox, ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguageName } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { Route } from "./+types/languages";
@@ -18,6 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => adminMeta(loaderData
 /** In which languages the shop is read. What would leave new visitors without one cannot be pressed. */
 export default function Languages({ loaderData }: Route.ComponentProps) {
   const { t } = useAdminI18n();
+  const languageName = useLanguageName();
   const form = useSettingsForm("languages", loaderData.settings, (stored) => stored);
   const { offered, first } = form.watch("languages");
   return (
@@ -30,7 +32,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
               <Checkbox
                 key={locale}
                 name={`languages.offered.${locale}`}
-                label={t(`admin.language.${locale}`)}
+                label={languageName(locale)}
                 hint={locale === first ? t("admin.settings.languages.firstStays") : undefined}
                 disabled={locale === first}
                 checked={offered[locale]}
@@ -50,7 +52,7 @@ export default function Languages({ loaderData }: Route.ComponentProps) {
                   key={locale}
                   name="languages.first"
                   value={locale}
-                  title={t(`admin.language.${locale}`)}
+                  title={languageName(locale)}
                   disabled={!offered[locale]}
                   reason={t("admin.settings.languages.notOffered")}
                   checked={locale === first}

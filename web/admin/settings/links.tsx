@@ -1,5 +1,5 @@
 import { SOCIAL_NETWORKS } from "../../../contract/content.ts";
-import { LOCALE_NAMES } from "../../../contract/locales.ts";
+import { LANGUAGES } from "../../../contract/locales.ts";
 import { pageContext } from "../../context.ts";
 import { useShop } from "../../frame.tsx";
 import { CopyValue } from "../../shop/order/copy-value.tsx";
@@ -93,7 +93,9 @@ function Feeds() {
       <dl>
         {offered.map((locale) => {
           const url = `${publicUrl}/${locale}/feed.xml`;
-          return <CopyValue key={locale} label={LOCALE_NAMES[locale]} shown={<bdi dir="ltr">{url}</bdi>} value={url} />;
+          return (
+            <CopyValue key={locale} label={LANGUAGES[locale].name} shown={<bdi dir="ltr">{url}</bdi>} value={url} />
+          );
         })}
       </dl>
     </Panel>

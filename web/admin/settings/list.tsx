@@ -1,3 +1,4 @@
+import { languageIn, languagesIn, withCapital } from "../../../contract/language-names.ts";
 import { adminTitle } from "../../../server/admin/messages.ts";
 import { summariseSettings } from "../../../server/admin/settings-summary.ts";
 import { setupChecklist } from "../../../server/admin/setup-checklist.ts";
@@ -6,7 +7,6 @@ import { Anchor } from "../../ui/anchor.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { requireAdmin } from "../access.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { languageIn, languagesIn, withCapital } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { SetupChecklist } from "../parts/setup-checklist.tsx";
 import type { Route } from "./+types/list";

@@ -1,4 +1,4 @@
-import { LOCALE_NAMES, LOCALES } from "../../../contract/locales.ts";
+import { LANGUAGES, LOCALES } from "../../../contract/locales.ts";
 import { type InviteInput, inviteInput, TEAM_ROLES } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -37,7 +37,7 @@ export function InviteForm() {
         <Select {...form.field("locale")} label={t("admin.team.language")}>
           {LOCALES.map((one) => (
             <option key={one} value={one} lang={one}>
-              {LOCALE_NAMES[one]}
+              {LANGUAGES[one].name}
             </option>
           ))}
         </Select>

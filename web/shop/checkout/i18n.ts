@@ -1,4 +1,4 @@
-import type { CheckoutMessageKey } from "../../../contract/messages/checkout/en.ts";
+import type { CheckoutMessageKey } from "../../../messages/en/checkout.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 import { paymentTexts } from "../payment/i18n.ts";

@@ -11,8 +11,8 @@ import {
 import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
-import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
+import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
 import { fitCart } from "../../../server/checkout/fit-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";

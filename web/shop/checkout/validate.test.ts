@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
-import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
-import { en } from "../../../contract/messages/said/en.ts";
 import { translator } from "../../../contract/translate.ts";
+import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
+import { customerMessagesIn } from "../../../messages/index.ts";
 import { addressErrors, isAddressDone, paymentErrors, refusedStep } from "./validate.ts";
 
+const en = customerMessagesIn("en");
 const t = translator("en", en);
 const draft = {
   first_name: "Amina",

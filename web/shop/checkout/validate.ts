@@ -1,9 +1,9 @@
 import { shippingAddress } from "../../../contract/checkout.ts";
 import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
 import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
-import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
-import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import type { Translate } from "../../../contract/translate.ts";
+import type { FormMessageKey } from "../../../messages/en/forms.ts";
+import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 import type { Step } from "./use-steps.ts";
 

@@ -1,5 +1,5 @@
 import type { PublicSettings } from "../../../contract/content.ts";
-import { DATE_LOCALES } from "../../../contract/locales.ts";
+import { LANGUAGES } from "../../../contract/locales.ts";
 import { useIsAlive } from "../../state/store.ts";
 import { cx } from "../../ui/cx.ts";
 import { useContactI18n } from "./i18n.ts";
@@ -28,7 +28,7 @@ export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
             ? t("contact.openUntil", { time: opening.until })
             : opening.isToday
               ? t("contact.opensToday", { time: opening.from })
-              : t("contact.opensOn", { day: dayName(opening.day, DATE_LOCALES[locale]), time: opening.from }))}
+              : t("contact.opensOn", { day: dayName(opening.day, LANGUAGES[locale].dates), time: opening.from }))}
       </p>
       <dl className="mt-1 max-w-sm text-small">
         {WEEK.map((day) => {
@@ -38,7 +38,7 @@ export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
               key={day}
               className={cx("flex justify-between gap-4 border-b border-line py-2", day === today && "font-bold")}
             >
-              <dt className="first-letter:uppercase">{dayName(day, DATE_LOCALES[locale])}</dt>
+              <dt className="first-letter:uppercase">{dayName(day, LANGUAGES[locale].dates)}</dt>
               <dd className={cx(spans.length === 0 && "text-ink-2")}>
                 {spans.length === 0
                   ? t("contact.closed")

@@ -1,4 +1,4 @@
-import type { ContactMessageKey } from "../../../contract/messages/contact/en.ts";
+import type { ContactMessageKey } from "../../../messages/en/contact.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 

@@ -1,4 +1,4 @@
-import type { CouponMessageKey } from "../../../contract/messages/coupons/en.ts";
+import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 
 /** The coupons' texts, given by the cart's page and the checkout, which alone load them. */

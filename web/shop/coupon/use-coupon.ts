@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
-import type { CouponMessageKey } from "../../../contract/messages/coupons/en.ts";
+import type { CouponMessageKey } from "../../../messages/en/coupons.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { keepCart, unlessMade } from "../../state/cart.ts";
 import { toast } from "../../ui/toast-store.ts";

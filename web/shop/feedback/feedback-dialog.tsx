@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { FEEDBACK_MAX_LENGTH } from "../../../contract/constants.ts";
 import { FEEDBACK_OPTIONS, type FeedbackInput, type FeedbackStatus } from "../../../contract/feedback.ts";
-import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
+import type { FeedbackMessageKey } from "../../../messages/en/feedback.ts";
 import { useForm } from "../../account/use-form.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";

@@ -1,23 +1,21 @@
 import type { ComponentType } from "react";
 import type { Locale } from "../../../contract/locales.ts";
-import type { FeedbackMessageKey } from "../../../contract/messages/feedback/en.ts";
-import type { Message } from "../../../contract/translate.ts";
-import { FORM_MESSAGES } from "../../form-messages.ts";
+import type { MessagesOf } from "../../../messages/parts.ts";
+import { loadFormMessages } from "../../form-messages.ts";
 import { formTexts } from "../../form-texts.ts";
+import { loaderOf } from "../../message-files.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { Queries } from "../../state/queries.tsx";
 import { FeedbackDialog, type FeedbackDialogProps, feedbackTexts } from "./feedback-dialog.tsx";
 
 /** A visitor downloads one language, with the dialog. */
-const MESSAGES: Record<Locale, () => Promise<Record<FeedbackMessageKey, Message>>> = {
-  ar: async () => (await import("../../../contract/messages/feedback/ar.ts")).ar,
-  fr: async () => (await import("../../../contract/messages/feedback/fr.ts")).fr,
-  en: async () => (await import("../../../contract/messages/feedback/en.ts")).en,
-};
+const loadMessages = loaderOf(
+  import.meta.glob<MessagesOf<"feedback">>("../../../messages/*/feedback.ts", { import: "messages" }),
+);
 
 /** The dialog with its texts in a language, ready to be opened. */
 export async function loadFeedback(locale: Locale): Promise<ComponentType<FeedbackDialogProps>> {
-  const [formMessages, messages] = await Promise.all([FORM_MESSAGES[locale](), MESSAGES[locale]()]);
+  const [formMessages, messages] = await Promise.all([loadFormMessages(locale), loadMessages(locale)]);
   return (props) => (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={feedbackTexts} messages={messages}>

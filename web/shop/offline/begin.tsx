@@ -1,19 +1,18 @@
 import { createRoot } from "react-dom/client";
 import { isLocale, type Locale, localeOfPath } from "../../../contract/locales.ts";
-import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
 import { isPublicPage, KEPT_PAGES, offlinePageFor } from "../../../contract/public-pages.ts";
-import { type Message, translator } from "../../../contract/translate.ts";
+import { translator } from "../../../contract/translate.ts";
+import type { MessagesOf } from "../../../messages/parts.ts";
+import { loaderOf } from "../../message-files.ts";
 import { checkConnection, onOffline, watchConnection } from "../../state/offline.ts";
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { OfflineNotice } from "./notice.tsx";
 
 /** What a page does once it has come to rest: it follows the connection, and has the service worker keep the shop. */
 
-const MESSAGES: Record<Locale, () => Promise<Record<OfflineMessageKey, Message>>> = {
-  ar: async () => (await import("../../../contract/messages/offline/ar.ts")).ar,
-  fr: async () => (await import("../../../contract/messages/offline/fr.ts")).fr,
-  en: async () => (await import("../../../contract/messages/offline/en.ts")).en,
-};
+const loadMessages = loaderOf(
+  import.meta.glob<MessagesOf<"offline">>("../../../messages/*/offline.ts", { import: "messages" }),
+);
 const WORKER = "/service-worker.js";
 /** The language that unprefixed pages were last kept in. */
 const LANGUAGE_KEY = "amlou.kept.language";
@@ -21,7 +20,7 @@ const LANGUAGE_KEY = "amlou.kept.language";
 /** Begins all of it; `locale` is the page's. A browser without service workers still tells that it is offline. */
 export async function begin(locale: string): Promise<void> {
   if (!isLocale(locale)) return;
-  const messages = await MESSAGES[locale]();
+  const messages = await loadMessages(locale);
   const stopWaiting = onOffline(() => {
     stopWaiting();
     const place = document.body.appendChild(document.createElement("div"));

@@ -1,4 +1,4 @@
-import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
+import type { OfflineMessageKey } from "../../../messages/en/offline.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 
 /** The texts of the page that is shown without a network. */

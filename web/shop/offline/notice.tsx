@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { TOAST_MS } from "../../../contract/constants.ts";
-import type { OfflineMessageKey } from "../../../contract/messages/offline/en.ts";
 import type { Translate } from "../../../contract/translate.ts";
+import type { OfflineMessageKey } from "../../../messages/en/offline.ts";
 import { useOffline } from "../../state/offline.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";

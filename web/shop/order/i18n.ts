@@ -1,4 +1,4 @@
-import type { OrderMessageKey } from "../../../contract/messages/order/en.ts";
+import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { formTexts } from "../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 

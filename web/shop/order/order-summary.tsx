@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
-import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
-import type { OrderMessageKey } from "../../../contract/messages/order/en.ts";
 import type { Order, PaymentStatus } from "../../../contract/orders.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
+import type { FormMessageKey } from "../../../messages/en/forms.ts";
+import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Signed } from "../../ui/signed.tsx";

@@ -1,5 +1,5 @@
-import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
 import type { PaymentStateAnswer } from "../../../contract/payments.ts";
+import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import type { IconName } from "../../ui/icon.tsx";
 
 /** How a state of payment shows: what it is called, what it means, and its sign. */

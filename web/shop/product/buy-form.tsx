@@ -1,6 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from "react";
 import type { SellableProduct } from "../../../contract/catalog.ts";
 import { CART_QUANTITY } from "../../../contract/constants.ts";
+import { LANGUAGES } from "../../../contract/locales.ts";
 import { useI18n } from "../../i18n.tsx";
 import { useAddToCart, useIsAdding } from "../../state/cart.ts";
 import { Button } from "../../ui/button.tsx";
@@ -37,7 +38,7 @@ export function BuyForm({ id, product, chosen, onAdded, isNarrow }: BuyFormProps
   const soldOut = chosen.stock <= 0;
   const amount = money(chosen.currentPrice * quantity);
   const letters = t("product.add").length + amount.length;
-  const isLong = letters > (locale === "ar" ? ARABIC_LETTERS_ON_A_PHONE : LETTERS_ON_A_PHONE);
+  const isLong = letters > (LANGUAGES[locale].script === "Arabic" ? ARABIC_LETTERS_ON_A_PHONE : LETTERS_ON_A_PHONE);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();

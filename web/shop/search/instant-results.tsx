@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useRef } from "react";
 import { SEARCH_MIN_LENGTH, STATIC_CACHE } from "../../../contract/constants.ts";
 import { findInCache } from "../../../contract/instant-search.ts";
-import type { SearchMessageKey } from "../../../contract/messages/search/en.ts";
+import type { SearchMessageKey } from "../../../messages/en/search.ts";
 import { createOwnTexts, useOwnTexts } from "../../own-texts.tsx";
 import { loadStaticCache } from "../../state/static-cache.ts";
 import { Anchor } from "../../ui/anchor.tsx";

@@ -1,21 +1,19 @@
 import type { ComponentType } from "react";
 import type { Locale } from "../../../contract/locales.ts";
-import type { SearchMessageKey } from "../../../contract/messages/search/en.ts";
-import type { Message } from "../../../contract/translate.ts";
+import type { MessagesOf } from "../../../messages/parts.ts";
+import { loaderOf } from "../../message-files.ts";
 import { OwnTextsProvider } from "../../own-texts.tsx";
 import { Queries } from "../../state/queries.tsx";
 import { InstantResults, type InstantResultsProps, searchTexts } from "./instant-results.tsx";
 
 /** A visitor downloads one language, with the first search. */
-const MESSAGES: Record<Locale, () => Promise<Record<SearchMessageKey, Message>>> = {
-  ar: async () => (await import("../../../contract/messages/search/ar.ts")).ar,
-  fr: async () => (await import("../../../contract/messages/search/fr.ts")).fr,
-  en: async () => (await import("../../../contract/messages/search/en.ts")).en,
-};
+const loadMessages = loaderOf(
+  import.meta.glob<MessagesOf<"search">>("../../../messages/*/search.ts", { import: "messages" }),
+);
 
 /** What is found while somebody types, with its texts in a language. */
 export async function loadInstantResults(locale: Locale): Promise<ComponentType<InstantResultsProps>> {
-  const messages = await MESSAGES[locale]();
+  const messages = await loadMessages(locale);
   return (props) => (
     <OwnTextsProvider texts={searchTexts} messages={messages}>
       <Queries>

@@ -1,5 +1,5 @@
 import { MENU_MAX, type MenuEntryValues, menuEntryInput } from "../../../../contract/admin-menu.ts";
-import { LOCALES } from "../../../../contract/locales.ts";
+import { LOCALES, textIn } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
 import { Select, TextInput } from "../../../ui/field.tsx";
@@ -110,14 +110,14 @@ function TargetOptions({ targets: { places, categories, pages } }: { targets: Ed
       <optgroup label={t("admin.content.menu.categories")}>
         {categories.map(({ slug, name }) => (
           <option key={slug} value={`category:${slug}`}>
-            {name[locale] || name.ar}
+            {textIn(name, locale)}
           </option>
         ))}
       </optgroup>
       <optgroup label={t("admin.content.pages")}>
         {pages.map(({ id, title, is_published }) => (
           <option key={id} value={`page:${id}`}>
-            {title[locale] || title.ar}
+            {textIn(title, locale)}
             {!is_published && ` (${t("admin.content.page.draft")})`}
           </option>
         ))}

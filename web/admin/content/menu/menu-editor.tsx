@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { MENU_MAX, type MenuEntryValues, menuInput, menuValues } from "../../../../contract/admin-menu.ts";
 import { ADMIN_UNDO_MS } from "../../../../contract/constants.ts";
-import { LOCALES, type Locale } from "../../../../contract/locales.ts";
+import { emptyText, LOCALES, type Locale } from "../../../../contract/locales.ts";
 import { menuIn, type StoredMenuEntry } from "../../../../contract/menu.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldMessage } from "../../../ui/field.tsx";
@@ -31,7 +31,7 @@ const STEPS = {
 const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
   id: freeId(menu),
   type: "url",
-  text: { ar: "", fr: "", en: "" },
+  text: emptyText(),
   slug: "",
   page_id: null,
   url: "",

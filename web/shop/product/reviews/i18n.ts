@@ -1,4 +1,4 @@
-import type { ReviewMessageKey } from "../../../../contract/messages/reviews/en.ts";
+import type { ReviewMessageKey } from "../../../../messages/en/reviews.ts";
 import { formTexts } from "../../../form-texts.ts";
 import { createOwnTexts, useOwnTexts } from "../../../own-texts.tsx";
 

@@ -1,9 +1,9 @@
 import type { ComponentType } from "react";
 import type { Locale } from "../../../../contract/locales.ts";
-import type { ReviewMessageKey } from "../../../../contract/messages/reviews/en.ts";
-import type { Message } from "../../../../contract/translate.ts";
-import { FORM_MESSAGES } from "../../../form-messages.ts";
+import type { MessagesOf } from "../../../../messages/parts.ts";
+import { loadFormMessages } from "../../../form-messages.ts";
 import { formTexts } from "../../../form-texts.ts";
+import { loaderOf } from "../../../message-files.ts";
 import { OwnTextsProvider } from "../../../own-texts.tsx";
 import { Queries } from "../../../state/queries.tsx";
 import type { ReviewsProps } from "../reviews.tsx";
@@ -11,15 +11,13 @@ import { reviewTexts } from "./i18n.ts";
 import { ReviewsSection } from "./section.tsx";
 
 /** A visitor downloads one language, with this part. */
-const MESSAGES: Record<Locale, () => Promise<Record<ReviewMessageKey, Message>>> = {
-  ar: async () => (await import("../../../../contract/messages/reviews/ar.ts")).ar,
-  fr: async () => (await import("../../../../contract/messages/reviews/fr.ts")).fr,
-  en: async () => (await import("../../../../contract/messages/reviews/en.ts")).en,
-};
+const loadMessages = loaderOf(
+  import.meta.glob<MessagesOf<"reviews">>("../../../../messages/*/reviews.ts", { import: "messages" }),
+);
 
 /** The reviews with their texts in a language, ready to be shown. */
 export async function loadPart(locale: Locale): Promise<ComponentType<ReviewsProps>> {
-  const [formMessages, messages] = await Promise.all([FORM_MESSAGES[locale](), MESSAGES[locale]()]);
+  const [formMessages, messages] = await Promise.all([loadFormMessages(locale), loadMessages(locale)]);
   return (props) => (
     <OwnTextsProvider texts={formTexts} messages={formMessages}>
       <OwnTextsProvider texts={reviewTexts} messages={messages}>

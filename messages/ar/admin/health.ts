@@ -1,0 +1,38 @@
+import type { Message } from "../../../contract/translate.ts";
+import type { messages as en } from "../../en/admin/health.ts";
+
+export const messages = {
+  "admin.health": "الحالة",
+  "admin.health.again": "افحص مجددًا",
+  "admin.health.ok": "كل شيء مضبوط",
+  "admin.health.broken": "وعود لا تتحقق",
+  "admin.health.checked": "رُوجع مخزون كل الطلبات وأموالها وتاريخها {age}.",
+  "admin.health.unchecked": "لم يُفحص بعد",
+  "admin.health.uncheckedText": "لم تُراجع الحسابات بعد.",
+  "admin.health.checking": "تجري مراجعة مخزون كل الطلبات وأموالها وتاريخها…",
+  "admin.health.brokenText": "أخبر من يتولى المتجر، ولا تصحح شيئًا يدويًا.",
+  "admin.health.unreadable": "إعدادات تعذّرت قراءتها",
+  "admin.health.unreadableText":
+    "ما هو محفوظ لا يوافق هذه النسخة من المتجر. ما أمكنت قراءته مستعمل، أما الأجزاء أدناه ففارغة أو لها قيمتها المعتادة.",
+  "admin.health.unreadableWhole": "لم يُقرأ منه شيء.",
+  "admin.health.unreadableOpen": "افتحه واحفظه من جديد",
+  "admin.health.unreadableNoPage": "أخبر من يعتني بالمتجر: لا توجد صفحة لتغييره.",
+  "admin.health.mails": "الرسائل",
+  "admin.health.mailsNone": "لا شيء ينتظر الإرسال",
+  "admin.health.mailsWaiting": "{count} في الانتظار، أقدمها {age}",
+  "admin.health.mailsFiles": "دون خادم بريد تُكتب الرسائل في ملفات ولا يتوصل بها أحد.",
+  "admin.health.mail.sent": "أُرسلت",
+  "admin.health.mail.waiting": "في الانتظار",
+  "admin.health.mail.failed": "فشلت: \u2068{error}\u2069",
+  "admin.health.mailsEmpty": "لم تُكتب أي رسالة بعد.",
+  "admin.health.jobs": "مهام اليوم الأخير",
+  "admin.health.jobs.done": "منجزة",
+  "admin.health.jobs.waiting": "في الانتظار",
+  "admin.health.jobs.failed": "فاشلة",
+  "admin.health.database": "قاعدة البيانات",
+  "admin.health.engine.embedded": "مدمجة",
+  "admin.health.engine.postgres": "PostgreSQL",
+  "admin.health.backup": "آخر نسخة احتياطية",
+  "admin.health.backupNone": "لا نسخة احتياطية بعد: شغّل npm run backup حيث يعمل المتجر.",
+  "admin.health.megabytes": "{size} ميغابايت",
+} satisfies Record<keyof typeof en, Message>;

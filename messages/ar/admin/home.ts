@@ -1,0 +1,47 @@
+import type { Message } from "../../../contract/translate.ts";
+import type { messages as en } from "../../en/admin/home.ts";
+
+export const messages = {
+  "admin.figures.today": "اليوم",
+  "admin.figures.weekAgo": "قبل أسبوع حتى هذه الساعة: {amount}، {orders}",
+  "admin.figures.orders": {
+    zero: "لا طلبات",
+    one: "طلب واحد",
+    two: "طلبان",
+    few: "{count} طلبات",
+    many: "{count} طلبًا",
+    other: "{count} طلب",
+  },
+  "admin.figures.more": "أكثر بنسبة {percent}% من الأسبوع الماضي",
+  "admin.figures.less": "أقل بنسبة {percent}% من الأسبوع الماضي",
+  "admin.figures.same": "مثل الأسبوع الماضي",
+  "admin.figures.days": "مبيعات 30 يومًا",
+  "admin.figures.daysText": "ما طُلب مع التوصيل، دون الطلبات الملغاة والمرتجعة.",
+  "admin.figures.sum": "المجموع",
+  "admin.figures.none": "لا طلبات بعد خلال 30 يومًا.",
+  "admin.figures.asTable": "في جدول",
+  "admin.figures.day": "اليوم",
+  "admin.figures.amount": "المبيعات",
+  "admin.figures.count": "الطلبات",
+  "admin.figures.products": "الأكثر مبيعًا",
+  "admin.figures.cities": "المدن",
+  "admin.figures.methods": "طرق الأداء",
+  "admin.figures.pieces": {
+    zero: "لا قطع",
+    one: "قطعة واحدة",
+    two: "قطعتان",
+    few: "{count} قطع",
+    many: "{count} قطعة",
+    other: "{count} قطعة",
+  },
+  "admin.figures.refused": "رُفض عند التسليم",
+  "admin.figures.refusedText": {
+    zero: "لم يعد أي طرد دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    one: "عاد طرد واحد دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    two: "عاد طردان دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    few: "عادت {count} طرود دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    many: "عاد {count} طردًا دون أداء من أصل {ended} بالدفع عند الاستلام.",
+    other: "عاد {count} طرد دون أداء من أصل {ended} بالدفع عند الاستلام.",
+  },
+  "admin.figures.refusedNone": "لم ينته أي طرد بالدفع عند الاستلام خلال 30 يومًا.",
+} satisfies Record<keyof typeof en, Message>;

@@ -1,0 +1,27 @@
+/** The back office's texts about the shop's figures, in English; the other languages have the same keys. */
+export const messages = {
+  "admin.figures.today": "Today",
+  "admin.figures.weekAgo": "Same time last week: {amount}, {orders}",
+  "admin.figures.orders": { one: "{count} order", other: "{count} orders" },
+  "admin.figures.more": "{percent}% more than a week ago",
+  "admin.figures.less": "{percent}% less than a week ago",
+  "admin.figures.same": "The same as a week ago",
+  "admin.figures.days": "Sales of the last 30 days",
+  "admin.figures.daysText": "What was ordered, with delivery. Canceled and returned orders do not count.",
+  "admin.figures.sum": "In all",
+  "admin.figures.none": "No orders in the last 30 days.",
+  "admin.figures.asTable": "As a table",
+  "admin.figures.day": "Day",
+  "admin.figures.amount": "Sales",
+  "admin.figures.count": "Orders",
+  "admin.figures.products": "Best-selling products",
+  "admin.figures.cities": "Cities",
+  "admin.figures.methods": "How people pay",
+  "admin.figures.pieces": { one: "{count} piece", other: "{count} pieces" },
+  "admin.figures.refused": "Refused at the door",
+  "admin.figures.refusedText": {
+    one: "{count} parcel of {ended} paid on delivery came back unpaid.",
+    other: "{count} parcels of {ended} paid on delivery came back unpaid.",
+  },
+  "admin.figures.refusedNone": "No parcel paid on delivery has come to an end in 30 days.",
+};

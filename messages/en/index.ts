@@ -1,0 +1,38 @@
+import { messages as account } from "./account.ts";
+import { messages as admin } from "./admin.ts";
+import { messages as cart } from "./cart.ts";
+import { messages as checkout } from "./checkout.ts";
+import { messages as common } from "./common.ts";
+import { messages as contact } from "./contact.ts";
+import { messages as coupons } from "./coupons.ts";
+import { messages as documents } from "./documents.ts";
+import { messages as feedback } from "./feedback.ts";
+import { messages as forms } from "./forms.ts";
+import { messages as mails } from "./mails.ts";
+import { messages as offline } from "./offline.ts";
+import { messages as order } from "./order.ts";
+import { messages as payment } from "./payment.ts";
+import { messages as reviews } from "./reviews.ts";
+import { messages as search } from "./search.ts";
+import { messages as shop } from "./shop.ts";
+
+/** Every part of the texts in English: what each other language has, key by key. */
+export const texts = {
+  account,
+  admin,
+  cart,
+  checkout,
+  common,
+  contact,
+  coupons,
+  documents,
+  feedback,
+  forms,
+  mails,
+  offline,
+  order,
+  payment,
+  reviews,
+  search,
+  shop,
+};

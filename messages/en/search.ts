@@ -1,0 +1,12 @@
+import type { Message } from "../../contract/translate.ts";
+
+/** What is found while somebody types, in English: what only a search that is begun loads. */
+export const messages = {
+  "search.products": "Products",
+  "search.count": { one: "1 product found", other: "{count} products found" },
+  "search.all": "All results for “{query}”",
+  "search.narrowed": "Results for “{query}” with your filters",
+  "search.none": "Nothing found so far. Search to look through everything.",
+} satisfies Record<string, Message>;
+
+export type SearchMessageKey = keyof typeof messages;

@@ -1,0 +1,9 @@
+import type { Message } from "../../contract/translate.ts";
+
+/** What a new shop says of itself until its owner decides. */
+export const messages = {
+  "shop.name": "Amlou",
+  "shop.description": "Natural foods from Morocco.",
+} satisfies Record<string, Message>;
+
+export type ShopMessageKey = keyof typeof messages;

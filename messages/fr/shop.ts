@@ -1,0 +1,8 @@
+import type { Message } from "../../contract/translate.ts";
+import type { ShopMessageKey } from "../en/shop.ts";
+
+/** Ce qu’une nouvelle boutique dit d’elle, avant que son propriétaire n’en décide. */
+export const messages = {
+  "shop.name": "Amlou",
+  "shop.description": "Produits alimentaires naturels du Maroc.",
+} satisfies Record<ShopMessageKey, Message>;

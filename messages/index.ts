@@ -1,0 +1,23 @@
+import { fallbackChain, LOCALES, type Locale } from "../contract/locales.ts";
+import type { Message, SaidKey } from "../contract/translate.ts";
+import { CUSTOMER_PARTS, type LanguageTexts, type MessagesOf, type Part } from "./parts.ts";
+
+/** The texts of all languages, for the server; browsers load single files (web/message-files.ts). */
+const TEXTS = new Map<Locale, { [P in Part]?: MessagesOf<P> }>();
+for (const locale of LOCALES) {
+  const folder: { texts: LanguageTexts } = await import(`./${locale}/index.ts`);
+  TEXTS.set(locale, folder.texts);
+}
+
+/** A part in a language, or in the first of its fallbacks that has it. */
+export function messagesIn<P extends Part>(part: P, locale: Locale): MessagesOf<P> {
+  for (const each of fallbackChain(locale)) {
+    const found = TEXTS.get(each)?.[part];
+    if (found) return found;
+  }
+  throw new Error(`no language has the messages of ${part}`);
+}
+
+/** All that the server says to customers in a language. */
+export const customerMessagesIn = (locale: Locale): Record<SaidKey, Message> =>
+  Object.assign({}, ...CUSTOMER_PARTS.map((part) => messagesIn(part, locale)));

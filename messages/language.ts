@@ -1,0 +1,28 @@
+import type { Locale } from "../contract/locales.ts";
+
+/** What the shop needs to know of a language beside its texts. What most languages share may be left out: every page loads this. */
+export type Language = {
+  /** In the language itself. */
+  name: string;
+  /** Where only a toggle has room; its code in capitals unless told. */
+  shortName?: string;
+  /** By which fonts and the reading direction are chosen. */
+  script: "Arabic" | "Latin";
+  /** For Intl, with Latin digits; begins with language and country, as "fr-MA". */
+  dates: string;
+  /** How a date says the first of a month, where it is not a plain "1". */
+  firstOfMonth?: string;
+  /** How people name the dirham behind an amount. */
+  currency: string;
+  /** Between thousands, and in front of decimals. */
+  thousands: string;
+  decimal: "," | ".";
+  /** In front of decimals in spreadsheets, as they are set where the language is read, if another. */
+  spreadsheetDecimal?: "," | ".";
+  /** What stands between a number and its percent sign. */
+  percentSpace?: string;
+  /** Whether the last word of a name says what the thing is, as in "argan oil from Taroudant", not the first. */
+  isHeadLast?: true;
+  /** Whose texts stand in for parts that this language lacks, in this order; English after them. */
+  fallback?: readonly Locale[];
+};
