@@ -18,6 +18,7 @@ export default defineConfig({
             "gateway/**/*.test.ts",
             "web/**/*.test.{ts,tsx}",
             "db/**/*.test.ts",
+            "messages/**/*.test.ts",
             "tests/promises.test.ts",
             "tests/security.test.ts",
             "tests/tidy.test.ts",

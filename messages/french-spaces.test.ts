@@ -7,7 +7,7 @@ const textsOf = (message: unknown): string[] =>
   typeof message === "string" ? [message] : Object.values(message as object).flatMap(textsOf);
 
 test("French texts keep their punctuation on the line of the word before, by a no-break space [U17]", async () => {
-  const folder = join(import.meta.dirname, "../messages/fr");
+  const folder = join(import.meta.dirname, "fr");
   const files = globSync("**/*.ts", { cwd: folder, exclude: ["index.ts", "language.ts"] });
   const modules = await Promise.all(files.map((file) => import(join(folder, file))));
   const texts = modules.flatMap(({ messages }) => textsOf(messages));
