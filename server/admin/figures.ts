@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Figures } from "../../contract/admin-figures.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
+import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
@@ -23,7 +24,7 @@ type Month = {
   days: (Sum & { day: number })[] | null;
   products: { slug: string; name: Text; quantity: number; centimes: number }[] | null;
   cities: (Sum & { slug: string; name: Text })[] | null;
-  methods: (Sum & { method: string })[] | null;
+  methods: (Sum & { method: PaymentMethodCode })[] | null;
   cod: { ended: number; refused: number };
 };
 

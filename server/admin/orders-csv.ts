@@ -1,4 +1,3 @@
-import type { AdminMessageKey } from "../../contract/messages/admin/en.ts";
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
 import { recordSensitive } from "../customers/team/sensitive.ts";
 import { readRows } from "../orders/admin.ts";
@@ -65,7 +64,7 @@ function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
     order.number,
     wallClockOf(new Date(order.date)).replace("T", " "),
     t(`admin.status.${order.status}`),
-    t(`admin.payment.${order.payment_method}` as AdminMessageKey),
+    t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
     // In pairs, else Excel takes it for a number and drops its first digit.

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
-import { NOTHING_TO_PAY, type PlaceOrderInput, type ShippingMethod } from "../../contract/checkout.ts";
+import type { PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
+import { NOTHING_TO_PAY } from "../../contract/payment-methods.ts";
 import { type PricedLine, weightOf } from "../cart/lines.ts";
 import { totalsOf } from "../cart/totals.ts";
 import { requirePaymentMethod, requirePhoneMethod } from "../payments/methods/index.ts";

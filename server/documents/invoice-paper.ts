@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { leftToRight } from "../../contract/isolated.ts";
 import { type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
+import { NOTHING_TO_PAY } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import { languagesOf } from "../content/languages.ts";
@@ -110,7 +110,7 @@ function buyerOf(row: OrderRow, locale: Locale): { title: string; name: Said; li
 function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: said(value) });
-  const payment = translate(locale)(`payment.${row.payment_method}` as SaidKey);
+  const payment = translate(locale)(`payment.${row.payment_method}`);
   const state = translate(locale)(paymentStateKey(row));
   return [
     [

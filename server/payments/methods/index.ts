@@ -1,5 +1,6 @@
-import type { PaymentMethod, PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { PaymentOffer } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import type { ChosenMethodCode } from "../../../contract/payment-methods.ts";
 import { readSetting } from "../../content/stored-settings.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
@@ -18,7 +19,7 @@ export async function listPaymentMethods(
   db: Db,
   caller: Caller,
   cards: CardGateway | null = null,
-): Promise<PaymentMethod[]> {
+): Promise<PaymentOffer[]> {
   const t = translate(caller.locale);
   const methods = await Promise.all(
     METHODS.map(async (method) => {
@@ -33,7 +34,7 @@ export async function listPaymentMethods(
  * The same for an order that a member of staff takes by phone: cash at the door needs no rule for who may, as its customer is
  * asked there and then, only that the shop takes it at all; a card is for its owner alone.
  */
-export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promise<Method> {
+export async function requirePhoneMethod(db: Db, code: ChosenMethodCode): Promise<Method> {
   if (code === "cod" && (await readSetting(db, "cod_enabled"))) return cashOnDelivery;
   if (code === "bank_transfer" && (await takesTransfers(db))) return bankTransfer;
   throw new ShopError("payment_method_unavailable");
@@ -46,7 +47,7 @@ export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promi
 export async function requirePaymentMethod(
   db: Db,
   caller: Caller,
-  code: PaymentMethodCode,
+  code: ChosenMethodCode,
   cards: CardGateway | null = null,
 ): Promise<Method> {
   const method = METHODS.find((each) => each.code === code);

@@ -1,4 +1,4 @@
-import type { PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { ChosenMethodCode } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
@@ -8,7 +8,7 @@ export type Offer = { available: boolean; reason: string | null };
 
 /** A way to pay: a value in the list of index.ts. Another one is a file, a line there and its labels. */
 export type Method = {
-  code: PaymentMethodCode;
+  code: ChosenMethodCode;
   name: SaidKey;
   /**
    * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from "kysely";
+import type { PaymentMethodCode } from "../../../contract/payment-methods.ts";
 import type { Id, NullableTime, Time } from "./columns.ts";
 
 /** What a row of a courier's statement is to the shop. */
@@ -27,7 +28,7 @@ export type MoneyTables = {
   payments: {
     id: Id;
     order_id: number;
-    method: string;
+    method: PaymentMethodCode;
     amount_centimes: number;
     status: "authorized" | "captured" | "failed";
     account_id: number | null;

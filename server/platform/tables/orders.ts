@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways } from "kysely";
+import type { PaymentMethodCode } from "../../../contract/payment-methods.ts";
 import type { Id, NullableTextColumn, NullableTime, TextColumn, Time } from "./columns.ts";
 
 export type OrderStatus = "placed" | "processing" | "shipped" | "delivered" | "canceled" | "returned";
@@ -27,7 +28,7 @@ export type OrderTables = {
     access_key_hash: Buffer;
     locale: string;
     status: Generated<OrderStatus>;
-    payment_method: string;
+    payment_method: PaymentMethodCode;
     payment_status: Generated<PaymentStatus>;
     subtotal_centimes: number;
     discount_centimes: Generated<number>;

@@ -1,6 +1,6 @@
-import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { AdminMessageKey } from "../../../contract/messages/admin/en.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
+import { NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { useAdminI18n } from "../i18n.tsx";
@@ -30,7 +30,7 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
   const isPressing = isUrgent || order.receipt_first;
   return (
     <p className={cx("text-small", isPaid ? "text-success" : isPressing ? "text-error" : "text-ink-2", className)}>
-      <span className="block">{t(`admin.payment.${order.payment_method}` as AdminMessageKey)}</span>
+      <span className="block">{t(`admin.payment.${order.payment_method}`)}</span>
       <span className={cx("inline-flex items-center gap-1", (isPaid || isPressing) && "font-semibold")}>
         {(isPaid || isCounting) && <Icon name={isPaid ? "check" : order.kept_until ? "photo" : "clock"} size={16} />}
         {order.kept_until && t(order.receipt_first ? "admin.receiptFirst" : "admin.receiptToCheck")}

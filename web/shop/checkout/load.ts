@@ -1,17 +1,12 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
-import {
-  idempotencyKey,
-  NOTHING_TO_PAY,
-  PAYMENT_METHODS,
-  placeOrderInput,
-  type ShortDeadline,
-} from "../../../contract/checkout.ts";
+import { idempotencyKey, placeOrderInput, type ShortDeadline } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
 import type { PaymentMessageKey } from "../../../contract/messages/payment/en.ts";
+import { CHOSEN_METHODS, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
 import { fitCart } from "../../../server/checkout/fit-cart.ts";
@@ -50,7 +45,7 @@ const form = z.object({
   email: text,
   note: text,
   shipping_method_id: z.catch(z.nullable(id), null),
-  payment_method: z.catch(z.enum(["", ...PAYMENT_METHODS]), ""),
+  payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
   /** The amount on the button of the last step; no other step has it. */
   expected_total: z.catch(z.nullable(dirhams), null),
   /** The prices that the last step showed, by line: "12:149,13:95.5". */

@@ -1,5 +1,6 @@
-import type { CityChoice, PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import type { ChosenMethodCode } from "../../../contract/payment-methods.ts";
 import { useShop } from "../../frame.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
@@ -14,7 +15,7 @@ import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-const ICONS: Record<PaymentMethodCode, IconName> = { bank_transfer: "bank", cod: "cash", cmi: "card" };
+const ICONS: Record<ChosenMethodCode, IconName> = { bank_transfer: "bank", cod: "cash", cmi: "card" };
 
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
@@ -24,7 +25,7 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { settings } = useShop();
   const { customer, draft, errors, payments, payment, change, cart } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
-  const explained: Partial<Record<PaymentMethodCode, string>> = {
+  const explained: Partial<Record<ChosenMethodCode, string>> = {
     bank_transfer: t("checkout.transferHow", {
       count: checkout.deadline?.pay_before_hours ?? settings.bank_transfer_hours,
     }),

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
+import type { CityChoice, PaymentOffer } from "../../../contract/checkout.ts";
+import { NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
@@ -28,7 +29,7 @@ import { addressErrors, type Errors, isAddressDone } from "./validate.ts";
 type Loaded = {
   cart: Cart;
   cities: readonly CityChoice[];
-  payments: readonly PaymentMethod[];
+  payments: readonly PaymentOffer[];
   /** Null for a guest. */
   customer: Customer | null;
   /** The addresses that need no code before ordering; null while any will do. */
@@ -146,13 +147,13 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
 }
 
 /** Cash on delivery is not for a courier who collects none, and says so (P3). */
-const withCashLock = (payments: readonly PaymentMethod[], lock: string | null): readonly PaymentMethod[] =>
+const withCashLock = (payments: readonly PaymentOffer[], lock: string | null): readonly PaymentOffer[] =>
   payments.map((each) =>
     each.code === "cod" && each.available && lock ? { ...each, available: false, reason: lock } : each,
   );
 
 /** Where only one way to pay is open, it is chosen already. */
-function soleChoice(payments: readonly PaymentMethod[]): PaymentMethod | null {
+function soleChoice(payments: readonly PaymentOffer[]): PaymentOffer | null {
   const open = payments.filter(({ available }) => available);
   return open.length === 1 ? (open[0] ?? null) : null;
 }

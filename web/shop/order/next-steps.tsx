@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order } from "../../../contract/orders.ts";
+import { NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { Filled } from "../filled.tsx";
 import { useOrderI18n } from "./i18n.ts";

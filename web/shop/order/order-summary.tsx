@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { FormMessageKey } from "../../../contract/messages/forms/en.ts";
 import type { OrderMessageKey } from "../../../contract/messages/order/en.ts";
 import type { Order, PaymentStatus } from "../../../contract/orders.ts";
+import { NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { Anchor } from "../../ui/anchor.tsx";
