@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
-import { PAYMENT_METHODS, type PaymentMethodCode } from "./payment-methods.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
 
@@ -181,12 +181,6 @@ export const ORDER_ACTIONS = [
   "cancel",
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
-
-/** Whether a courier can take an order: what is paid at the door only one who collects cash. */
-export const canBring = (
-  { takes_cash }: { takes_cash: boolean },
-  order: { payment_method: PaymentMethodCode },
-): boolean => takes_cash || order.payment_method !== "cod";
 
 /** How a member of staff reached for the customer, and what came of it. */
 export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
