@@ -1,4 +1,4 @@
-import type { OrderStatus, PaymentStatus } from "./orders.ts";
+import type { OrderStatus, PaymentStatus, WaitingQueue } from "./orders.ts";
 
 /** How an order is paid: the closed list of methods, and the properties of each that browser and server share. */
 
@@ -13,6 +13,8 @@ export const NOTHING_TO_PAY = "none";
 export const PAYMENT_METHODS = [...CHOSEN_METHODS, NOTHING_TO_PAY] as const;
 export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
 
+export type PlacedQueue = Extract<WaitingQueue, "to_confirm" | "awaiting_transfer">;
+
 /** What a method means, wherever it is asked: screens, papers, SQL and rules compare these and never a code. */
 export type PaymentProperties = {
   /** When the money comes: before the parcel is prepared, when it is handed over, or never as none is due. */
@@ -20,7 +22,7 @@ export type PaymentProperties = {
   /** Who brings word of the money: staff who see it on the bank account, the gateway's own call, or the courier. */
   capturedBy: "staff" | "gateway" | "courier" | null;
   /** The queue of work in which a placed order waits for staff; null while only the buyer or a gateway can move it on. */
-  placedQueue: "to_confirm" | "awaiting_transfer" | null;
+  placedQueue: PlacedQueue | null;
   /** Since when the promised days of delivery count. */
   promisedFrom: "order" | "payment";
   needsEmail: boolean;

@@ -19,13 +19,14 @@ const AT_GATEWAY = listOf(GATEWAY_METHODS);
 const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
-const NO_MONEY = { packed_at: null, is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
+/** What of a state decides nothing about whether an open order has a next action. */
+const UNTOUCHED = { packed_at: null, is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
 /** The states of an order from which the back office offers a step that moves it on. */
 const WITH_NEXT_ACTION = `(${ORDER_STATUSES.flatMap((status) =>
   PAYMENT_METHODS.flatMap((payment_method) =>
     PAYMENT_STATUSES.filter(
-      (payment_status) => nextAction({ ...NO_MONEY, status, payment_method, payment_status }) !== null,
+      (payment_status) => nextAction({ ...UNTOUCHED, status, payment_method, payment_status }) !== null,
     ).map((payment_status) => listOf([status, payment_method, payment_status])),
   ),
 ).join(", ")})`;

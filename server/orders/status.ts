@@ -1,5 +1,5 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
-import { isAwaitingTransfer, paymentOf } from "../../contract/payment-methods.ts";
+import { isAwaitingTransfer, type PlacedQueue, paymentOf } from "../../contract/payment-methods.ts";
 import type { OrderRow } from "./view.ts";
 
 export type State = Pick<
@@ -25,9 +25,17 @@ function mayReceiveLate(order: State): boolean {
   return order.status === "canceled" && isTransfer && order.payment_status !== "success";
 }
 
-/** Whether staff ask the customer before it is prepared (P3). */
-const isToConfirm = (order: State): boolean =>
-  order.status === "placed" && paymentOf(order).placedQueue === "to_confirm";
+/** What takes a placed order out of its queue of work (P3, T3). */
+const PLACED_ACTIONS: Record<PlacedQueue, OrderAction> = {
+  to_confirm: "confirm",
+  awaiting_transfer: "receive_transfer",
+};
+
+function placedActions(order: State): OrderAction[] {
+  const { placedQueue } = paymentOf(order);
+  const isWaiting = placedQueue !== "awaiting_transfer" || isAwaitingTransfer(order);
+  return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
+}
 
 /** Whether it is closed, and its money is there whole: it can be served again in place of a refund. An erased customer's goes nowhere. */
 const mayServeAgain = (order: State): boolean =>
@@ -46,10 +54,9 @@ export const isOnItsWay = (order: Pick<State, "status">): boolean => mayBecome(o
 /** What the shop can do with an order now, in the order in which it is done. */
 export function actionsOf(order: State): OrderAction[] {
   return [
-    ...(isAwaitingTransfer(order) ? (["receive_transfer"] as const) : []),
+    ...placedActions(order),
     ...(mayReceiveLate(order) ? (["receive_late"] as const) : []),
     ...(mayServeAgain(order) ? (["serve_again"] as const) : []),
-    ...(isToConfirm(order) ? (["confirm"] as const) : []),
     ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
     ...(order.status === "processing" ? [order.packed_at ? ("unpack" as const) : ("pack" as const)] : []),
     ...(isOnItsWay(order) ? (["deliver"] as const) : []),
