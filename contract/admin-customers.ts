@@ -3,6 +3,7 @@ import { pagination } from "./catalog.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { address, customerExport, user } from "./customers.ts";
 import { ORDER_STATUSES, PAYMENT_STATUSES } from "./orders.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";
 
 /** Customers as the shop's staff see them: accounts, and guests by the phone number that they order with. */
@@ -44,7 +45,7 @@ export const customerOrder = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  payment_method: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   pay_before: z.nullable(z.string()),
   total: z.number(),

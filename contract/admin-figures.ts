@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
 
 /** What the back office's home shows of the last weeks. Amounts are dirhams; canceled and returned orders do not count. */
 
@@ -12,7 +13,7 @@ export const figures = z.object({
   days: z.array(z.extend(sum, { date: z.string() })),
   products: z.array(z.object({ slug: z.string(), name: z.string(), quantity: z.int(), amount: z.number() })),
   cities: z.array(z.extend(sum, { slug: z.string(), name: z.string() })),
-  payment_methods: z.array(z.extend(sum, { method: z.string() })),
+  payment_methods: z.array(z.extend(sum, { method: z.enum(PAYMENT_METHODS) })),
   /** Of parcels to be paid at the door that came to an end: how many, and how many were not taken. */
   cash_on_delivery: z.object({ ended: z.int(), refused: z.int() }),
 });

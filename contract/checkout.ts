@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { address, code, email, note, optionalEmail, phone, requiredText, slug } from "./fields.ts";
 import { order } from "./orders.ts";
+import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
 
 /** From the address to the placed order (C5 to C7, V1 to V5, V9). */
@@ -28,19 +29,15 @@ export const shippingMethod = z.object({
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
-export const PAYMENT_METHODS = ["bank_transfer", "cod", "cmi"] as const;
-export type PaymentMethodCode = (typeof PAYMENT_METHODS)[number];
-/** How an order is paid whose total is 0: not at all, whatever was chosen (docs/decisions/0009). */
-export const NOTHING_TO_PAY = "none";
-
-export const paymentMethod = z.object({
-  code: z.enum(PAYMENT_METHODS),
+/** A payment method as a visitor is offered it. */
+export const paymentOffer = z.object({
+  code: z.enum(CHOSEN_METHODS),
   name: z.string(),
   available: z.boolean(),
   /** Why it is locked, and how to unlock it; null when it is available. */
   reason: z.nullable(z.string()),
 });
-export type PaymentMethod = z.infer<typeof paymentMethod>;
+export type PaymentOffer = z.infer<typeof paymentOffer>;
 
 export const shippingAddress = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
@@ -69,7 +66,7 @@ export const placeOrderInput = z.strictObject({
       .int("field.shippingMethodRequired")
       .check(z.minimum(1, "field.shippingMethodRequired"), z.maximum(2_147_483_647, "field.shippingMethodRequired")),
   ),
-  payment_method: z.enum([...PAYMENT_METHODS, NOTHING_TO_PAY], "field.paymentMethodRequired"),
+  payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
   note: z.optional(note),
   /** What the customer was shown, dirhams: another total is refused with the fresh cart. */
   expected_total: z

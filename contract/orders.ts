@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
+import { PAYMENT_METHODS } from "./payment-methods.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
 
@@ -35,7 +36,7 @@ export const order = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  payment_method: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   items: z.array(orderItem),
   subtotal: z.number(),
@@ -83,7 +84,7 @@ export const customerOrderRow = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  payment_method: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   total: z.number(),
   /** Pieces in all. */
@@ -181,10 +182,6 @@ export const ORDER_ACTIONS = [
 ] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-/** Whether a courier can take an order: what is paid at the door only one who collects cash. */
-export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: { payment_method: string }): boolean =>
-  takes_cash || order.payment_method !== "cod";
-
 /** How a member of staff reached for the customer, and what came of it. */
 export const CONTACT_CHANNELS = ["whatsapp", "phone"] as const;
 export const CONTACT_OUTCOMES = ["confirmed", "no_answer", "call_back", "refused"] as const;
@@ -215,7 +212,7 @@ export const adminOrderRow = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
-  payment_method: z.string(),
+  payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   name: z.string(),
   phone: z.string(),

@@ -3,11 +3,15 @@ import { shippingAddress, shippingMethod } from "./checkout.ts";
 import { CART_LINES_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
+import { CHOSEN_METHODS, type ChosenMethodCode, PAYMENT_PROPERTIES } from "./payment-methods.ts";
 
 /** An order that a member of staff takes by phone. */
 
 /** How a customer on the phone may pay: a card's page is opened by its owner alone. */
-export const PHONE_PAYMENT_METHODS = ["cod", "bank_transfer"] as const;
+const placeOf = (code: ChosenMethodCode) => PAYMENT_PROPERTIES[code].phonePlace;
+export const PHONE_PAYMENT_METHODS: readonly ChosenMethodCode[] = CHOSEN_METHODS.filter(
+  (code) => placeOf(code) !== null,
+).sort((one, other) => Number(placeOf(one)) - Number(placeOf(other)));
 
 const lines = z
   .array(z.strictObject({ variant_id: id, quantity }), "field.invalid")

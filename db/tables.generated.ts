@@ -359,7 +359,7 @@ export interface GeneratedTables {
     access_key_hash: Buffer;
     locale: string;
     status: Generated<"placed" | "processing" | "shipped" | "delivered" | "canceled" | "returned">;
-    payment_method: string;
+    payment_method: "bank_transfer" | "cod" | "cmi" | "none";
     payment_status: Generated<"pending" | "success" | "failed" | "canceled">;
     subtotal_centimes: number;
     discount_centimes: Generated<number>;
@@ -390,9 +390,9 @@ export interface GeneratedTables {
     packed_at: Date | null;
     cash_out_since: Date | null;
     is_refund_owed: Generated<boolean>;
-    queue: GeneratedAlways<string | null>;
     receipt_holds_until: Date | null;
     mail: "sent" | "none" | "limited" | null;
+    queue: GeneratedAlways<string | null>;
   };
   page_slugs: {
     slug: string;
@@ -423,7 +423,7 @@ export interface GeneratedTables {
   payments: {
     id: GeneratedAlways<number>;
     order_id: number;
-    method: string;
+    method: "bank_transfer" | "cod" | "cmi" | "none";
     amount_centimes: number;
     status: "authorized" | "captured" | "failed";
     account_id: number | null;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
-import { NOTHING_TO_PAY, PAYMENT_METHODS } from "../contract/checkout.ts";
+import { CHOSEN_METHODS, PAYMENT_METHODS } from "../contract/payment-methods.ts";
 import { CALLBACK_ANSWERS } from "./orders/cards/settle.ts";
 import type { Shop } from "./platform/door.ts";
 import { happenings } from "./platform/happenings.ts";
@@ -18,7 +18,6 @@ const FIGURES_LIMIT_MS = 4000;
 /** However often it is asked, the database is asked no oftener. */
 const FIGURES_FRESH_MS = 10_000;
 
-const METHODS = [...PAYMENT_METHODS, NOTHING_TO_PAY];
 const NAMES = { port: "METRICS_PORT", host: "METRICS_HOST" };
 
 /**
@@ -81,9 +80,9 @@ function hearHappenings(registry: Registry): void {
   const lanes = { lane: LANES };
   happenings.renderWaited.hear(counter("renders_waited_total", "Cache misses of visitors that had to wait", lanes));
   happenings.renderTurnedAway.hear(counter("renders_turned_away_total", "Cache misses answered with 503", lanes));
-  const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: METHODS });
+  const placed = counter("orders_placed_total", "Orders that were placed", { payment_method: PAYMENT_METHODS });
   happenings.orderPlaced.hear(({ method }) => placed({ payment_method: method }));
-  const paid = counter("payments_total", "Payments that were noted", { payment_method: PAYMENT_METHODS });
+  const paid = counter("payments_total", "Payments that were noted", { payment_method: CHOSEN_METHODS });
   happenings.paid.hear(({ method }) => paid({ payment_method: method }));
   const answered = { answer: CALLBACK_ANSWERS };
   happenings.cardHeard.hear(counter("card_callbacks_total", "Calls of the card gateway by our answer", answered));

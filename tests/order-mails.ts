@@ -1,4 +1,5 @@
 import type { Locale } from "../contract/locales.ts";
+import type { PaymentMethodCode } from "../contract/payment-methods.ts";
 import type { OrderMail } from "../server/orders/mails.ts";
 
 /** An order as its mails are written from it. */
@@ -18,7 +19,11 @@ const NAMES: Record<Locale, [honey: string, oil: string, city: string]> = {
   en: ["Thyme honey from Azilal", "Roasted argan oil", "Agadir"],
 };
 
-export function orderMail(locale: Locale, changes: Partial<OrderMail> = {}, method = "bank_transfer"): OrderMail {
+export function orderMail(
+  locale: Locale,
+  changes: Partial<OrderMail> = {},
+  method: PaymentMethodCode = "bank_transfer",
+): OrderMail {
   const [honey, oil, city] = NAMES[locale];
   return {
     order: {

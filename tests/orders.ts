@@ -1,9 +1,10 @@
 import type { Page } from "playwright-core";
 import type { Cart } from "../contract/cart.ts";
-import type { PaymentMethodCode, ShippingMethod } from "../contract/checkout.ts";
+import type { ShippingMethod } from "../contract/checkout.ts";
 import { PROOF_MINUTES } from "../contract/constants.ts";
 import type { Locale } from "../contract/locales.ts";
 import type { Order } from "../contract/orders.ts";
+import type { ChosenMethodCode } from "../contract/payment-methods.ts";
 import { OWNER, type RunningShop } from "./browser.ts";
 import { BROWSER } from "./cookies.ts";
 import { fromElsewhere, putInCart } from "./visits.ts";
@@ -22,7 +23,7 @@ const SHIP_TO = {
 export const FROM_ANYWHERE = { variables: { TRUSTED_PROXIES: "127.0.0.1" } };
 
 type Contact = { first_name?: string; last_name?: string; phone?: string; email?: string; address?: string };
-type About = Contact & { payment_method?: PaymentMethodCode; locale?: Locale };
+type About = Contact & { payment_method?: ChosenMethodCode; locale?: Locale };
 
 /**
  * Orders what lies in the cart of the page's visitor; answers the order's number and its key. `about` is how the visitor can

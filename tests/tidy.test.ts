@@ -225,6 +225,22 @@ test("languages are named in their folders and in contract/locales.ts alone", ()
   );
 });
 
+// What differs between methods stands with the method: elsewhere its properties are asked (contract/payment-methods.ts).
+test("no code compares a payment method's code outside the method's own files", () => {
+  const isOwn = (path: string) =>
+    path === "contract/payment-methods.ts" ||
+    path === "web/shop/checkout/method-screens.ts" ||
+    path.startsWith("server/payments/methods/") ||
+    // Headings of couriers' statements.
+    path === "server/orders/remittances/columns.ts";
+  const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
+  const literal = /["'`](?:cod|bank_transfer|cmi)["'`]/g;
+  const key = /(?<=[{,\s])(?:cod|bank_transfer|cmi)\??:(?=\s)/g;
+  const nothing = /(?:[!=]==?\s*NOTHING_TO_PAY|NOTHING_TO_PAY\s*[!=]==?|\[NOTHING_TO_PAY\])/g;
+  const stored = /method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:none)["']/gi;
+  expect([literal, key, nothing, stored].flatMap((pattern) => found(asking, pattern))).toEqual([]);
+});
+
 type Messages = Record<string, unknown>;
 
 async function readMessages(part: string): Promise<Map<string, Messages>> {

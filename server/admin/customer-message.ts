@@ -4,6 +4,7 @@ import type { AdminOrder, AdminOrderRow } from "../../contract/orders.ts";
 import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { getLanguages } from "../content/languages.ts";
 import { readSetting } from "../content/stored-settings.ts";
+import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
@@ -56,7 +57,7 @@ async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => str
 }
 
 function subjectOf({ status, payment_method, isAwaitingTransfer }: Addressed): AdminMessageKey {
-  if (isAwaitingTransfer) return "admin.message.transfer";
-  if (status === "placed" && payment_method !== "bank_transfer") return "admin.message.placed";
+  const { chat } = methodOf({ payment_method });
+  if (status === "placed") return isAwaitingTransfer ? chat.awaited : chat.placed;
   return status === "shipped" ? "admin.message.shipped" : "admin.message.plain";
 }

@@ -2,6 +2,8 @@ import { sql } from "kysely";
 import type { Figures } from "../../contract/admin-figures.ts";
 import type { Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
+import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
+import { ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
@@ -23,8 +25,8 @@ type Month = {
   days: (Sum & { day: number })[] | null;
   products: { slug: string; name: Text; quantity: number; centimes: number }[] | null;
   cities: (Sum & { slug: string; name: Text })[] | null;
-  methods: (Sum & { method: string })[] | null;
-  cod: { ended: number; refused: number };
+  methods: (Sum & { method: PaymentMethodCode })[] | null;
+  on_delivery: { ended: number; refused: number };
 };
 
 /**
@@ -88,7 +90,7 @@ async function readMonth(db: Db, days: readonly Date[]): Promise<Month> {
         SELECT payment_method AS method, count(*) AS orders, sum(total_centimes) AS centimes
         FROM kept GROUP BY 1 ORDER BY centimes DESC, 1) m) AS methods,
       (SELECT json_build_object('ended', count(*), 'refused', count(*) FILTER (WHERE status = 'returned' AND payment_status <> 'success'))
-        FROM recent WHERE payment_method = 'cod' AND status IN ('delivered', 'returned')) AS cod
+        FROM recent WHERE payment_method = ANY (${ON_DELIVERY_METHODS}::text[]) AND status IN ('delivered', 'returned')) AS on_delivery
   `.execute(db);
   return rows[0] as Month;
 }
@@ -124,6 +126,6 @@ function view({ today, week_ago }: Today, month: Month, days: readonly Date[], {
       ...sum(city),
     })),
     payment_methods: (month.methods ?? []).map(({ method, ...of }) => ({ method, ...sum(of) })),
-    cash_on_delivery: month.cod,
+    cash_on_delivery: month.on_delivery,
   };
 }

@@ -1,5 +1,4 @@
 import type { AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
-import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { recordSensitive } from "../customers/team/sensitive.ts";
 import { readRows } from "../orders/admin.ts";
 import { searchOrders } from "../orders/find.ts";
@@ -65,7 +64,7 @@ function tableOf(orders: readonly AdminOrderRow[], { locale }: Caller): string {
     order.number,
     wallClockOf(new Date(order.date)).replace("T", " "),
     t(`admin.status.${order.status}`),
-    t(`admin.payment.${order.payment_method}` as AdminMessageKey),
+    t(`admin.payment.${order.payment_method}`),
     t(order.payment_status === "success" ? "admin.csv.yes" : "admin.csv.no"),
     order.name,
     // In pairs, else Excel takes it for a number and drops its first digit.

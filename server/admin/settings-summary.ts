@@ -1,16 +1,15 @@
 import { phoneInPairs } from "../../contract/phone.ts";
 import { languagesOf } from "../content/languages.ts";
 import { readSettings } from "../content/stored-settings.ts";
-import { listPaymentMethods } from "../payments/methods/index.ts";
+import { listMethodsTaken } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
-import type { CardGateway } from "../platform/card-config.ts";
 import type { Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
 import { listCouriers, listUnserved } from "../shipping/couriers.ts";
 
 /** What each page of settings holds now, for the list of them. For administrators (P5). */
-export async function summariseSettings(db: Db, caller: Caller, cards: CardGateway | null) {
+export async function summariseSettings(db: Db, caller: Caller) {
   adminOf(caller);
   const stored = await readSettings(db);
   const couriers = (await listCouriers(db, caller)).filter(({ is_active }) => is_active);
@@ -23,10 +22,7 @@ export async function summariseSettings(db: Db, caller: Caller, cards: CardGatew
     daysOpen: new Set(stored.business_hours.map(({ day }) => day)).size,
     links: [...Object.values(social_media), ...Object.values(app_links)].filter(Boolean).length,
     threshold: stored.free_shipping_threshold_dh,
-    // A way to pay that this owner could not use may well be open to customers.
-    payments: (await listPaymentMethods(db, caller, cards))
-      .filter(({ code }) => code !== "cod" || stored.cod_enabled)
-      .map(({ name }) => name),
+    payments: await listMethodsTaken(db, caller),
     couriers: couriers.length,
     cities,
     served: cities - unserved.length,

@@ -6,7 +6,7 @@ import {
   emailCodeInput,
   emailProofInput,
   idempotencyKey,
-  paymentMethod,
+  paymentOffer,
   placedOrder,
   shippingMethod,
   shippingQuery,
@@ -49,7 +49,7 @@ export const checkoutApi = [
     method: "GET",
     path: "/checkout/payment-methods",
     summary: "All payment methods, and why one is locked",
-    answer: z.array(paymentMethod),
+    answer: z.array(paymentOffer),
     run: async ({ db, caller, cards }) => ({ data: await listPaymentMethods(db, caller, cards) }),
   }),
   route({

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
-import { NOTHING_TO_PAY, type PlaceOrderInput, type ShippingMethod } from "../../contract/checkout.ts";
+import type { PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
+import { NOTHING_TO_PAY, paymentOf } from "../../contract/payment-methods.ts";
 import { type PricedLine, weightOf } from "../cart/lines.ts";
 import { totalsOf } from "../cart/totals.ts";
 import { requirePaymentMethod, requirePhoneMethod } from "../payments/methods/index.ts";
@@ -42,35 +43,35 @@ export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hou
 
 /**
  * How the order is paid, and within how many hours. What comes to nothing, as a coupon may make of it, needs no way to be paid,
- * whichever was asked for (docs/decisions/0009). Refuses none and a locked one else (V9), cash with
- * a courier who collects none, and a card without an e-mail.
+ * whichever was asked for (docs/decisions/0009). Refuses none and a locked one else (V9),
+ * and what the method itself rejects.
  */
 export async function choosePayment(
   tx: Tx,
   caller: Caller,
   input: PlaceOrderInput,
-  { total, takesCash, isByPhone }: { total: Centimes; takesCash: boolean; isByPhone: boolean },
+  { total, shipping, isByPhone }: { total: Centimes; shipping: ShippingMethod; isByPhone: boolean },
   cards: CardGateway | null,
 ): Promise<Payment> {
   const { payment_method } = input;
   if (total === 0) return { payment_method: NOTHING_TO_PAY, pay_before_hours: null };
-  if (payment_method === NOTHING_TO_PAY)
+  if (paymentOf({ payment_method }).settlement === "nothing_due")
     throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
   const method = isByPhone
     ? await requirePhoneMethod(tx, payment_method)
     : await requirePaymentMethod(tx, caller, payment_method, cards);
-  if (payment_method === "cod" && !takesCash)
-    throw new ShopError("payment_method_unavailable", {
-      // On the phone the courier is chosen last, by who is asked for what is wrong with it.
-      ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
-    });
-  // The gateway asks for it.
-  if (payment_method === "cmi" && !emailOf(caller, input))
-    throw new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } });
+  const rejection = method.reject({
+    address: input.shipping_address,
+    shipping,
+    total,
+    email: emailOf(caller, input),
+    isByPhone,
+  });
+  if (rejection) throw rejection;
   return { payment_method, ...(await method.place(tx)) };
 }
 
-/** What was typed; whoever pays by card is known to the gateway by their account's address otherwise. */
+/** What was typed; else the account's address, where the payment method needs one. */
 export function emailOf({ account }: Caller, { payment_method, shipping_address }: PlaceOrderInput): string | null {
-  return shipping_address.email ?? (payment_method === "cmi" ? account?.email : null) ?? null;
+  return shipping_address.email ?? (paymentOf({ payment_method }).needsEmail ? account?.email : null) ?? null;
 }

@@ -4,6 +4,7 @@ import type { PlacedOrder, PlaceOrderInput, ShippingMethod } from "../../contrac
 import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { centimes } from "../../contract/money.ts";
+import { isPaidAtGateway, paymentOf } from "../../contract/payment-methods.ts";
 import { cartView, problemOf } from "../cart/cart.ts";
 import { hasFreeShipping, type JudgedCoupon, judgeCoupon, keepCoupon } from "../cart/coupon.ts";
 import { type PricedLine, pricedLines, weightOf } from "../cart/lines.ts";
@@ -88,7 +89,7 @@ export async function placeOrder(
     }
 
     const takenBy = request.taken_by ?? null;
-    const due = { total: totals.total, takesCash: shipping.takes_cash, isByPhone: takenBy !== null };
+    const due = { total: totals.total, shipping, isByPhone: takenBy !== null };
     const payment = await choosePayment(tx, caller, request.input, due, cards);
     const { vat, ...budget } = await readSomeSettings(tx, ["vat", ...BUDGET_SETTINGS]);
     const order = await insertOrder(tx, {
@@ -121,9 +122,7 @@ export async function placeOrder(
         at: now,
       })
       .execute();
-    if (totals.total === 0) await passPayment(tx, order);
-    // The customer said on the phone that they want it.
-    else if (takenBy && request.input.payment_method === "cod") await setStatus(tx, order, "processing", takenBy);
+    await beginWork(tx, order, payment, takenBy);
     await tx.updateTable("carts").set({ ordered_at: now, updated_at: now }).where("id", "=", cart.id).execute();
     const answer = await placed(tx, caller, order.number, cards);
     await mailOrder(tx, order.id, "orderPlaced", { key: answer.access_key });
@@ -190,11 +189,19 @@ async function accessKey(db: Db, caller: Caller, { number, access_key_hash }: Or
   return orderKeyOf(await shopSecret(db, "order_keys"), number);
 }
 
+/** A new order that waits for nobody's money or word can be prepared at once. */
+async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "status">, payment: Payment, takenBy: number | null) {
+  const { settlement, placedQueue } = paymentOf(payment);
+  if (settlement === "nothing_due") await passPayment(tx, order);
+  // The customer said on the phone that they want it.
+  else if (takenBy && placedQueue === "to_confirm") await setStatus(tx, order, "processing", takenBy);
+}
+
 /** With the gateway's form for an order that is to be paid by card: a fresh one each time, as an old one may be used up. */
 async function placed(db: Db, caller: Caller, number: string, cards: CardGateway | null): Promise<PlacedOrder> {
   const read = () => selectOrder(db).where("orders.number", "=", number).executeTakeFirstOrThrow();
   const known = await read();
-  const isByCard = known.payment_method === "cmi";
+  const isByCard = isPaidAtGateway(known.payment_method);
   const payment = isByCard ? await formOfPlaced(db, cards, number) : null;
   // The gateway's word may have come while the order was waited for.
   const row = isByCard ? await read() : known;

@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
-import { NOTHING_TO_PAY } from "../../contract/checkout.ts";
 import { formatDate } from "../../contract/dates.ts";
 import { leftToRight } from "../../contract/isolated.ts";
 import { LANGUAGES, type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
+import { isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import { languagesOf } from "../content/languages.ts";
@@ -110,7 +110,7 @@ function buyerOf(row: OrderRow, locale: Locale): { title: string; name: Said; li
 function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
   const t = documentTranslate(locale);
   const fact = (label: string, value: string) => ({ label, value: said(value) });
-  const payment = translate(locale)(`payment.${row.payment_method}` as SaidKey);
+  const payment = translate(locale)(`payment.${row.payment_method}`);
   const state = translate(locale)(paymentStateKey(row));
   return [
     [
@@ -119,17 +119,18 @@ function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
       fact(t("invoice.ordered"), formatDate(row.placed_at, locale)),
     ],
     [
-      fact(t("invoice.payment"), row.payment_method === NOTHING_TO_PAY ? payment : `${payment} · ${state}`),
+      fact(t("invoice.payment"), paymentOf(row).settlement === "nothing_due" ? payment : `${payment} · ${state}`),
       fact(t("invoice.delivery"), row.courier_name),
     ],
   ];
 }
 
-function paymentStateKey({ payment_status, payment_method }: OrderRow): SaidKey {
+function paymentStateKey(row: OrderRow): SaidKey {
+  const { payment_status } = row;
   if (payment_status === "success") return "order.paid";
   if (payment_status === "failed") return "order.paymentFailed";
   if (payment_status === "canceled") return "order.paymentCanceled";
-  return payment_method === "cod" ? "order.onDelivery" : "order.pending";
+  return isDueOnDelivery(row) ? "order.onDelivery" : "order.pending";
 }
 
 /** A coupon is named where it took something off: of the products, else of their delivery. */

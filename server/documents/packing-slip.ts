@@ -3,6 +3,7 @@ import { formatDateTime } from "../../contract/dates.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
+import { isSettledOnDelivery } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
@@ -102,7 +103,7 @@ function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
   if (row.payment_status === "success") return { marks: [], collect: { label: t("slip.nothingToCollect"), value: "" } };
-  if (row.payment_method !== "cod") return { marks: [t("slip.unpaid")], collect: null };
+  if (!isSettledOnDelivery(row)) return { marks: [t("slip.unpaid")], collect: null };
   return {
     marks: [],
     collect: { label: t("slip.collect"), value: formatMoney(dirhams(row.total_centimes), locale) },

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
+import { paymentOf } from "../../contract/payment-methods.ts";
 import { returnCoupon } from "../coupons/redeem.ts";
 import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -118,7 +119,7 @@ export async function capturePayment(
     .execute();
   await setPaymentStatus(tx, order.id, "success");
   // The courier collected it, and pays it out some day (remittances/).
-  if (order.payment_method === "cod")
+  if (paymentOf(order).capturedBy === "courier")
     await tx.updateTable("orders").set({ cash_out_since: now }).where("id", "=", order.id).execute();
   await addEvent(tx, order.id, "paid", accountId);
   await issueInvoice(tx, order.id);

@@ -1,8 +1,9 @@
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { estimateDelivery } from "../../contract/delivery.ts";
 import { ShopError } from "../../contract/errors.ts";
-import { canBring } from "../../contract/orders.ts";
 import type { DeliveryInput } from "../../contract/parcels.ts";
+import { canBring } from "../../contract/payment-methods.ts";
+import { PROMISED_FROM_PAYMENT } from "../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
@@ -89,13 +90,13 @@ async function offersTo(tx: Db, caller: Caller, order: OrderRow, city: string): 
   return offers;
 }
 
-/** Since when the parcel could be prepared. Cards are paid with the order, cash at the door: only a transfer takes days. */
+/** Since when the promised days count: from the payment of a method that promises so, else from the order. */
 async function begunAt(tx: Db, { id, placed_at }: OrderRow): Promise<Date> {
   const transfer = await tx
     .selectFrom("payments")
     .select("at")
     .where("order_id", "=", id)
-    .where("method", "=", "bank_transfer")
+    .where("method", "in", PROMISED_FROM_PAYMENT)
     .where("status", "=", "captured")
     .executeTakeFirst();
   return transfer?.at ?? placed_at;

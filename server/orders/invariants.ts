@@ -1,11 +1,35 @@
 import { sql } from "kysely";
 import { PICTURE_WIDTHS } from "../../contract/constants.ts";
-import { ORDER_STATUSES } from "../../contract/orders.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "../../contract/orders.ts";
+import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
+import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
 import { LACKING_TEXTS } from "../platform/json-columns.ts";
+import { nextAction } from "./status.ts";
+
+/** Words of our own closed lists, as SQL. */
+function listOf(words: readonly string[]): string {
+  return `(${words.map((word) => `'${word}'`).join(", ")})`;
+}
 
 /** Of an order's events those that are statuses; others tell of money and pictures. */
-const STATUSES = `(${ORDER_STATUSES.map((status) => `'${status}'`).join(", ")})`;
+const STATUSES = listOf(ORDER_STATUSES);
+
+const AT_GATEWAY = listOf(GATEWAY_METHODS);
+const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
+const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
+
+/** What of a state decides nothing about whether an open order has a next action. */
+const UNTOUCHED = { packed_at: null, is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
+
+/** The states of an order from which the back office offers a step that moves it on. */
+const WITH_NEXT_ACTION = `(${ORDER_STATUSES.flatMap((status) =>
+  PAYMENT_METHODS.flatMap((payment_method) =>
+    PAYMENT_STATUSES.filter(
+      (payment_status) => nextAction({ ...UNTOUCHED, status, payment_method, payment_status }) !== null,
+    ).map((payment_status) => listOf([status, payment_method, payment_status])),
+  ),
+).join(", ")})`;
 
 /** Each promise of the books, as a query for what breaks it; names are those of the security design. */
 const BROKEN: Record<string, string> = {
@@ -48,11 +72,11 @@ const BROKEN: Record<string, string> = {
     WHERE is_refund_owed <> (status IN ('canceled', 'returned') AND refund_is_owed(id, status))`,
   "M3 an order's names at the gateway are its own, and each was started": `
     SELECT a.oid AS id FROM payment_attempts a JOIN orders o ON o.id = a.order_id
-    WHERE o.payment_method <> 'cmi' OR a.starts < 1 OR NOT starts_with(a.oid, o.number)`,
+    WHERE o.payment_method NOT IN ${AT_GATEWAY} OR a.starts < 1 OR NOT starts_with(a.oid, o.number)`,
   "M4 paid only with a payment, and with one always, unless there was nothing to pay": `
-    SELECT o.number AS id FROM orders o WHERE (o.payment_status = 'success' AND o.payment_method <> 'none')
+    SELECT o.number AS id FROM orders o WHERE (o.payment_status = 'success' AND o.payment_method NOT IN ${NOTHING_DUE})
       <> EXISTS (SELECT 1 FROM payments p WHERE p.order_id = o.id AND p.status IN ('authorized', 'captured'))
-      OR (o.payment_method = 'none' AND (o.total_centimes > 0 OR o.payment_status <> 'success'))`,
+      OR (o.payment_method IN ${NOTHING_DUE} AND (o.total_centimes > 0 OR o.payment_status <> 'success'))`,
   "M4 a payment is of a verified callback or of a named member of staff": `
     SELECT o.number AS id FROM payments p JOIN orders o ON o.id = p.order_id
     WHERE p.status <> 'failed' AND p.account_id IS NULL AND NOT EXISTS (
@@ -70,7 +94,7 @@ const BROKEN: Record<string, string> = {
     LEFT JOIN remittance_lines l ON l.order_id = o.id AND l.kind IN ('match', 'amount', 'uncollected')
     LEFT JOIN remittances r ON r.id = l.remittance_id
     GROUP BY o.id HAVING count(l.id) > 1 OR bool_or(r.courier_id <> o.courier_id)
-      OR (o.payment_method = 'cod' AND o.payment_status = 'success') <> (o.cash_out_since IS NOT NULL OR count(l.id) > 0)
+      OR (o.payment_method IN ${ON_DELIVERY} AND o.payment_status = 'success') <> (o.cash_out_since IS NOT NULL OR count(l.id) > 0)
       OR (o.cash_out_since IS NOT NULL AND count(l.id) > 0)`,
   "C1 a coupon's uses = redemptions that stand <= limit": `
     SELECT c.code AS id FROM coupons c LEFT JOIN coupon_redemptions r ON r.coupon_id = c.id AND r.returned_at IS NULL
@@ -125,6 +149,11 @@ const BROKEN: Record<string, string> = {
   "P3 what its customer confirmed no longer waits for it, and nothing is packed before": `
     SELECT o.number AS id FROM orders o WHERE o.status = 'placed' AND (o.packed_at IS NOT NULL
       OR EXISTS (SELECT FROM order_contacts c WHERE c.order_id = o.id AND c.outcome = 'confirmed'))`,
+  "R26 an open order is in a queue with a next action, or waits for its buyer and the gateway until a deadline": `
+    SELECT o.number AS id FROM orders o WHERE o.status IN ('placed', 'processing', 'shipped')
+      AND (o.queue IS NULL OR (o.status, o.payment_method, o.payment_status) NOT IN ${WITH_NEXT_ACTION})
+      AND NOT (o.status = 'placed' AND o.payment_method IN ${AT_GATEWAY} AND o.payment_status <> 'success'
+        AND o.pay_before IS NOT NULL)`,
   "T1 a stored text is in every language": LACKING_TEXTS,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaymentMethodCode } from "../../contract/checkout.ts";
 import { ShopError } from "../../contract/errors.ts";
+import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import type { Form } from "../../gateway/answer.ts";
 import { CARD_EMAIL, callback, comeBack, GATEWAY, said } from "../../tests/cards.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -39,7 +39,7 @@ const SHELF = 6;
 /** One that takes something off, and one that leaves nothing to pay where the delivery is free. */
 const COUPONS = ["LIFE10", "LIFE100"] as const;
 const FREE_DELIVERY_FROM_DH = 200;
-const METHODS: readonly PaymentMethodCode[] = ["bank_transfer", "cmi", "cod"];
+const METHODS: readonly ChosenMethodCode[] = ["bank_transfer", "cmi", "cod"];
 /** A pack shares its honey with the product beside it. */
 const GOODS = [
   ["thyme-honey", 500],

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { direction, LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
+import { PAYMENT_METHODS, type PaymentMethodCode } from "../../contract/payment-methods.ts";
 import { lastMail } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner, registeredCustomer, sizeOf } from "../../tests/fixtures.ts";
@@ -10,8 +11,8 @@ import { receiveTransfer } from "./actions.ts";
 import { ORDER_MAILS, type OrderMail, type OrderMailKind } from "./mails.ts";
 
 const KINDS = Object.keys(ORDER_MAILS) as OrderMailKind[];
-const METHODS = ["bank_transfer", "cod", "cmi"] as const;
-const whole = (locale: Locale, kind: OrderMailKind, changes: Partial<OrderMail> = {}, method?: string) => {
+const METHODS = PAYMENT_METHODS;
+const whole = (locale: Locale, kind: OrderMailKind, changes: Partial<OrderMail> = {}, method?: PaymentMethodCode) => {
   const mail = ORDER_MAILS[kind](locale, orderMail(locale, changes, method));
   return { ...mail, ...layOut({ locale, ...mail }, SHOP) };
 };

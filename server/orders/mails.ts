@@ -1,7 +1,10 @@
-import { formatDateSpan, formatDateTime } from "../../contract/dates.ts";
+import { formatDateSpan } from "../../contract/dates.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
+import { isDueOnDelivery, isSettledOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
+import { bankDetails, deadlineOf } from "../payments/bank-details.ts";
+import { methodOf } from "../payments/methods/index.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail/compose.ts";
 import type { MailContent } from "../platform/mail/outbox.ts";
 import { mailTranslate } from "../platform/mail/texts.ts";
@@ -30,27 +33,11 @@ type Write = (locale: Locale, mail: OrderMail) => MailContent;
 
 const orderPlaced: Write = (locale, mail) => {
   const { order } = mail;
-  const deadline = deadlineOf(locale, order);
-  const pay: Record<string, Block[]> = {
-    bank_transfer: [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
-    // Taken by phone, it is confirmed already.
-    cod: [
-      {
-        text: order.status === "placed" ? "orderPlaced.cod" : "orderPlaced.codConfirmed",
-        params: { amount: formatMoney(order.total, locale) },
-      },
-      ...(order.status === "placed" && order.pay_before
-        ? [{ text: "orderPlaced.codBy", params: { deadline } } as const]
-        : []),
-    ],
-    cmi: [{ text: "orderPlaced.card", params: { deadline } }],
-    none: [{ text: "orderPlaced.nothing" }],
-  };
   return compose(locale, mail, "order_placed", "orderPlaced.subject", [
     { text: "orderPlaced.text" },
     button(mail),
     { heading: "order.payment" },
-    ...(pay[order.payment_method] ?? []),
+    ...methodOf(order).placedMail(locale, order),
     { heading: "order.items" },
     { rows: [...itemRows(locale, order), ...sumRows(locale, mail)] },
     { heading: "order.deliveryTo" },
@@ -80,11 +67,12 @@ const orderChanged: Write = (locale, mail) =>
 const orderShipped: Write = (locale, mail) => {
   const { order, trackingUrl } = mail;
   const t = mailTranslate(locale);
-  const isCash = order.payment_method === "cod" && order.payment_status === "pending";
   const tracking = order.tracking_number;
   return compose(locale, mail, "order_shipped", "orderShipped.subject", [
     { text: "orderShipped.text", params: { courier: order.courier } },
-    ...(isCash ? [{ text: "orderShipped.cash", params: { amount: formatMoney(order.total, locale) } } as const] : []),
+    ...(isDueOnDelivery(order)
+      ? [{ text: "orderShipped.cash", params: { amount: formatMoney(order.total, locale) } } as const]
+      : []),
     {
       rows: [...(tracking ? [{ name: t("order.tracking"), value: [tracking] }] : []), ...deliveryRows(locale, order)],
     },
@@ -96,7 +84,7 @@ const orderShipped: Write = (locale, mail) => {
 const orderDelivered: Write = (locale, mail) =>
   compose(locale, mail, "order_delivered", "orderDelivered.subject", [
     { text: "orderDelivered.text" },
-    ...(mail.order.payment_method === "cod"
+    ...(isSettledOnDelivery(mail.order)
       ? [{ text: "orderDelivered.cash", params: { amount: formatMoney(mail.paid, locale) } } as const]
       : []),
     button(mail),
@@ -179,33 +167,6 @@ function button({ order: { number }, key, isOwned }: OrderMail): { button: "orde
   return { button: "order.track", url: shopUrl(`/track?${query}`) };
 }
 
-const deadlineOf = (locale: Locale, { pay_before }: Order): string =>
-  pay_before === null ? "" : formatDateTime(pay_before, locale);
-
-/** What a transfer needs: amount, reference, deadline, and the accounts to choose from (T3, E10). */
-function bankDetails(locale: Locale, order: Order): Block[] {
-  const t = mailTranslate(locale);
-  const what: MailRow[] = [
-    { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
-    { name: t("order.reference"), value: order.number, isStrong: true },
-    ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
-  ];
-  const accounts = order.bank_accounts.map(
-    (account): Block => ({
-      rows: [
-        { name: t("order.bank"), value: account.bank_name, isStrong: true },
-        { name: t("order.accountName"), value: account.account_name },
-        { name: t("order.rib"), value: ribParts(account.rib) },
-        { name: t("order.swift"), value: account.swift },
-      ],
-    }),
-  );
-  return [{ rows: what }, ...accounts];
-}
-
-/** As it stands on cheques: bank, locality, account, key. */
-const ribParts = (rib: string): string[] => /^(\d{3})(\d{3})(\d{16})(\d{2})$/.exec(rib)?.slice(1) ?? [rib];
-
 const itemRows = (locale: Locale, { items }: Order): MailRow[] =>
   items.map(({ name, option, quantity, price, total }) => ({
     name,
@@ -228,10 +189,9 @@ function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
 }
 
 function deliveryRows(locale: Locale, order: Order): MailRow[] {
-  const { shipping_address, courier, estimated_delivery, payment_method, payment_status } = order;
+  const { shipping_address, courier, estimated_delivery, payment_status } = order;
   const t = mailTranslate(locale);
-  // The days count from the transfer.
-  const isAwaited = payment_method === "bank_transfer" && payment_status === "pending";
+  const isAwaited = paymentOf(order).promisedFrom === "payment" && payment_status === "pending";
   const { from, to } = formatDateSpan(estimated_delivery.from, estimated_delivery.to, locale);
   return [
     { name: t("order.city"), value: shipping_address.city },

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
+import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { isEarlierSelf } from "../customers/past-orders.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { isAwaitingTransfer } from "./status.ts";
 import { type OrderRow, orderView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };

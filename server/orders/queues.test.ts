@@ -18,6 +18,7 @@ import {
 import { listOrders } from "./admin.ts";
 import { checkInvariants } from "./invariants.ts";
 import { idsOfQueue, readQueues } from "./queues.ts";
+import type { OrderRow } from "./view.ts";
 
 const numbersIn = async (db: Db, queue: OrderQueue, q = "") =>
   (await listOrders(db, await owner(db), { queue, q, page: 1 })).items.map(({ number }) => number);
@@ -128,6 +129,27 @@ describeOnBothEngines("queues of orders", (open) => {
     }
     for (const number of [2, 0, 1].map((index) => numbers[index] as string)) await deliverOrder(db, staff, number);
     expect(await numbersIn(db, "cash_out")).toEqual([2, 0, 1].map((index) => numbers[index]));
+  });
+
+  test("an order that no queue and no next action knows breaks an invariant [R26]", async () => {
+    const { db } = await open("seeded");
+    const line = { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 };
+    const { number } = (await buyAs(db, guest(), [line])).order;
+    const change = (values: Partial<Pick<OrderRow, "payment_method" | "payment_status" | "pay_before">>) =>
+      db.updateTable("orders").set(values).where("number", "=", number).execute();
+    const lost = async () =>
+      (await checkInvariants(db)).filter((broken) => /^R26 .*gateway until a deadline: /.test(broken));
+    expect(await lost()).toEqual([]);
+    // Waits for the gateway, and is closed at its deadline.
+    await change({ payment_method: "cmi" });
+    expect(await lost()).toEqual([]);
+    await change({ pay_before: null });
+    expect(await lost()).toEqual([expect.stringContaining(number)]);
+    // Nothing to wait for, and nobody who moves it on.
+    await change({ payment_method: "none" });
+    expect(await lost()).toEqual([expect.stringContaining(number)]);
+    await change({ payment_method: "bank_transfer", payment_status: "failed" });
+    expect(await lost()).toEqual([expect.stringContaining(number)]);
   });
 
   test("[R26] the database folds words as the program does", async () => {

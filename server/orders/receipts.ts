@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { BAD_PICTURES, RECEIPT_BUSINESS_DAYS, TRANSFER_RECEIPT_DAYS } from "../../contract/constants.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { AdminOrder } from "../../contract/orders.ts";
+import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { readBusinessDays } from "../content/business-days.ts";
 import { getNumberSetting } from "../content/stored-settings.ts";
 import type { Caller } from "../platform/caller.ts";
@@ -14,7 +15,6 @@ import { afterBusinessDays } from "../platform/shop-time.ts";
 import { staffOf } from "../platform/staff.ts";
 import { addEvent, lockOrderRow, type Tx } from "./change.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
-import { isAwaitingTransfer } from "./status.ts";
 import { type OrderRow, receiptsLeft } from "./view.ts";
 
 /** Counted when a picture is let in, and taken back once it is kept: what is left are the bad ones. */

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ORDER_EDGES, ORDER_STATUSES, PAYMENT_STATUSES } from "../../contract/orders.ts";
-import {
-  actionsOf,
-  isAwaitingTransfer,
-  mayBecome,
-  mayCancel,
-  mayContact,
-  mayEdit,
-  nextAction,
-  type State,
-} from "./status.ts";
+import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
+import { actionsOf, mayBecome, mayCancel, mayContact, mayEdit, nextAction, type State } from "./status.ts";
 
 const PLACED: State = {
   status: "placed",

@@ -1,4 +1,5 @@
 import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
+import { isAwaitingTransfer, type PlacedQueue, paymentOf } from "../../contract/payment-methods.ts";
 import type { OrderRow } from "./view.ts";
 
 export type State = Pick<
@@ -17,13 +18,24 @@ export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => ORDER_
 export const mayCancel = (order: Pick<State, "status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && mayBecome(order.status, "canceled");
 
-/** Whether the customer's transfer is waited for (T3). */
-export const isAwaitingTransfer = (order: Pick<State, "status" | "payment_method" | "payment_status">): boolean =>
-  order.status === "placed" && order.payment_method === "bank_transfer" && order.payment_status === "pending";
-
 /** Whether a transfer for it may still be seen on the bank account, though the order is closed. */
-const mayReceiveLate = (order: State): boolean =>
-  order.status === "canceled" && order.payment_method === "bank_transfer" && order.payment_status !== "success";
+function mayReceiveLate(order: State): boolean {
+  const { settlement, capturedBy } = paymentOf(order);
+  const isTransfer = settlement === "prepaid" && capturedBy === "staff";
+  return order.status === "canceled" && isTransfer && order.payment_status !== "success";
+}
+
+/** What takes a placed order out of its queue of work (P3, T3). */
+const PLACED_ACTIONS: Record<PlacedQueue, OrderAction> = {
+  to_confirm: "confirm",
+  awaiting_transfer: "receive_transfer",
+};
+
+function placedActions(order: State): OrderAction[] {
+  const { placedQueue } = paymentOf(order);
+  const isWaiting = placedQueue !== "awaiting_transfer" || isAwaitingTransfer(order);
+  return order.status === "placed" && placedQueue && isWaiting ? [PLACED_ACTIONS[placedQueue]] : [];
+}
 
 /** Whether it is closed, and its money is there whole: it can be served again in place of a refund. An erased customer's goes nowhere. */
 const mayServeAgain = (order: State): boolean =>
@@ -41,12 +53,10 @@ export const isOnItsWay = (order: Pick<State, "status">): boolean => mayBecome(o
 
 /** What the shop can do with an order now, in the order in which it is done. */
 export function actionsOf(order: State): OrderAction[] {
-  const isToConfirm = order.status === "placed" && order.payment_method === "cod";
   return [
-    ...(isAwaitingTransfer(order) ? (["receive_transfer"] as const) : []),
+    ...placedActions(order),
     ...(mayReceiveLate(order) ? (["receive_late"] as const) : []),
     ...(mayServeAgain(order) ? (["serve_again"] as const) : []),
-    ...(isToConfirm ? (["confirm"] as const) : []),
     ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
     ...(order.status === "processing" ? [order.packed_at ? ("unpack" as const) : ("pack" as const)] : []),
     ...(isOnItsWay(order) ? (["deliver"] as const) : []),

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import { type AdminOrder, canBring, type ShipInput, type TrackingInput } from "../../contract/orders.ts";
+import type { AdminOrder, ShipInput, TrackingInput } from "../../contract/orders.ts";
 import { plainNumber } from "../../contract/parcels.ts";
+import { canBring } from "../../contract/payment-methods.ts";
 import { recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import { BANK_TRANSFER_REMINDER_HOURS } from "../../contract/constants.ts";
-import { getNumberSetting } from "../content/stored-settings.ts";
+import { paymentOf } from "../../contract/payment-methods.ts";
+import { listReminders } from "../payments/methods/index.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
@@ -20,18 +20,26 @@ const BATCH = 100;
 
 /** Answers how many customers were reminded, and how many orders closed. */
 export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
-  return { reminded: await remindOfTransfers(db), closed: await closeUnpaid(db) };
+  return { reminded: await remindAll(db), closed: await closeUnpaid(db) };
 }
 
-/** Transfers that are due for their reminder; whose receipt is there needs none. */
-async function remindOfTransfers(db: Db): Promise<number> {
-  const hours = await getNumberSetting(db, "bank_transfer_reminder_hours", BANK_TRANSFER_REMINDER_HOURS);
+type Reminding = ReturnType<typeof listReminders>[number];
+
+/** Payments that are due for their reminder; whose receipt is there needs none. */
+async function remindAll(db: Db): Promise<number> {
+  let reminded = 0;
+  for (const method of listReminders()) reminded += await remindOf(db, method);
+  return reminded;
+}
+
+async function remindOf(db: Db, { code, mail, ...reminder }: Reminding): Promise<number> {
+  const hours = await reminder.hours(db);
   const now = clock.now();
   const due = await db
     .selectFrom("orders")
     .select("id")
     .where("status", "=", "placed")
-    .where("payment_method", "=", "bank_transfer")
+    .where("payment_method", "=", code)
     .where("payment_status", "=", "pending")
     .where("reminded_at", "is", null)
     // Whose deadline is shorter than that, half way to it.
@@ -44,10 +52,10 @@ async function remindOfTransfers(db: Db): Promise<number> {
     .orderBy("id")
     .limit(BATCH)
     .execute();
-  return countDone(db, due, "transfer not reminded of", remind);
+  return countDone(db, due, "payment not reminded of", (tx, id) => remind(tx, id, mail));
 }
 
-async function remind(tx: Tx, id: number): Promise<boolean> {
+async function remind(tx: Tx, id: number, mail: Reminding["mail"]): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("orders")
     .set({ reminded_at: clock.now() })
@@ -57,7 +65,7 @@ async function remind(tx: Tx, id: number): Promise<boolean> {
     .where("reminded_at", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
-  await mailOrder(tx, id, "transferReminder");
+  await mailOrder(tx, id, mail);
   return true;
 }
 
@@ -103,7 +111,7 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
     SELECT ${waits} AS waits FROM orders WHERE id = ${id}`.execute(tx);
   if (rows[0]?.waits) return false;
   const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
-  await endOrder(tx, order, "system", { isUnpaid: order.payment_method !== "cod" });
+  await endOrder(tx, order, "system", { isUnpaid: paymentOf(order).settlement === "prepaid" });
   return true;
 }
 

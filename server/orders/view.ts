@@ -4,13 +4,14 @@ import { promisedAnew } from "../../contract/delivery.ts";
 import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
-import { listBankAccounts } from "../payments/bank-accounts.ts";
+import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
+import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { dayOf } from "../platform/shop-time.ts";
 import { inLocale } from "../platform/translations.ts";
-import { isAwaitingTransfer, mayCancel } from "./status.ts";
+import { mayCancel } from "./status.ts";
 
 /** Everything of an order that its views need, by name: so it can be prepared (0037). */
 export function selectOrder(db: Db) {
@@ -116,7 +117,7 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     estimated_delivery: promisedDays(row),
     weight: row.weight_grams,
     pay_before: row.pay_before?.toISOString() ?? null,
-    bank_accounts: row.payment_method === "bank_transfer" ? await listBankAccounts(db) : [],
+    bank_accounts: await methodOf(row).payTo(db),
     receipts_left: receiptsLeft(row),
     can_cancel: mayCancel(row),
     mail: row.mail ?? (row.email === null ? "none" : "sent"),

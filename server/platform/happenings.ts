@@ -1,4 +1,5 @@
 import { type Channel, channel } from "node:diagnostics_channel";
+import type { PaymentMethodCode } from "../../contract/payment-methods.ts";
 import type { Lane } from "./render-budget.ts";
 import type { SignIn } from "./watch.ts";
 
@@ -15,11 +16,11 @@ export const happenings = {
   renderWaited: topic<{ lane: Lane }>("render-waited"),
   renderTurnedAway: topic<{ lane: Lane }>("render-turned-away"),
   /** A new order is kept. */
-  orderPlaced: topic<{ method: string }>("order-placed"),
+  orderPlaced: topic<{ method: PaymentMethodCode }>("order-placed"),
   /** Somebody wanted to order what is not there any more. */
   outOfStock: topic<null>("out-of-stock"),
   /** Money for an order was noted. */
-  paid: topic<{ method: string }>("paid"),
+  paid: topic<{ method: PaymentMethodCode }>("paid"),
   /** What the card gateway was answered. */
   cardHeard: topic<{ answer: string }>("card-heard"),
   /** Somebody signed in, or tried to; these four are told by server/platform/watch.ts. */

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { Order, OrderStatus } from "../../contract/orders.ts";
+import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { orderNumber } from "../../server/orders/number.ts";
 import { getOrder, getTracking } from "../../server/orders/order.ts";
@@ -26,7 +27,7 @@ import { requireVerified } from "./access.ts";
 import { useAccountI18n, useAccountOrderI18n } from "./i18n.ts";
 import { accountMeta, missingMeta } from "./meta.ts";
 import { CancelOrder, OrderAgain } from "./orders/order-actions.tsx";
-import { isTransferDue, OrderState } from "./orders/order-state.tsx";
+import { OrderState } from "./orders/order-state.tsx";
 import { UpLink } from "./parts/up-link.tsx";
 import { TabFailure } from "./profile/failure.tsx";
 
@@ -81,7 +82,7 @@ function OwnOrder({ order, due, tracking }: Omit<Route.ComponentProps["loaderDat
         </div>
       )}
       <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_auto_1fr] lg:gap-x-16">
-        {isTransferDue(order) && (
+        {isAwaitingTransfer(order) && (
           <div className="grid gap-6">
             <BankDetails order={order} />
             <SendReceipt number={order.number} left={order.receipts_left} />

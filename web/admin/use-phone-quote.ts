@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { PHONE_PAYMENT_METHODS, PhoneQuote, Sellable } from "../../contract/phone-orders.ts";
+import { type ChosenMethodCode, canBring } from "../../contract/payment-methods.ts";
+import { PHONE_PAYMENT_METHODS, type PhoneQuote, type Sellable } from "../../contract/phone-orders.ts";
 import { callApi } from "../state/api.ts";
 
 export type Line = Pick<Sellable, "variant_id" | "name" | "option"> & { quantity: number };
@@ -29,7 +30,7 @@ const centimesOf = (amount: number) => Math.round(amount * 100);
 /** What it comes to by the shop's own prices, and by whom it can be brought: the cheapest courier until another is chosen. */
 export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
   const [chosen, setCourier] = useState<number | null>(null);
-  const [method, setMethod] = useState<(typeof PHONE_PAYMENT_METHODS)[number]>("cod");
+  const [method, setMethod] = useState(PHONE_PAYMENT_METHODS[0] as ChosenMethodCode);
   const quote = useQuery({
     queryKey: ["admin", "phone-quote", wanted, city],
     queryFn: ({ signal }) =>
@@ -40,7 +41,7 @@ export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"]
     retry: 1,
   });
   const quoted = wanted.length > 0 ? quote.data : undefined;
-  const couriers = (quoted?.couriers ?? []).filter(({ takes_cash }) => method !== "cod" || takes_cash);
+  const couriers = (quoted?.couriers ?? []).filter((courier) => canBring(courier, { payment_method: method }));
   const courier = couriers.find(({ id }) => id === chosen) ?? couriers[0] ?? null;
   const total = quoted && courier ? (centimesOf(quoted.subtotal) + centimesOf(courier.fee)) / 100 : null;
   return { quote, quoted, couriers, courier, setCourier, method, setMethod, total };

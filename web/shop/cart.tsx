@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../contract/cart.ts";
-import type { PlacedOrder } from "../../contract/checkout.ts";
 import { getCart } from "../../server/cart/cart.ts";
 import { cartMessagesOf } from "../../server/cart/messages.ts";
 import { latestOrder } from "../../server/orders/order.ts";
@@ -23,7 +22,7 @@ import { couponTexts } from "./coupon/i18n.ts";
 import { couponMessages } from "./coupon/load.ts";
 import { FreeShipping } from "./free-shipping.tsx";
 import { KeptNotice } from "./kept-notice.tsx";
-import { payAddress } from "./payment/address.ts";
+import { pageAfterOrder } from "./payment/address.ts";
 
 /** Personal, so never cached: the caller's own cart, and the order that it may have become. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -101,10 +100,6 @@ function FilledCart({ cart }: { cart: Cart }) {
   );
 }
 
-/** Where an order leads that was found again: one by card to its payment. */
-const pageAfter = ({ order: { number, payment_method } }: PlacedOrder): string =>
-  payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
-
 /** An empty cart may mean that the order went through and its answer got lost: then that is found out first (R9). */
 function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
   const { t } = useCartI18n();
@@ -114,7 +109,7 @@ function EmptyCart({ lastOrder }: { lastOrder: string | null }) {
     if (!hasOpenAttempt()) return;
     setRecovering(true);
     resumeAttempt()
-      .then((placed) => placed && navigate(pageAfter(placed), { replace: true }))
+      .then((placed) => placed && navigate(pageAfterOrder(placed.order), { replace: true }))
       .catch(() => {})
       .finally(() => setRecovering(false));
   }, [navigate]);

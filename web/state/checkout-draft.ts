@@ -1,5 +1,5 @@
 import { useLayoutEffect, useState } from "react";
-import type { PaymentMethodCode } from "../../contract/checkout.ts";
+import type { ChosenMethodCode } from "../../contract/payment-methods.ts";
 import { createStore, useStore } from "./store.ts";
 import { keepInTab, readTab } from "./tab-storage.ts";
 
@@ -14,7 +14,7 @@ export type Draft = {
   email: string;
   note: string;
   shipping_method_id: number | null;
-  payment_method: PaymentMethodCode | "";
+  payment_method: ChosenMethodCode | "";
   /** The saved address that was chosen, OTHER_ADDRESS for the one that is typed, null before any choice. */
   saved_address: number | null;
   /** "1" when what is typed is to be saved for next time. */

@@ -2,8 +2,10 @@ import { sql } from "kysely";
 import { CARD_SILENT_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
+import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { SettleCardInput, UnsettledPayment } from "../../../contract/payments.ts";
 import { issueInvoice } from "../../invoices/issue.ts";
+import { GATEWAY_METHODS } from "../../payments/methods/index.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { clock } from "../../platform/clock.ts";
@@ -79,13 +81,14 @@ export async function settleCard(db: Db, caller: Caller, number: string, input: 
     const paid = await tx
       .selectFrom("payments")
       .select(["id", "order_id", "status"])
-      .where("method", "=", "cmi")
+      .where("method", "in", GATEWAY_METHODS)
       .where("gateway_transaction_id", "=", input.transaction_id)
       .executeTakeFirst();
     if (paid && paid.order_id !== order.id)
       throw new ShopError("invalid", { fields: { transaction_id: ["field.transactionUsed"] } });
     if (paid?.status === "authorized") await capture(tx, paid.id, accountId);
-    else if (paid || order.payment_method !== "cmi" || !isUnpaid(order)) throw new ShopError("order_status_conflict");
+    else if (paid || !isPaidAtGateway(order.payment_method) || !isUnpaid(order))
+      throw new ShopError("order_status_conflict");
     else await payByHand(tx, order, input.transaction_id, accountId);
   });
 }
@@ -124,7 +127,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
     .insertInto("payments")
     .values({
       order_id: order.id,
-      method: "cmi",
+      method: order.payment_method,
       amount_centimes: order.total_centimes,
       status: "captured",
       gateway_transaction_id: transactionId,
@@ -140,7 +143,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
   if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  onceCommitted(tx, () => happenings.paid.tell({ method: "cmi" }));
+  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }
 
 /**

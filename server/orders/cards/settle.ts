@@ -5,6 +5,7 @@ import type { Fields } from "../../payments/cmi/hash.ts";
 import { type Message, verifyMessage } from "../../payments/cmi/message.ts";
 import { type CardResult, isPaidThere, readResult } from "../../payments/cmi/result.ts";
 import { signToken } from "../../payments/cmi/token.ts";
+import { GATEWAY_METHODS } from "../../payments/methods/index.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, onceCommitted } from "../../platform/db.ts";
@@ -63,7 +64,7 @@ async function settle(
   const payment = await tx
     .selectFrom("payments")
     .select(["order_id", "status"])
-    .where("method", "=", "cmi")
+    .where("method", "in", GATEWAY_METHODS)
     .where("gateway_transaction_id", "=", transactionId)
     .executeTakeFirst();
   if (payment && payment.order_id !== order.id)
@@ -89,7 +90,7 @@ async function keepPayment(
     .insertInto("payments")
     .values({
       order_id: order.id,
-      method: "cmi",
+      method: order.payment_method,
       amount_centimes: order.total_centimes,
       status: isTaken ? "captured" : "authorized",
       gateway_transaction_id: result.transactionId,
@@ -103,7 +104,7 @@ async function keepPayment(
   await setStatus(tx, order, "processing", "system");
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
-  onceCommitted(tx, () => happenings.paid.tell({ method: "cmi" }));
+  onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));
 }
 
 /** Where the browser that came back goes on to: the result page, which asks the shop itself how the payment stands. */

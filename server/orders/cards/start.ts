@@ -1,5 +1,6 @@
 import { CARD_START_MINUTES } from "../../../contract/constants.ts";
 import { ShopError } from "../../../contract/errors.ts";
+import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { GatewayForm } from "../../../contract/payments.ts";
 import { languageFor } from "../../content/languages.ts";
 import { readSetting } from "../../content/stored-settings.ts";
@@ -40,7 +41,7 @@ export function formOfPlaced(db: Db, gateway: CardGateway | null, number: string
 
 /** Why an order cannot be paid by card now; null when it can. */
 export async function whyUnpayable(db: Db, gateway: CardGateway | null, order: OrderRow): Promise<ShopError | null> {
-  if (order.payment_method !== "cmi" || !isUnpaid(order)) return new ShopError("order_status_conflict");
+  if (!isPaidAtGateway(order.payment_method) || !isUnpaid(order)) return new ShopError("order_status_conflict");
   if (!gateway || (await readSetting(db, "card_payments")) !== "on") return new ShopError("payment_method_unavailable");
   const attempts = await attemptsOf(db, order.id);
   return attempts.some(({ state }) => state === "returned") ? new ShopError("payment_pending") : null;

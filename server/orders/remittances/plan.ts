@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { ShopError } from "../../../contract/errors.ts";
 import { dirhams } from "../../../contract/money.ts";
 import type { PlanInput, ReadStatement, RemittancePlan } from "../../../contract/remittances.ts";
+import { ON_DELIVERY_METHODS } from "../../payments/methods/index.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { staffOf } from "../../platform/staff.ts";
@@ -58,9 +59,10 @@ async function findOrders(
   isLocked: boolean,
 ): Promise<CourierOrder[]> {
   const numbers = [...new Set(rows.flatMap((row) => row.numbers))];
+  const isCash = sql`(payment_method = ANY (${ON_DELIVERY_METHODS}::text[]))`;
   const { rows: found } = await sql<CourierOrder>`
-    SELECT id, number, plain_number(tracking_number) AS tracking, status, payment_method = 'cod' AS "isCash",
-      payment_method = 'cod' AND payment_status = 'success' AS "isCollected", cash_out_since IS NOT NULL AS "isOut",
+    SELECT id, number, plain_number(tracking_number) AS tracking, status, ${isCash} AS "isCash",
+      ${isCash} AND payment_status = 'success' AS "isCollected", cash_out_since IS NOT NULL AS "isOut",
       total_centimes AS total
     FROM orders
     WHERE courier_id = ${courierId}

@@ -1,21 +1,24 @@
-import { BANK_TRANSFER_HOURS } from "../../../contract/constants.ts";
+import { BANK_TRANSFER_HOURS, BANK_TRANSFER_REMINDER_HOURS } from "../../../contract/constants.ts";
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
-import type { Db } from "../../platform/db.ts";
 import { listBankAccounts } from "../bank-accounts.ts";
-import type { Method } from "./method.ts";
-
-/** Whether the shop takes transfers: the owner left them on, and has an account to pay to. */
-export async function takesTransfers(db: Db): Promise<boolean> {
-  return (await readSetting(db, "bank_transfer_enabled")) && (await listBankAccounts(db)).length > 0;
-}
+import { bankDetails } from "../bank-details.ts";
+import type { PaymentMethod } from "./method.ts";
 
 /**
  * The order is placed first and paid to one of the shop's accounts within 48 hours, or what the owner sets (T3, K1). Not
  * shown where the owner switched it off, or has no account to pay to.
  */
-export const bankTransfer: Method = {
+export const bankTransfer: PaymentMethod<"bank_transfer"> = {
   code: "bank_transfer",
-  name: "payment.bank_transfer",
-  offer: async (db) => ((await takesTransfers(db)) ? { available: true, reason: null } : null),
+  isOn: async (db) => (await readSetting(db, "bank_transfer_enabled")) && (await listBankAccounts(db)).length > 0,
+  offer: async (db) => ((await bankTransfer.isOn(db)) ? { available: true, reason: null } : null),
+  reject: () => null,
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "bank_transfer_hours", BANK_TRANSFER_HOURS) }),
+  payTo: listBankAccounts,
+  reminder: {
+    mail: "transferReminder",
+    hours: (db) => getNumberSetting(db, "bank_transfer_reminder_hours", BANK_TRANSFER_REMINDER_HOURS),
+  },
+  placedMail: (locale, order) => [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
+  chat: { awaited: "admin.message.transfer", placed: "admin.message.plain" },
 };

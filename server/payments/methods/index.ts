@@ -1,56 +1,87 @@
-import type { PaymentMethod, PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { PaymentOffer } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
-import { readSetting } from "../../content/stored-settings.ts";
+import {
+  CHOSEN_METHODS,
+  methodsWhere,
+  PAYMENT_PROPERTIES,
+  type PaymentMethodCode,
+} from "../../../contract/payment-methods.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
 import { translate } from "../../platform/translations.ts";
-import { bankTransfer, takesTransfers } from "./bank-transfer.ts";
-import { cashOnDelivery } from "./cash-on-delivery.ts";
-import { cmi } from "./cmi.ts";
-import type { Method } from "./method.ts";
+import { bankTransfer } from "./bank-transfer.ts";
+import { card } from "./card.ts";
+import { cod } from "./cod.ts";
+import type { PaymentMethod } from "./method.ts";
+import { nothingToPay } from "./nothing-to-pay.ts";
 
-/** Every way to pay, in the order in which checkout shows them. */
-const METHODS: readonly Method[] = [bankTransfer, cashOnDelivery, cmi];
+/** Every payment method by its code: one that is missing does not compile. */
+const METHODS: { [Code in PaymentMethodCode]: PaymentMethod<Code> } = {
+  bank_transfer: bankTransfer,
+  cod,
+  cmi: card,
+  none: nothingToPay,
+};
+
+/** The method by which an order is paid. */
+export const methodOf = ({ payment_method }: { payment_method: PaymentMethodCode }): PaymentMethod =>
+  METHODS[payment_method];
+
+// The codes of the methods with a property, for queries.
+export const GATEWAY_METHODS = methodsWhere(({ capturedBy }) => capturedBy === "gateway");
+export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement === "on_delivery");
+export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
+export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
 /** All ways to pay as this visitor finds them: a locked one says why, and how to unlock it (C7, P3). */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
   cards: CardGateway | null = null,
-): Promise<PaymentMethod[]> {
+): Promise<PaymentOffer[]> {
   const t = translate(caller.locale);
   const methods = await Promise.all(
-    METHODS.map(async (method) => {
-      const offer = await method.offer(db, caller, t, cards);
-      return offer && { code: method.code, name: t(method.name), ...offer };
+    CHOSEN_METHODS.map(async (code) => {
+      const offer = await METHODS[code].offer(db, caller, t, cards);
+      return offer && { code, name: t(`payment.${code}`), ...offer };
     }),
   );
   return methods.filter((method) => method !== null);
 }
 
+/** The names of the methods that the owner takes, whoever may use them. */
+export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]> {
+  const isOn = await Promise.all(CHOSEN_METHODS.map((code) => METHODS[code].isOn(db)));
+  return CHOSEN_METHODS.filter((_, at) => isOn[at]).map((code) => translate(caller.locale)(`payment.${code}`));
+}
+
+/** The reminders of all methods that have one. */
+export const listReminders = () =>
+  Object.values(METHODS).flatMap(({ code, reminder }) => (reminder ? [{ code, ...reminder }] : []));
+
 /**
- * The same for an order that a member of staff takes by phone: cash at the door needs no rule for who may, as its customer is
- * asked there and then, only that the shop takes it at all; a card is for its owner alone.
+ * The payment method of an order that a member of staff takes by phone: who may use it needs no rule, as the customer is asked
+ * there and then. Rejects one that the shop does not take, or that only the buyer can pay by (payment_method_unavailable).
  */
-export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promise<Method> {
-  if (code === "cod" && (await readSetting(db, "cod_enabled"))) return cashOnDelivery;
-  if (code === "bank_transfer" && (await takesTransfers(db))) return bankTransfer;
-  throw new ShopError("payment_method_unavailable");
+export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promise<PaymentMethod> {
+  const method = METHODS[code];
+  if (PAYMENT_PROPERTIES[code].phonePlace === null || !(await method.isOn(db)))
+    throw new ShopError("payment_method_unavailable");
+  return method;
 }
 
 /**
- * The way to pay that an order asks for, with what it sets on the order (V9). Refuses one that this visitor may not use
- * with `payment_method_unavailable`.
+ * The payment method that an order asks for (V9). Rejects one that this visitor may not use (payment_method_unavailable).
  */
 export async function requirePaymentMethod(
   db: Db,
   caller: Caller,
   code: PaymentMethodCode,
   cards: CardGateway | null = null,
-): Promise<Method> {
-  const method = METHODS.find((each) => each.code === code);
-  const offer = await method?.offer(db, caller, translate(caller.locale), cards);
-  if (!method || !offer?.available) throw new ShopError("payment_method_unavailable");
+): Promise<PaymentMethod> {
+  const method = METHODS[code];
+  const offer = await method.offer(db, caller, translate(caller.locale), cards);
+  if (!offer?.available) throw new ShopError("payment_method_unavailable");
   return method;
 }

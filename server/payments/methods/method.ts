@@ -1,20 +1,50 @@
-import type { PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { ShippingAddress, ShippingMethod } from "../../../contract/checkout.ts";
+import type { ShopError } from "../../../contract/errors.ts";
+import type { Locale } from "../../../contract/locales.ts";
+import type { Centimes } from "../../../contract/money.ts";
+import type { BankAccount, Order } from "../../../contract/orders.ts";
+import type { PaymentMethodCode } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
+import type { Block } from "../../platform/mail/compose.ts";
 
 export type Offer = { available: boolean; reason: string | null };
 
-/** A way to pay: a value in the list of index.ts. Another one is a file, a line there and its labels. */
-export type Method = {
-  code: PaymentMethodCode;
-  name: SaidKey;
+/** An order that is about to be placed. `total` is more than 0, `email` where its mails go. */
+export type Prospect = {
+  address: ShippingAddress;
+  shipping: ShippingMethod;
+  total: Centimes;
+  email: string | null;
+  isByPhone: boolean;
+};
+
+/**
+ * A payment method: all that only the server does differently for it. What browser and server share are its properties in
+ * contract/payment-methods.ts.
+ */
+export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
+  code: Code;
+  /** Whether the owner takes it at all, whoever pays. */
+  isOn: (db: Db) => Promise<boolean>;
   /**
    * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.
    * `cards` is the gateway, where there is one.
    */
   offer: (db: Db, caller: Caller, t: Translate<SaidKey>, cards: CardGateway | null) => Promise<Offer | null>;
+  /** Why this order cannot be paid so, such as a delivery that the method does not go with; null when it can. */
+  reject: (order: Prospect) => ShopError | null;
   /** What it sets on an order as it is placed: within how many hours it is to be paid; null for no deadline. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
+  /** The accounts that the buyer pays to. */
+  payTo: (db: Db) => Promise<BankAccount[]>;
+  /** The mail that reminds of the deadline, and hours after the order when it is due; null where nobody is reminded. */
+  reminder: { mail: "transferReminder"; hours: (db: Db) => Promise<number> } | null;
+  /** How to pay, in the mail about the new order. */
+  placedMail: (locale: Locale, order: Order) => Block[];
+  /** What staff write on WhatsApp about a placed order: while its money is asked for, and otherwise. */
+  chat: { awaited: AdminMessageKey; placed: AdminMessageKey };
 };

@@ -1,4 +1,5 @@
 import type { CustomerOrderRow, OrderStatus } from "../../../contract/orders.ts";
+import { isAwaitingTransfer, isCardDue } from "../../../contract/payment-methods.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAccountOrderI18n } from "../i18n.ts";
 
@@ -13,17 +14,9 @@ const TONES = {
 
 type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "payment_method" | "payment_status"> };
 
-/** Whether the shop waits for the customer's transfer (T3). */
-export const isTransferDue = ({ status, payment_method, payment_status }: OrderStateProps["order"]): boolean =>
-  status === "placed" && payment_method === "bank_transfer" && payment_status === "pending";
-
-/** Whether a payment by card is awaited, which can be tried again. */
-export const isCardDue = ({ status, payment_method, payment_status }: OrderStateProps["order"]): boolean =>
-  status === "placed" && payment_method === "cmi" && payment_status !== "success";
-
 /** How far an order is, in a word (T2): that its payment is awaited says more than that it was placed. */
 export function OrderState({ order }: OrderStateProps) {
   const { t } = useAccountOrderI18n();
-  if (isTransferDue(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
+  if (isAwaitingTransfer(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
   return <Tag tone={TONES[order.status]}>{t(`track.${order.status}`)}</Tag>;
 }

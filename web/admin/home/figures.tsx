@@ -1,5 +1,4 @@
 import type { Figures as Data } from "../../../contract/admin-figures.ts";
-import type { PaymentMethodCode } from "../../../contract/checkout.ts";
 import { useAdminI18n } from "../i18n.tsx";
 import { Panel } from "../parts/panel.tsx";
 import { Ranking } from "./ranking.tsx";
@@ -53,7 +52,7 @@ function Parts({ figures }: { figures: Data }) {
           title={t("admin.figures.methods")}
           entries={figures.payment_methods.map(({ method, ...sum }) => ({
             key: method,
-            name: t(`payment.${method as PaymentMethodCode}`),
+            name: t(`payment.${method}`),
             detail: orders(sum.orders),
             amount: sum.amount,
           }))}

@@ -1,5 +1,6 @@
 import { formatAmount } from "../../../contract/money.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
+import { isDueOnDelivery } from "../../../contract/payment-methods.ts";
 import { Button } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
@@ -16,7 +17,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
   const { t, dateSpan } = useAdminI18n();
   const { run, pending } = useOrderAction(order.number);
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
-  const isCash = order.payment_method === "cod" && order.payment_status === "pending";
+  const isCash = isDueOnDelivery(order);
   const promised = from === to ? to : `${from} – ${to}`;
   return (
     <Panel title={t("admin.order.delivery")}>

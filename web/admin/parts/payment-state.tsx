@@ -1,5 +1,5 @@
-import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
+import { isSettledOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -21,7 +21,7 @@ type Payment = Pick<
 export function PaymentState({ order, now, className }: { order: Payment; now: number; className?: string }) {
   const { t } = useAdminI18n();
   const { left } = useDurations();
-  if (order.payment_method === NOTHING_TO_PAY)
+  if (paymentOf(order).settlement === "nothing_due")
     return <p className={cx("text-small text-ink-2", className)}>{t("admin.payment.none")}</p>;
   const isPaid = order.payment_status === "success";
   const isCounting = order.payment_status === "pending" && order.status === "placed" && order.pay_before !== null;
@@ -30,7 +30,7 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
   const isPressing = isUrgent || order.receipt_first;
   return (
     <p className={cx("text-small", isPaid ? "text-success" : isPressing ? "text-error" : "text-ink-2", className)}>
-      <span className="block">{t(`admin.payment.${order.payment_method}` as AdminMessageKey)}</span>
+      <span className="block">{t(`admin.payment.${order.payment_method}`)}</span>
       <span className={cx("block", (isPaid || isPressing) && "font-semibold")}>
         {(isPaid || isCounting) && (
           <Icon
@@ -48,8 +48,9 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
   );
 }
 
-function stateOf({ payment_method, payment_status }: Payment): AdminMessageKey {
-  const isCash = payment_method === "cod";
+function stateOf(order: Payment): AdminMessageKey {
+  const { payment_status } = order;
+  const isCash = isSettledOnDelivery(order);
   if (payment_status === "success") return isCash ? "admin.paid.cod" : "admin.paid";
   if (payment_status === "pending") return isCash ? "admin.unpaid.cod" : "admin.unpaid";
   return `admin.unpaid.${payment_status}`;

@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     title: adminTitle(caller.locale, "admin.settings"),
     setup: await setupChecklist(db, caller, { cards, hasMailServer }),
-    summary: await summariseSettings(db, caller, cards),
+    summary: await summariseSettings(db, caller),
   };
 }
 

@@ -1,36 +1,34 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import type { ChosenMethodCode } from "../../../contract/payment-methods.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Filled } from "../filled.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
+import { METHOD_SCREENS } from "./method-screens.ts";
 import type { Checkout } from "./use-checkout.ts";
 
 /** A shorter deadline than usual, told before the order is placed (docs/decisions/0051): the button below agrees to it. */
 export function DeadlineNotice({ checkout }: { checkout: Checkout }) {
-  const { deadline, step } = checkout;
-  return deadline && step === "payment" && <Notice checkout={checkout} />;
+  const { deadline, payment, step } = checkout;
+  return deadline && payment && step === "payment" && <Notice checkout={checkout} code={payment.code} />;
 }
 
-function Notice({ checkout }: { checkout: Checkout }) {
+function Notice({ checkout, code }: { checkout: Checkout; code: ChosenMethodCode }) {
   const { t } = useCheckoutI18n();
-  const { payment } = checkout;
   const notice = useRef<HTMLDivElement>(null);
   // It comes where the step ends, which a phone may not show at the moment.
   useEffect(() => {
     // Its answer, a promise in new browsers, is no clean-up.
     notice.current?.scrollIntoView({ block: "nearest" });
   }, []);
-  const text =
-    payment?.code === "cod"
-      ? "checkout.shortCash"
-      : payment?.code === "cmi"
-        ? "checkout.shortCard"
-        : "checkout.shortTransfer";
   return (
     <div ref={notice} role="alert" className="scroll-mt-20 scroll-mb-44">
       <Banner tone="warning">
         <strong className="block">{t("checkout.shortTitle")}</strong>
-        <Filled text={t(text)} values={{ date: <Until checkout={checkout} style="long" /> }} />
+        <Filled
+          text={t(METHOD_SCREENS[code].shortDeadline)}
+          values={{ date: <Until checkout={checkout} style="long" /> }}
+        />
       </Banner>
     </div>
   );
@@ -40,13 +38,13 @@ function Notice({ checkout }: { checkout: Checkout }) {
 export function DeadlineLine({ checkout }: { checkout: Checkout }): ReactNode {
   const { t } = useCheckoutI18n();
   const { deadline, payment, step } = checkout;
-  if (!deadline || step !== "payment") return null;
+  if (!deadline || !payment || step !== "payment") return null;
   return (
     <p className="mb-3 flex gap-2 text-small lg:hidden">
       <Icon name="alert" size={18} className="mt-0.5 shrink-0 text-warning" />
       <span>
         <Filled
-          text={t(payment?.code === "cod" ? "checkout.shortLineCash" : "checkout.shortLine")}
+          text={t(METHOD_SCREENS[payment.code].shortLine)}
           values={{ date: <Until checkout={checkout} style="medium" /> }}
         />
       </span>

@@ -1,16 +1,11 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
-import {
-  idempotencyKey,
-  NOTHING_TO_PAY,
-  PAYMENT_METHODS,
-  placeOrderInput,
-  type ShortDeadline,
-} from "../../../contract/checkout.ts";
+import { idempotencyKey, placeOrderInput, type ShortDeadline } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors, id } from "../../../contract/fields.ts";
+import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
 import { getCart, quotedOf } from "../../../server/cart/cart.ts";
@@ -26,7 +21,7 @@ import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import { feesOf } from "../../state/shipping-methods.ts";
 import { asksForCoupon, changeCouponWithForm } from "../coupon/load.ts";
-import { payAddress } from "../payment/address.ts";
+import { pageAfterOrder } from "../payment/address.ts";
 import type { Placed } from "../payment/load.ts";
 import { type Customer, isChoiceGone, savedAddress, savesTyped, toBeSaved, withSaved } from "./customer.ts";
 import type { Posted } from "./posted.ts";
@@ -50,7 +45,7 @@ const form = z.object({
   email: text,
   note: text,
   shipping_method_id: z.catch(z.nullable(id), null),
-  payment_method: z.catch(z.enum(["", ...PAYMENT_METHODS]), ""),
+  payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
   /** The amount on the button of the last step; no other step has it. */
   expected_total: z.catch(z.nullable(dirhams), null),
   /** The prices that the last step showed, by line: "12:149,13:95.5". */
@@ -174,7 +169,7 @@ async function advance(page: PageContext, sent: Sent): Promise<Outcome | Respons
   if (asked === "address" || isChoiceGone(sent.draft, sent.customer)) return { step: "address" };
   const isAboutCoupon = asked === "payment" && asksForCoupon(sent);
   const isOrdered = asked === "payment" && sent.expected_total !== null && !sent.fit && !isAboutCoupon;
-  const isByCard = isOrdered && ordered.payment_method === "cmi" && sent.expected_total !== 0;
+  const isByCard = isOrdered && isPaidAtGateway(ordered.payment_method) && sent.expected_total !== 0;
   const errors = paymentErrors(ordered, isByCard, textsOf(page));
   if (Object.keys(errors).length > 0)
     return { step: refusedStep(null, errors, isByCard), errors, refusal: new ShopError("invalid") };
@@ -197,18 +192,17 @@ async function order(page: PageContext, sent: Sent, total: number): Promise<Outc
     const { accepted_hours, idempotency_key } = sent;
     const request = { input: input.data, proof: null, canWork: false, accepted_hours, idempotency_key };
     const placed = await submitOrder(page.database, page.caller, request, page.cards);
-    const { number, total: due, payment_method: paid } = placed.order;
+    const { number, total: due } = placed.order;
     await saveAddress(page, sent);
     const headers = { "Set-Cookie": page.orderCookie(number, placed.access_key) };
     if (placed.payment) return { step: "payment", leaving: { number, total: due, form: placed.payment, headers } };
-    const next = paid === "cmi" ? payAddress(number) : `/thank-you?order=${number}`;
-    return redirect(next, { status: 303, headers });
+    return redirect(pageAfterOrder(placed.order), { status: 303, headers });
   } catch (error) {
     if (!(error instanceof ShopError)) throw error;
     // Back, and on again with something else than was ordered: whoever did so never saw a key.
     const refusal = error.code === "idempotency_key_reused" ? new ShopError("cart_already_ordered") : error;
     const errors = inWords(error.fields ?? {}, page);
-    return { step: refusedStep(error.code, errors, payment_method === "cmi"), errors, refusal };
+    return { step: refusedStep(error.code, errors, isPaidAtGateway(payment_method)), errors, refusal };
   }
 }
 

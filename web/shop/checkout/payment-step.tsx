@@ -1,36 +1,28 @@
-import type { CityChoice, PaymentMethodCode } from "../../../contract/checkout.ts";
+import type { CityChoice } from "../../../contract/checkout.ts";
 import { NOTE_MAX_LENGTH } from "../../../contract/constants.ts";
+import { type ChosenMethodCode, isPaidAtGateway, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import { useShop } from "../../frame.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { TextArea } from "../../ui/field.tsx";
-import type { IconName } from "../../ui/icon.tsx";
 import { CheckoutCoupon } from "../coupon/checkout-coupon.tsx";
 import { CardChoice } from "./card-choice.tsx";
 import { DeadlineNotice } from "./deadline-notice.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
 import { KnownAlready } from "./known-already.tsx";
+import { METHOD_SCREENS } from "./method-screens.ts";
 import { NothingToPay } from "./nothing-to-pay.tsx";
 import { Recap } from "./recap.tsx";
 import { SummaryLines, SummaryTotals } from "./summary.tsx";
 import { Terms } from "./terms.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-const ICONS: Record<PaymentMethodCode, IconName> = { bank_transfer: "bank", cod: "cash", cmi: "card" };
-
 type PaymentStepProps = { checkout: Checkout; cities: readonly CityChoice[] };
 
 /** Step 3: how to pay, all that was settled, and the whole amount (C7); every way to pay is shown, a locked one with its reason. */
 export function PaymentStep({ checkout, cities }: PaymentStepProps) {
   const { t } = useCheckoutI18n();
-  const { settings } = useShop();
   const { customer, draft, errors, payments, payment, change, cart } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
-  const explained: Partial<Record<PaymentMethodCode, string>> = {
-    bank_transfer: t("checkout.transferHow", {
-      count: checkout.deadline?.pay_before_hours ?? settings.bank_transfer_hours,
-    }),
-    cod: t("checkout.codHow"),
-  };
   return (
     <div className="grid gap-5">
       {checkout.isFree ? (
@@ -46,12 +38,12 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
                 checked={payment?.code === code}
                 onChange={() => change({ payment_method: code })}
                 disabled={!available}
-                reason={code === "cod" && !customer ? <Unlock reason={reason} /> : reason}
-                icon={ICONS[code]}
+                reason={PAYMENT_PROPERTIES[code].isUnlockedByAccount && !customer ? <Unlock reason={reason} /> : reason}
+                icon={METHOD_SCREENS[code].icon}
                 title={name}
               >
-                {available && explained[code] && <p className="text-small text-ink-2">{explained[code]}</p>}
-                {available && code === "cmi" && <CardChoice checkout={checkout} />}
+                {available && <HowToPay code={code} checkout={checkout} />}
+                {available && isPaidAtGateway(code) && <CardChoice checkout={checkout} />}
               </RadioCard>
             ))}
           </div>
@@ -79,12 +71,21 @@ export function PaymentStep({ checkout, cities }: PaymentStepProps) {
         <SummaryTotals checkout={checkout} />
       </section>
       {/* By card they are accepted by a tick of their own. */}
-      <p hidden={payment?.code === "cmi"} className="text-small text-ink-2">
+      <p hidden={isPaidAtGateway(payment?.code)} className="text-small text-ink-2">
         <Terms text={t("checkout.terms")} />
       </p>
       <DeadlineNotice checkout={checkout} />
     </div>
   );
+}
+
+/** How paying by the method goes; `count` is within how many hours a transfer is to be made. */
+function HowToPay({ code, checkout }: { code: ChosenMethodCode; checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { settings } = useShop();
+  const { how } = METHOD_SCREENS[code];
+  const count = checkout.deadline?.pay_before_hours ?? settings.bank_transfer_hours;
+  return how && <p className="text-small text-ink-2">{t(how, { count })}</p>;
 }
 
 /** Why cash at the door is locked for somebody who has not signed in, and the way to unlock it (P3). */

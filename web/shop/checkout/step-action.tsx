@@ -1,4 +1,5 @@
 import type { MouseEvent } from "react";
+import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -80,7 +81,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
   if (step === "payment") {
     const label = isWaiting
       ? t("checkout.wait", { count: wait.seconds })
-      : t(deadline ? "checkout.agree" : payment?.code === "cmi" ? "card.confirm" : "checkout.confirm", {
+      : t(deadline ? "checkout.agree" : isPaidAtGateway(payment?.code) ? "card.confirm" : "checkout.confirm", {
           total: money(total ?? cart.total),
         });
     return (

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
-import { type CityChoice, NOTHING_TO_PAY, type PaymentMethod } from "../../../contract/checkout.ts";
+import type { CityChoice, PaymentOffer, ShippingMethod } from "../../../contract/checkout.ts";
+import { canBring, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
@@ -16,7 +17,7 @@ import {
   savesTyped,
   withSaved,
 } from "./customer.ts";
-import { useCheckoutI18n } from "./i18n.ts";
+import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
 import { useEmailProof } from "./proof/use-email-proof.ts";
 import { focusFirstError, useFields } from "./use-fields.ts";
@@ -28,7 +29,7 @@ import { addressErrors, type Errors, isAddressDone } from "./validate.ts";
 type Loaded = {
   cart: Cart;
   cities: readonly CityChoice[];
-  payments: readonly PaymentMethod[];
+  payments: readonly PaymentOffer[];
   /** Null for a guest. */
   customer: Customer | null;
   /** The addresses that need no code before ordering; null while any will do. */
@@ -55,11 +56,10 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const quote = useQuote(loaded.cart, draft, posted);
   const { cart, couriers, methods, method } = quote;
   const isFree = quote.total === 0;
-  const cashLock = method && !method.takes_cash ? t("checkout.codNotByCourier", { courier: method.name }) : null;
-  const payments = withCashLock(loaded.payments, cashLock);
+  const payments = method ? forCourier(loaded.payments, method, t) : loaded.payments;
   const chosen = payments.find(({ code, available }) => available && code === draft.payment_method);
   const payment = isFree ? null : (chosen ?? soleChoice(payments));
-  const takesCards = !isFree && payments.some(({ code, available }) => available && code === "cmi");
+  const takesCards = !isFree && payments.some(({ code, available }) => available && isPaidAtGateway(code));
 
   const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
   const isAddressed = isReady && isAddressDone(draft, t) && !isChoiceGone(typed, customer);
@@ -145,14 +145,20 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
   }, [isWanted, cities]);
 }
 
-/** Cash on delivery is not for a courier who collects none, and says so (P3). */
-const withCashLock = (payments: readonly PaymentMethod[], lock: string | null): readonly PaymentMethod[] =>
+/** Money at the door is not for a courier who collects none, and says so (P3). */
+const forCourier = (
+  payments: readonly PaymentOffer[],
+  courier: ShippingMethod,
+  t: CheckoutI18n["t"],
+): readonly PaymentOffer[] =>
   payments.map((each) =>
-    each.code === "cod" && each.available && lock ? { ...each, available: false, reason: lock } : each,
+    each.available && !canBring(courier, { payment_method: each.code })
+      ? { ...each, available: false, reason: t("checkout.codNotByCourier", { courier: courier.name }) }
+      : each,
   );
 
 /** Where only one way to pay is open, it is chosen already. */
-function soleChoice(payments: readonly PaymentMethod[]): PaymentMethod | null {
+function soleChoice(payments: readonly PaymentOffer[]): PaymentOffer | null {
   const open = payments.filter(({ available }) => available);
   return open.length === 1 ? (open[0] ?? null) : null;
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "react";
 import { useHref, useNavigate, useNavigation, useRevalidator } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { PlacedOrder, PlaceOrderInput, ShortDeadline } from "../../../contract/checkout.ts";
+import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import { ApiError, callApi, errorText } from "../../state/api.ts";
 import { keepCart, refreshCart } from "../../state/cart.ts";
 import { cartChanges } from "../../state/cart-math.ts";
@@ -13,7 +14,7 @@ import { usePlaceOrder } from "../../state/placing.ts";
 import { toast } from "../../ui/toast-store.ts";
 import { useIsNew } from "../../ui/use-is-new.ts";
 import { useCountdown } from "../../use-countdown.ts";
-import { payAddress } from "../payment/address.ts";
+import { pageAfterOrder } from "../payment/address.ts";
 import { toBeSaved } from "./customer.ts";
 import { type CheckoutI18n, useCheckoutI18n } from "./i18n.ts";
 import type { Posted } from "./posted.ts";
@@ -52,7 +53,7 @@ export function usePlacing({ posted, draft, savesAddress, payment, quote, proof,
   const [isWaiting, setWaiting] = useState(false);
   const isOffline = useOffline();
   const isLeaving = useRef(false);
-  const isByCard = payment === "cmi";
+  const isByCard = isPaidAtGateway(payment);
   const { place, isChecking, ...order } = usePlaceOrder();
   const { cart, method, total, setChanged } = quote;
 
@@ -138,12 +139,12 @@ function useLeading() {
   const [isAtGateway, setAtGateway] = useState(false);
   const payPage = useHref("/payment/cmi/pay");
   /** On to the gateway, or to the page that says what happens next; a card whose gateway did not answer is paid from our page. */
-  const lead = ({ order: { number, payment_method }, payment: form }: PlacedOrder) => {
+  const lead = ({ order, payment: form }: PlacedOrder) => {
     if (form) {
       setAtGateway(true);
-      return goToGateway(form, `${payPage}?order=${number}`);
+      return goToGateway(form, `${payPage}?order=${order.number}`);
     }
-    setNext(payment_method === "cmi" ? payAddress(number) : `/thank-you?order=${number}`);
+    setNext(pageAfterOrder(order));
   };
   // Until that page is drawn this one stays as it was pressed. Back, pressed meanwhile, ends the way there with another step: on again.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order } from "../../../contract/orders.ts";
+import { paymentOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { Filled } from "../filled.tsx";
 import { useOrderI18n } from "./i18n.ts";
@@ -23,11 +23,11 @@ export function NextSteps({ order, before }: NextStepsProps) {
     city: <bdi>{order.shipping_address.city}</bdi>,
   };
   const arrival = strong(date(order.estimated_delivery.to, "long"));
+  const { placedQueue, settlement } = paymentOf(order);
   const isTransfer =
-    order.payment_method === "bank_transfer" && order.payment_status === "pending" && order.pay_before !== null;
+    placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
-  const isSettled = order.payment_method === "cmi" || order.payment_method === NOTHING_TO_PAY;
-  const ownLines = before ?? (isSettled ? [t("order.nextPrepare")] : null);
+  const ownLines = before ?? (placedQueue === null ? [t("order.nextPrepare")] : null);
   const lines: [string, Record<string, ReactNode>][] = ownLines
     ? [
         ...ownLines.map((text): [string, typeof dueBy] => [text, dueBy]),
@@ -44,7 +44,7 @@ export function NextSteps({ order, before }: NextStepsProps) {
             ? [t("order.nextCallBy"), dueBy]
             : [t("order.nextCall"), values],
           [t("order.nextPrepare"), values],
-          [t(order.payment_method === "cod" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
+          [t(settlement === "on_delivery" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
         ];
   return (
     <section aria-label={t("order.next")}>

@@ -1,9 +1,7 @@
 import type { ReactNode } from "react";
-import { NOTHING_TO_PAY } from "../../../contract/checkout.ts";
 import type { Order, PaymentStatus } from "../../../contract/orders.ts";
+import { isDueOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
-import type { MessageKey } from "../../../contract/translate.ts";
-import type { FormMessageKey } from "../../../messages/en/forms.ts";
 import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Picture } from "../../ui/picture.tsx";
@@ -18,12 +16,6 @@ const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
   failed: "order.paymentFailed",
   canceled: "order.paymentCanceled",
 };
-const METHOD_TEXTS: Record<string, FormMessageKey | MessageKey> = {
-  bank_transfer: "payment.bank_transfer",
-  cod: "payment.cod",
-  cmi: "payment.cmi",
-  [NOTHING_TO_PAY]: "payment.none",
-};
 
 type OrderSummaryProps = {
   order: Order;
@@ -35,8 +27,6 @@ type OrderSummaryProps = {
 export function OrderSummary({ order, action }: OrderSummaryProps) {
   const { t, money } = useOrderI18n();
   const { shipping_address: to } = order;
-  const method = METHOD_TEXTS[order.payment_method];
-  const isCashDue = order.payment_method === "cod" && order.payment_status === "pending";
   return (
     <section aria-label={t("order.summary")}>
       <h2 className="text-h3">{t("order.summary")}</h2>
@@ -78,11 +68,11 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
       </dl>
       <dl className="mt-4 grid gap-3 border-t border-line pt-4 text-small sm:grid-cols-2">
         <Fact title={t("order.payment")}>
-          {method ? t(method) : order.payment_method}
-          {order.payment_method !== NOTHING_TO_PAY && (
+          {t(`payment.${order.payment_method}`)}
+          {paymentOf(order).settlement !== "nothing_due" && (
             <>
               <br />
-              {t(isCashDue ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status])}
+              {t(isDueOnDelivery(order) ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status])}
             </>
           )}
         </Fact>

@@ -1,5 +1,6 @@
 import { createContext, redirect } from "react-router";
 import type { Order } from "../../../contract/orders.ts";
+import { isPaidAtGateway } from "../../../contract/payment-methods.ts";
 import type { GatewayForm, PaymentStateAnswer } from "../../../contract/payments.ts";
 import { cancelPayment, getPaymentState } from "../../../server/orders/cards/state.ts";
 import { getOrder, type OrderRef } from "../../../server/orders/order.ts";
@@ -47,7 +48,7 @@ export type CardDue = Pick<Order, "total" | "pay_before"> & { state: PaymentStat
 export async function loadCardDue(page: PageContext, asked: OrderRef, known?: Order): Promise<CardDue | null> {
   const { db, caller, cards } = page;
   const { payment_method, total, pay_before } = known ?? (await getOrder(db, caller, asked));
-  if (payment_method !== "cmi") return null;
+  if (!isPaidAtGateway(payment_method)) return null;
   const state = await getPaymentState(db, caller, cards, { ...asked, token: null });
   const isAwaited = state.can_pay || state.status === "pending";
   return isAwaited ? { state, total, pay_before, messages: paymentMessages(page) } : null;

@@ -1,19 +1,28 @@
 import { CARD_PAYMENT_HOURS } from "../../../contract/constants.ts";
+import { ShopError } from "../../../contract/errors.ts";
 import { getNumberSetting, readSetting } from "../../content/stored-settings.ts";
-import type { Method } from "./method.ts";
+import { deadlineOf } from "../bank-details.ts";
+import type { PaymentMethod } from "./method.ts";
 
 /**
  * Cards through the gateway CMI (T6): as the owner's setting has it, and only where a gateway is configured. The order is
  * placed first and paid at the gateway within the hours that the owner sets.
  */
-export const cmi: Method = {
+export const card: PaymentMethod<"cmi"> = {
   code: "cmi",
-  name: "payment.cmi",
+  isOn: async (db) => (await readSetting(db, "card_payments")) !== "off",
   offer: async (db, _caller, t, cards) => {
     const setting = await readSetting(db, "card_payments");
     if (setting === "off") return null;
     const isOpen = setting === "on" && cards !== null;
     return isOpen ? { available: true, reason: null } : { available: false, reason: t("payment.cmiSoon") };
   },
+  // The gateway asks for it.
+  reject: ({ email }) =>
+    email ? null : new ShopError("invalid", { fields: { "shipping_address.email": ["field.emailForCard"] } }),
   place: async (db) => ({ pay_before_hours: await getNumberSetting(db, "card_payment_hours", CARD_PAYMENT_HOURS) }),
+  payTo: async () => [],
+  reminder: null,
+  placedMail: (locale, order) => [{ text: "orderPlaced.card", params: { deadline: deadlineOf(locale, order) } }],
+  chat: { awaited: "admin.message.placed", placed: "admin.message.placed" },
 };

@@ -1,0 +1,34 @@
+import { formatDateTime } from "../../contract/dates.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { formatMoney } from "../../contract/money.ts";
+import type { Order } from "../../contract/orders.ts";
+import type { Block, MailRow } from "../platform/mail/compose.ts";
+import { mailTranslate } from "../platform/mail/texts.ts";
+
+/** Until when an order is to be paid, in words; empty without a deadline. */
+export const deadlineOf = (locale: Locale, { pay_before }: Pick<Order, "pay_before">): string =>
+  pay_before === null ? "" : formatDateTime(pay_before, locale);
+
+/** What a transfer needs: amount, reference, deadline, and the accounts to choose from (T3, E10). */
+export function bankDetails(locale: Locale, order: Order): Block[] {
+  const t = mailTranslate(locale);
+  const what: MailRow[] = [
+    { name: t("order.amount"), value: formatMoney(order.total, locale), isStrong: true },
+    { name: t("order.reference"), value: order.number, isStrong: true },
+    ...(order.pay_before ? [{ name: t("order.deadline"), value: deadlineOf(locale, order) }] : []),
+  ];
+  const accounts = order.bank_accounts.map(
+    (account): Block => ({
+      rows: [
+        { name: t("order.bank"), value: account.bank_name, isStrong: true },
+        { name: t("order.accountName"), value: account.account_name },
+        { name: t("order.rib"), value: ribParts(account.rib) },
+        { name: t("order.swift"), value: account.swift },
+      ],
+    }),
+  );
+  return [{ rows: what }, ...accounts];
+}
+
+/** As it stands on cheques: bank, locality, account, key. */
+const ribParts = (rib: string): string[] => /^(\d{3})(\d{3})(\d{16})(\d{2})$/.exec(rib)?.slice(1) ?? [rib];

@@ -1,0 +1,57 @@
+import type { CodRule } from "../../../contract/content.ts";
+import { formatDateTime } from "../../../contract/dates.ts";
+import { ShopError } from "../../../contract/errors.ts";
+import { formatMoney } from "../../../contract/money.ts";
+import type { SaidKey } from "../../../contract/translate.ts";
+import { readSetting } from "../../content/stored-settings.ts";
+import { isCodEligible } from "../../customers/cod-eligibility.ts";
+import type { Account } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import type { Block } from "../../platform/mail/compose.ts";
+import type { PaymentMethod } from "./method.ts";
+
+/**
+ * Cash on delivery, paid to the courier. Who may is the owner's choice (P3, `cod_rule`): customers with a delivered order, any
+ * registered customer, or everybody; all others see how to unlock it. Whoever orders so, nothing is sent before a member of staff
+ * has confirmed the order with them: a placed one goes no other way (ORDER_EDGES, actionsOf).
+ */
+export const cod: PaymentMethod<"cod"> = {
+  code: "cod",
+  isOn: (db) => readSetting(db, "cod_enabled"),
+  offer: async (db, { account }, t) => {
+    const lock = (await cod.isOn(db)) ? await LOCKS[await readSetting(db, "cod_rule")](db, account) : "payment.codOff";
+    return lock === null ? { available: true, reason: null } : { available: false, reason: t(lock) };
+  },
+  reject: ({ shipping, isByPhone }) =>
+    shipping.takes_cash
+      ? null
+      : new ShopError("payment_method_unavailable", {
+          // On the phone the courier is chosen last, by who is asked for what is wrong with it.
+          ...(isByPhone && { fields: { shipping_method_id: ["field.courierNoCash"] } }),
+        }),
+  place: async () => ({ pay_before_hours: null }),
+  payTo: async () => [],
+  reminder: null,
+  placedMail: (locale, { status, total, pay_before }) => {
+    const amount = { amount: formatMoney(total, locale) };
+    // Taken by phone, it is confirmed already.
+    if (status !== "placed") return [{ text: "orderPlaced.codConfirmed", params: amount }];
+    const call: Block = { text: "orderPlaced.cod", params: amount };
+    if (!pay_before) return [call];
+    return [call, { text: "orderPlaced.codBy", params: { deadline: formatDateTime(pay_before, locale) } }];
+  },
+  chat: { awaited: "admin.message.placed", placed: "admin.message.placed" },
+};
+
+/** Why a rule locks it for a customer, and how to unlock it; null where it is open. */
+const LOCKS: Record<CodRule, (db: Db, account: Account | null) => Promise<SaidKey | null>> = {
+  after_first_order: async (db, account) => {
+    if (!account) return "payment.codLocked";
+    return (await isCodEligible(db, account)) ? null : "payment.codNotYet";
+  },
+  registered: async (_, account) => {
+    if (!account) return "payment.codRegister";
+    return account.emailVerifiedAt ? null : "payment.codVerify";
+  },
+  confirmed: async () => null,
+};

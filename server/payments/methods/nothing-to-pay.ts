@@ -1,0 +1,14 @@
+import type { PaymentMethod } from "./method.ts";
+
+/** An order whose total is 0 (docs/decisions/0009): nobody chooses it, and it can be prepared as soon as it is placed. */
+export const nothingToPay: PaymentMethod<"none"> = {
+  code: "none",
+  isOn: async () => false,
+  offer: async () => null,
+  reject: () => null,
+  place: async () => ({ pay_before_hours: null }),
+  payTo: async () => [],
+  reminder: null,
+  placedMail: () => [{ text: "orderPlaced.nothing" }],
+  chat: { awaited: "admin.message.placed", placed: "admin.message.placed" },
+};

@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import {
+  isSettledOnDelivery,
+  PAYMENT_METHODS,
+  PAYMENT_PROPERTIES,
+  type PaymentMethodCode,
+} from "../../contract/payment-methods.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import type { Db } from "../platform/db.ts";
+
+/** The codes that a CHECK allows, as the database's own catalogue prints it. */
+async function codesOf(db: Db, constraint: string): Promise<string[]> {
+  const { rows } = await sql<{ definition: string }>`
+    SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = ${constraint}`.execute(db);
+  return [...(rows[0]?.definition ?? "").matchAll(/'(\w+)'/g)].map(([, code = ""]) => code).sort();
+}
+
+describeOnBothEngines("payment methods in the database", (open) => {
+  test("orders and payments store the codes of the closed list and no others [T3 T6]", async () => {
+    const { db } = await open("seeded");
+    const codes = [...PAYMENT_METHODS].sort();
+    expect(await codesOf(db, "orders_payment_method_check")).toEqual(codes);
+    expect(await codesOf(db, "payments_method_check")).toEqual(codes);
+  });
+
+  test("nothing else in the database names a code: queues, checks and functions ask for a property [R26 M5]", async () => {
+    const { db } = await open("seeded");
+    const { rows } = await sql<{ name: string }>`
+      SELECT name FROM (
+        SELECT proname AS name, prosrc AS source FROM pg_proc WHERE pronamespace = 'public'::regnamespace
+        UNION ALL SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint
+        UNION ALL SELECT adrelid::regclass::text, pg_get_expr(adbin, adrelid) FROM pg_attrdef
+        UNION ALL SELECT tgname, pg_get_triggerdef(oid) FROM pg_trigger
+        UNION ALL SELECT indexname, indexdef FROM pg_indexes
+        UNION ALL SELECT viewname, definition FROM pg_views WHERE schemaname = 'public') things
+      WHERE source ~ '''(cod|bank_transfer|cmi)''' ORDER BY name`.execute(db);
+    const known = ["is_settled_on_delivery", "orders_payment_method_check", "payments_method_check", "placed_queue"];
+    expect(rows.map(({ name }) => name)).toEqual(known);
+  });
+
+  test("the database knows the same properties of each method as the program [R26 M5]", async () => {
+    const { db } = await open("seeded");
+    const { rows } = await sql<{ code: PaymentMethodCode; queue: string | null; isOnDelivery: boolean }>`
+      SELECT code, placed_queue(code) AS queue, is_settled_on_delivery(code) AS "isOnDelivery"
+      FROM unnest(${[...PAYMENT_METHODS]}::text[]) code`.execute(db);
+    for (const { code, queue, isOnDelivery } of rows) {
+      expect(queue, code).toBe(PAYMENT_PROPERTIES[code].placedQueue);
+      expect(isOnDelivery, code).toBe(isSettledOnDelivery({ payment_method: code }));
+    }
+    expect(rows).toHaveLength(PAYMENT_METHODS.length);
+  });
+});
