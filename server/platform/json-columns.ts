@@ -13,8 +13,9 @@ type JsonColumnName = {
 type JsonKind = "as written" | "pairs of texts" | "seller" | "setting" | "strings" | "text";
 
 /**
- * Every column that stores JSON, by how it is read; its type in tables.ts follows. A column that lacks here does not compile. A text in several languages falls back to Arabic where another is missing
- * (`inLocale`), so a missing Arabic would be shown as nothing: the books' check looks for it, and for the others.
+ * Every column that stores JSON, by how it is read; one that lacks here does not compile, and its type in tables.ts follows. A
+ * text in several languages falls back to Arabic where another is missing (`inLocale`), so a missing Arabic would be shown as
+ * nothing: the books' check looks for it, and for the others.
  */
 export const JSON_COLUMNS = {
   "activity.after": "as written",

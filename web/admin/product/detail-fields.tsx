@@ -24,19 +24,19 @@ const ROWS: Record<ProductDetail, Row> = {
   mark: { panel: "place", label: "admin.products.form.mark", hint: "admin.products.form.markHint" },
 };
 
-type DetailFieldsProps = { panel: Row["panel"]; kind: "texts" | "line" };
+type DetailFieldsProps = { panel: Row["panel"]; inLanguages?: boolean };
 
-/** The rows of a panel's details: those of one line, or those with a text in each language. */
-export function DetailFields({ panel, kind }: DetailFieldsProps) {
+/** The rows of a panel's details: those with a text in each language, or the others. */
+export function DetailFields({ panel, inLanguages = false }: DetailFieldsProps) {
   const { t } = useAdminI18n();
   const { form } = useForm();
   const names = (Object.keys(ROWS) as ProductDetail[]).filter(
-    (name) => ROWS[name].panel === panel && PRODUCT_DETAILS[name].kind === kind,
+    (name) => ROWS[name].panel === panel && (PRODUCT_DETAILS[name].kind === "texts") === inLanguages,
   );
   return names.map((name) => {
     const { label = detailLabel(name), hint, dir } = ROWS[name];
     const shared = { label: t(label), hint: hint && t(hint), maxLength: PRODUCT_DETAILS[name].max };
-    return kind === "texts" ? (
+    return inLanguages ? (
       <TextsField key={name} form={form} name={name} {...shared} isOptional />
     ) : (
       <TextInput key={name} optional={t("admin.products.form.optional")} dir={dir} {...shared} {...form.field(name)} />

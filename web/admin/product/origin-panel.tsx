@@ -33,9 +33,9 @@ export function OriginPanel() {
             maxLength={TEXT_MAX_LENGTH}
             {...form.field("brand_name")}
           />
-          <DetailFields panel="origin" kind="line" />
+          <DetailFields panel="origin" />
         </div>
-        <DetailFields panel="origin" kind="texts" />
+        <DetailFields panel="origin" inLanguages />
       </div>
     </Panel>
   );

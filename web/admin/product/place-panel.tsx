@@ -61,7 +61,7 @@ export function PlacePanel() {
               ))}
           </div>
         </ChoiceGroup>
-        <DetailFields panel="place" kind="line" />
+        <DetailFields panel="place" />
         <TextInput
           label={t("admin.products.form.slug")}
           optional={optional}

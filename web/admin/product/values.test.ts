@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
-import { type AdminProduct, type AdminVariant, productInput } from "../../../contract/admin-product.ts";
+import {
+  type AdminProduct,
+  type AdminVariant,
+  ofDetails,
+  PRODUCT_DETAILS,
+  type ProductDetails,
+  productInput,
+} from "../../../contract/admin-product.ts";
 import { LOCALES } from "../../../contract/locales.ts";
-import { copyOf, newProduct, newVariant, valuesOf } from "./values.ts";
+import { copyOf, newProduct, newVariant, noText, valuesOf } from "./values.ts";
 
 const variant: AdminVariant = {
   ...newVariant(),
@@ -20,8 +27,7 @@ const product: AdminProduct = {
   version: "1",
   name: { ar: "أملو", fr: "Amlou", en: "Amlou" },
   main_category_id: 1,
-  onssa_number: null,
-  mark: null,
+  ...ofDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? noText() : null)),
   variants: [variant],
 };
 
