@@ -27,32 +27,22 @@ function oneModuleGraph(): Plugin {
   };
 }
 
-/** Modules of React Router in whose place the browser gets ours; each says why. */
-const STAND_INS: readonly [string, string][] = [
-  ["/routeModules.js", "web/route-modules.ts"],
-  ["/instrumentation.js", "web/unused-router-parts.ts"],
-  ["/fog-of-war.js", "web/unused-router-parts.ts"],
-];
-/** What keeps components in the bundle that nobody uses: names for developers' tools, and calls that are not said to be pure. */
-const TOOL_NAMES = /^\w+\.displayName = .*$/gm;
-const COMPONENTS = /^const \w+ = (?=React\$1\.forwardRef\()/gm;
 const ROUTER_IN_BROWSER = /\/react-router\/dist\/(?!.*\/(server-runtime|rsc)\/)/;
 
-function routerStandIns(): Plugin {
+/**
+ * Puts `web/route-modules.ts`, which says why, in the place of React Router's loader of page scripts. It is no public way: what
+ * remains of such (docs/decisions/0058-supported-surface.md).
+ */
+function routeModules(): Plugin {
   return {
-    name: "router-stand-ins",
+    name: "route-modules",
     enforce: "pre",
     apply: "build",
     applyToEnvironment: (environment) => environment.name === "client",
     resolveId(source, importer) {
       // Not for its parts that run on a server, which are thrown away afterwards.
       if (!importer || !ROUTER_IN_BROWSER.test(importer)) return null;
-      const [, ours] = STAND_INS.find(([theirs]) => source.endsWith(theirs)) ?? [];
-      return ours ? resolve(ours) : null;
-    },
-    transform(code, id) {
-      if (!ROUTER_IN_BROWSER.test(id)) return null;
-      return { code: code.replace(TOOL_NAMES, "").replace(COMPONENTS, "$&/* @__PURE__ */ "), map: null };
+      return source.endsWith("/routeModules.js") ? resolve("web/route-modules.ts") : null;
     },
   };
 }
@@ -64,7 +54,7 @@ function routerStandIns(): Plugin {
 const SCRIPT_NAME = "assets/[hash:7].js";
 
 export default defineConfig({
-  plugins: [oneModuleGraph(), reactModules(), routerStandIns(), tailwindcss(), reactRouter()],
+  plugins: [oneModuleGraph(), reactModules(), routeModules(), tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {

@@ -6,7 +6,7 @@ import { against, kilobytes, table } from "./report.ts";
 import type { Section } from "./section.ts";
 
 /** What a visitor on a cheap phone and a slow line is owed. */
-const GOALS = { scriptBytes: 130 * 1024, styleBytes: 15 * 1024, fontBytes: 55 * 1024, shift: 0.005 };
+const GOALS = { scriptBytes: 150 * 1024, styleBytes: 15 * 1024, fontBytes: 55 * 1024, shift: 0.005 };
 const BIGGEST = 8;
 
 /** What a new visitor loads. */

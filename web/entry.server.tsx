@@ -44,13 +44,15 @@ export default async function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
-  const frame = { locale: caller.locale, nonce: loadContext.get(nonceContext) };
+  // Without a policy, as while developing, a nonce would stay readable in the document and differ from the client's.
+  const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
+  const frame = { locale: caller.locale, nonce: nonce ?? "" };
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
   const context = { ...routerContext, manifest: manifestOf(routerContext, isShop) };
-  const router = <ServerRouter context={context} url={request.url} nonce={frame.nonce} />;
+  const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
-  const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, frame.nonce);
+  const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, nonce);
   const isWhole = routerContext.staticHandlerContext.errors === null;
   const starter = isShop ? laterStarter(frame.nonce) : "";
   const pieces = withEnd(rendered, starter + (isWhole ? structured(structuredData) : ""));
@@ -115,7 +117,7 @@ function manifestOf({ manifest, staticHandlerContext }: EntryContext, isShop: bo
 }
 
 /** The page, when all of it is there; refuses with what failed. */
-function render(page: React.ReactNode, nonce: string): Promise<Buffer<ArrayBuffer>> {
+function render(page: React.ReactNode, nonce: string | undefined): Promise<Buffer<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,

@@ -314,7 +314,7 @@ test("[G7] a page that cannot be shown with what it is told is asked for as a do
   page.on("request", (request) => request.isNavigationRequest() && documents.push(new URL(request.url()).pathname));
   await page.route(`**${path}.data*`, async (route) => {
     const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll("'product'", "'former'") });
+    await route.fulfill({ response: answer, body: (await answer.text()).replaceAll('\\"product\\"', '\\"former\\"') });
   });
   // Without a pointer, nothing is fetched ahead.
   await link.dispatchEvent("click");
