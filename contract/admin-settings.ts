@@ -10,11 +10,10 @@ import {
   type SocialNetwork,
   VAT_PERCENTS,
 } from "./content.ts";
-import { eachLocale } from "./each-locale.ts";
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
-import { LOCALES } from "./locales.ts";
+import { LOCALES, perLocale } from "./locales.ts";
 import { amount, optionalText, requiredTexts, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
@@ -188,7 +187,7 @@ const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
 const languages = z
   .strictObject({
-    offered: eachLocale(z.boolean()),
+    offered: z.strictObject(perLocale(() => z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
   // So one is always left.

@@ -40,6 +40,9 @@ export const fallbackChain = (locale: Locale): Locale[] => [
   ...new Set([locale, ...(LANGUAGES[locale].fallback ?? []), FALLBACK_LOCALE]),
 ];
 
+/** The languages that the back office is translated to: those that name no other in their place. */
+export const OFFICE_LOCALES = LOCALES.filter((locale) => !LANGUAGES[locale].fallback);
+
 export function isLocale(value: unknown): value is Locale {
   return typeof value === "string" && (LOCALES as readonly string[]).includes(value);
 }

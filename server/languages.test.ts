@@ -54,6 +54,7 @@ test("[R26 K7] new visitors can only be given a language that is offered, so one
   const refused = { path: ["languages", "first"], message: "field.languageNotOffered" };
   expect(check({ ar: false, fr: true, en: true }, "ar")).toMatchObject(refused);
   expect(check({ ar: false, fr: false, en: false }, "ar")).toMatchObject(refused);
+  expect(check({ ar: true, fr: true, en: true, xx: true }, "ar")).toMatchObject({ code: "unrecognized_keys" });
 });
 
 describeOnOwnCopies("the shop's languages", (open) => {

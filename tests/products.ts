@@ -1,11 +1,13 @@
 import { type ProductInput, type ProductValues, productInput } from "../contract/admin-product.ts";
-import type { Text } from "../contract/locales.ts";
+import { emptyText, type Text } from "../contract/locales.ts";
 import type { Db } from "../server/platform/db.ts";
 
 /** Products as the back office sends them. */
 
-export const inAll = (text: string): Text => ({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
-export const NOTHING: Text = { ar: "", fr: "", en: "" };
+/** A text in some languages. */
+export const textOf = (text: Partial<Text>): Text => ({ ...emptyText(), ...text });
+export const inAll = (text: string): Text => textOf({ ar: `${text} بالعربية`, fr: `${text} en français`, en: text });
+export const NOTHING: Text = emptyText();
 
 /** A size as it is typed. */
 export const aSize = (changes: Partial<ProductValues["variants"] & object>[number] & object = {}) => ({

@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, FALLBACK_LOCALE, LOCALES, OFFICE_LOCALES } from "../contract/locales.ts";
 import { readSources, routeModules, type SourceFile, withoutComments } from "./source-files.ts";
 
 // What a reviewer should not have to look for: where imports may go, sizes, dead files, sides, and equal message lists.
@@ -264,6 +264,11 @@ const PARTS = readdirSync(join(import.meta.dirname, "../messages/en"))
   .filter((name) => name.endsWith(".ts"))
   .map((name) => name.slice(0, -".ts".length))
   .filter((name) => !ABOUT.includes(name));
+test("a language without the back office names whose it shows", () => {
+  const translated = LOCALES.filter((locale) => sources.has(`messages/${locale}/admin.ts`));
+  expect(OFFICE_LOCALES).toEqual(translated);
+});
+
 test.each(PARTS)("every language has the same messages and parameters: %s", async (part) => {
   const lists = await readMessages(part);
   const english = lists.get("en") ?? {};

@@ -1,10 +1,13 @@
+import { LANGUAGES, perLocale, type Text } from "../../contract/locales.ts";
 import { clock } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { citySearchText } from "../../server/shipping/city-search.ts";
 import { cities } from "./cities.ts";
+import { fillLanguages } from "./fill-languages.ts";
 import { pages } from "./pages.ts";
 import { regions } from "./regions.ts";
 import { settings } from "./settings.ts";
+import type { Text as SeedText } from "./types.ts";
 
 /** What an owner's own shop starts with: nothing that names the demo's company, products or couriers. */
 const NEUTRAL_SETTINGS = [
@@ -17,11 +20,17 @@ const NEUTRAL_SETTINGS = [
   "checkout_attempts_per_address",
 ];
 
+/** What a place is called in each language: as in French where it is written in Latin letters and has no name of its own. */
+const spelled = (name: SeedText): Text => ({
+  ...perLocale((locale) => (LANGUAGES[locale].script === "Latin" ? name.fr : "")),
+  ...name,
+});
+
 /** Regions, cities, settings and pages: needed by every shop, with or without the demo. */
 export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
   await tx
     .insertInto("regions")
-    .values(regions.map(({ slug, name }) => ({ slug, name: JSON.stringify(name) })))
+    .values(regions.map(({ slug, name }) => ({ slug, name: JSON.stringify(spelled(name)) })))
     .execute();
   await tx
     .insertInto("cities")
@@ -29,8 +38,8 @@ export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
       cities.map(({ slug, name, region }) => ({
         slug,
         region_slug: region,
-        name: JSON.stringify(name),
-        search_text: citySearchText(slug, name),
+        name: JSON.stringify(spelled(name)),
+        search_text: citySearchText(slug, spelled(name)),
       })),
     )
     .execute();
@@ -51,4 +60,5 @@ export async function seedBase(tx: Db, isDemo: boolean): Promise<void> {
       })),
     )
     .execute();
+  await fillLanguages(tx);
 }

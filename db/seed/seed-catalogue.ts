@@ -2,6 +2,7 @@ import { writeSearchText } from "../../server/catalog/admin/search-text.ts";
 import { clock, DAY_MS } from "../../server/platform/clock.ts";
 import type { Db } from "../../server/platform/db.ts";
 import { categories } from "./categories.ts";
+import { fillLanguages } from "./fill-languages.ts";
 import { type Ids, idOf } from "./ids.ts";
 import { pictureAlt } from "./picture-alt.ts";
 import { picturesOf } from "./pictures.ts";
@@ -26,6 +27,7 @@ export async function seedCatalogue(tx: Db): Promise<void> {
       })),
     )
     .execute();
+  await fillLanguages(tx);
   await writeSearchText(tx, [...productIds.values()]);
   await tx
     .insertInto("product_images")
@@ -42,6 +44,7 @@ export async function seedCatalogue(tx: Db): Promise<void> {
     .execute();
   await seedVariants(tx, productIds);
   await seedReviews(tx, productIds);
+  await fillLanguages(tx);
   const last = JSON.stringify(Math.max(...productIds.values()));
   await tx.insertInto("settings").values({ key: "demo_products", value: last }).execute();
 }

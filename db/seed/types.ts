@@ -1,7 +1,9 @@
 /** The shape of the demo shop's data: written by hand in this folder, read by `seed.ts` and by the packshot generator. */
 
-/** One text in each language of the shop. */
-export type Text = { ar: string; fr: string; en: string };
+/** The languages that the demo shop is written in. */
+export const SEED_LOCALES = ["ar", "fr", "en"] as const;
+export type SeedLocale = (typeof SEED_LOCALES)[number];
+export type Text = Record<SeedLocale, string>;
 
 /** How a product's picture is drawn. */
 export type Packshot = {

@@ -317,10 +317,4 @@ export const messages = {
   "admin.source.customer": "الزبون",
   "admin.source.courier": "شركة التوصيل",
   "admin.source.system": "تلقائيًا",
-
-  "admin.message.placed": "السلام عليكم {name}، معكم {shop}. توصلنا بطلبكم {number} ({amount}). هل تؤكدونه؟",
-  "admin.message.transfer":
-    "السلام عليكم {name}، معكم {shop}. طلبكم {number} ({amount}) في انتظار التحويل البنكي. هل من مساعدة؟",
-  "admin.message.shipped": "السلام عليكم {name}، معكم {shop}. طلبكم {number} لدى {courier}، رقم التتبع {tracking}.",
-  "admin.message.plain": "السلام عليكم {name}، معكم {shop} بخصوص طلبكم {number}.",
 } as const satisfies Record<AdminMessageKey, Message>;

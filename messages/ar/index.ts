@@ -16,6 +16,7 @@ import { messages as payment } from "./payment.ts";
 import { messages as reviews } from "./reviews.ts";
 import { messages as search } from "./search.ts";
 import { messages as shop } from "./shop.ts";
+import { messages as whatsapp } from "./whatsapp.ts";
 
 /** نصوص المتجر كلها بالعربية. */
 export const texts = {
@@ -36,4 +37,5 @@ export const texts = {
   reviews,
   search,
   shop,
+  whatsapp,
 } satisfies LanguageTexts;

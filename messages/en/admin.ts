@@ -317,14 +317,6 @@ export const messages = {
   "admin.source.customer": "The customer",
   "admin.source.courier": "The courier",
   "admin.source.system": "Automatic",
-
-  // What WhatsApp is opened with, in the customer's language.
-  "admin.message.placed": "Hello {name}, this is {shop}. We have your order {number} ({amount}). Can you confirm it?",
-  "admin.message.transfer":
-    "Hello {name}, this is {shop}. Your order {number} ({amount}) waits for your bank transfer. Can we help with anything?",
-  "admin.message.shipped":
-    "Hello {name}, this is {shop}. Your order {number} is with {courier}, tracking number {tracking}.",
-  "admin.message.plain": "Hello {name}, this is {shop}, about your order {number}.",
 } as const;
 
 export type AdminMessageKey = keyof typeof messages;

@@ -15,6 +15,7 @@ import { messages as payment } from "./payment.ts";
 import { messages as reviews } from "./reviews.ts";
 import { messages as search } from "./search.ts";
 import { messages as shop } from "./shop.ts";
+import { messages as whatsapp } from "./whatsapp.ts";
 
 /** Every part of the texts in English: what each other language has, key by key. */
 export const texts = {
@@ -35,4 +36,5 @@ export const texts = {
   reviews,
   search,
   shop,
+  whatsapp,
 };

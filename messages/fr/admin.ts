@@ -313,12 +313,4 @@ export const messages = {
   "admin.source.customer": "Le client",
   "admin.source.courier": "Le transporteur",
   "admin.source.system": "Automatique",
-
-  "admin.message.placed":
-    "Bonjour {name}, ici {shop}. Nous avons bien reçu votre commande {number} ({amount}). Pouvez-vous la confirmer ?",
-  "admin.message.transfer":
-    "Bonjour {name}, ici {shop}. Votre commande {number} ({amount}) attend votre virement. Pouvons-nous vous aider ?",
-  "admin.message.shipped":
-    "Bonjour {name}, ici {shop}. Votre commande {number} est chez {courier}, numéro de suivi {tracking}.",
-  "admin.message.plain": "Bonjour {name}, ici {shop}, au sujet de votre commande {number}.",
 } as const satisfies Record<AdminMessageKey, Message>;

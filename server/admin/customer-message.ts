@@ -1,17 +1,18 @@
 import { spokenLanguage } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
 import type { AdminOrder, AdminOrderRow } from "../../contract/orders.ts";
-import type { AdminMessageKey } from "../../messages/en/admin.ts";
+import type { KeyOf } from "../../messages/parts.ts";
 import { getLanguages } from "../content/languages.ts";
 import { readSetting } from "../content/stored-settings.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
+import { ownMessages } from "../platform/own-messages.ts";
 import { staffOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
-import { adminTranslate } from "./messages.ts";
 
 const COUNTRY_CODE = "212";
+const { translate } = ownMessages("whatsapp");
 
 type Addressed = Pick<
   AdminOrderRow,
@@ -44,7 +45,7 @@ async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => str
   const [name, languages] = await Promise.all([readSetting(db, "site_name"), getLanguages(db)]);
   return (order) => {
     const locale = spokenLanguage(languages, order.locale);
-    const text = adminTranslate(locale)(subjectOf(order), {
+    const text = translate(locale)(subjectOf(order), {
       name: order.first_name,
       shop: inLocale(name, locale),
       number: order.number,
@@ -56,8 +57,8 @@ async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => str
   };
 }
 
-function subjectOf({ status, payment_method, isAwaitingTransfer }: Addressed): AdminMessageKey {
+function subjectOf({ status, payment_method, isAwaitingTransfer }: Addressed): KeyOf<"whatsapp"> {
   const { chat } = methodOf({ payment_method });
   if (status === "placed") return isAwaitingTransfer ? chat.awaited : chat.placed;
-  return status === "shipped" ? "admin.message.shipped" : "admin.message.plain";
+  return status === "shipped" ? "whatsapp.shipped" : "whatsapp.plain";
 }

@@ -6,11 +6,13 @@ import { isBackOfficePath } from "../../contract/back-office.ts";
 import { HOST_PREFIX } from "../../contract/constants.ts";
 import {
   FALLBACK_LOCALE,
+  fallbackChain,
   isLocale,
   type Languages,
   LOCALE_COOKIE,
   type Locale,
   localeOfPath,
+  OFFICE_LOCALES,
   spokenLanguage,
 } from "../../contract/locales.ts";
 import { DAY_MS } from "./clock.ts";
@@ -20,12 +22,16 @@ import type { Config } from "./config.ts";
 
 /**
  * A path's own prefix, else the visitor's stored choice while the shop offers it, else the shop's first language (T20). The back
- * office is in all languages, whichever the shop offers.
+ * office is in all languages that it is translated to, whichever the shop offers.
  */
 export function pageLocale(path: string, cookie: string | undefined, languages: Languages): Locale {
   const ofPath = localeOfPath(path);
-  if (ofPath) return ofPath;
-  return isLocale(cookie) && isBackOfficePath(path) ? cookie : spokenLanguage(languages, cookie);
+  const spoken = spokenLanguage(languages, cookie);
+  if (isBackOfficePath(path)) {
+    const asked = ofPath ?? (isLocale(cookie) ? cookie : spoken);
+    return fallbackChain(asked).find((locale) => OFFICE_LOCALES.includes(locale)) ?? FALLBACK_LOCALE;
+  }
+  return ofPath ?? spoken;
 }
 
 /** Whether a path is under the prefix of a language in which the shop shows nothing. */

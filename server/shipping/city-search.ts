@@ -4,7 +4,7 @@ import { LOCALES, type Text } from "../../contract/locales.ts";
 
 /** What a city is found by: its three spellings and its slug, folded; "|tanger|tangier|طنجه|". */
 export function citySearchText(slug: string, name: Text): string {
-  const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].map(fold));
+  const spellings = new Set([...LOCALES.map((locale) => name[locale]), slug].filter(Boolean).map(fold));
   return BETWEEN_SPELLINGS + [...spellings].join(BETWEEN_SPELLINGS) + BETWEEN_SPELLINGS;
 }
 

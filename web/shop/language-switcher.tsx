@@ -70,6 +70,9 @@ export function LanguageMenu({ className }: { className?: string }) {
 export function LanguageButtons({ withPlanned, className }: { withPlanned?: boolean; className?: string }) {
   const { locale, t } = useI18n();
   const { offered } = useShop().settings.languages;
+  const planned = PLANNED_LANGUAGE_NAMES.filter(
+    (name) => !offered.some((language) => LANGUAGES[language].name === name),
+  );
   return (
     <div className={className}>
       <ul className="flex flex-wrap gap-2">
@@ -91,7 +94,7 @@ export function LanguageButtons({ withPlanned, className }: { withPlanned?: bool
       </ul>
       {withPlanned && (
         <p className="mt-2 text-small text-ink-3">
-          {t("frame.languagesToCome")} <bdi>{PLANNED_LANGUAGE_NAMES.join(" · ")}</bdi>
+          {t("frame.languagesToCome")} <bdi>{planned.join(" · ")}</bdi>
         </p>
       )}
     </div>

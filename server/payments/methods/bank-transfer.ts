@@ -20,5 +20,5 @@ export const bankTransfer: PaymentMethod<"bank_transfer"> = {
     hours: (db) => getNumberSetting(db, "bank_transfer_reminder_hours", BANK_TRANSFER_REMINDER_HOURS),
   },
   placedMail: (locale, order) => [{ text: "orderPlaced.transfer" }, ...bankDetails(locale, order)],
-  chat: { awaited: "admin.message.transfer", placed: "admin.message.plain" },
+  chat: { awaited: "whatsapp.transfer", placed: "whatsapp.plain" },
 };

@@ -24,5 +24,5 @@ export const card: PaymentMethod<"cmi"> = {
   payTo: async () => [],
   reminder: null,
   placedMail: (locale, order) => [{ text: "orderPlaced.card", params: { deadline: deadlineOf(locale, order) } }],
-  chat: { awaited: "admin.message.placed", placed: "admin.message.placed" },
+  chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };

@@ -40,7 +40,7 @@ export const cod: PaymentMethod<"cod"> = {
     if (!pay_before) return [call];
     return [call, { text: "orderPlaced.codBy", params: { deadline: formatDateTime(pay_before, locale) } }];
   },
-  chat: { awaited: "admin.message.placed", placed: "admin.message.placed" },
+  chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };
 
 /** Why a rule locks it for a customer, and how to unlock it; null where it is open. */

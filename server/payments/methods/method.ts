@@ -5,7 +5,7 @@ import type { Centimes } from "../../../contract/money.ts";
 import type { BankAccount, Order } from "../../../contract/orders.ts";
 import type { PaymentMethodCode } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
-import type { AdminMessageKey } from "../../../messages/en/admin.ts";
+import type { KeyOf } from "../../../messages/parts.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
@@ -46,5 +46,5 @@ export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = 
   /** How to pay, in the mail about the new order. */
   placedMail: (locale: Locale, order: Order) => Block[];
   /** What staff write on WhatsApp about a placed order: while its money is asked for, and otherwise. */
-  chat: { awaited: AdminMessageKey; placed: AdminMessageKey };
+  chat: { awaited: KeyOf<"whatsapp">; placed: KeyOf<"whatsapp"> };
 };

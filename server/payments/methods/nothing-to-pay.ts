@@ -10,5 +10,5 @@ export const nothingToPay: PaymentMethod<"none"> = {
   payTo: async () => [],
   reminder: null,
   placedMail: () => [{ text: "orderPlaced.nothing" }],
-  chat: { awaited: "admin.message.placed", placed: "admin.message.placed" },
+  chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES } from "../../../contract/locales.ts";
+import { LANGUAGES, OFFICE_LOCALES } from "../../../contract/locales.ts";
 import { type OwnNamesInput, ownNamesInput, type TeamAccount } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -32,7 +32,7 @@ export function NamesPanel({ account: { first_name, last_name, locale } }: { acc
           dir="auto"
         />
         <Select {...form.field("locale")} label={t("admin.account.mailLanguage")}>
-          {LOCALES.map((one) => (
+          {OFFICE_LOCALES.map((one) => (
             <option key={one} value={one} lang={one}>
               {LANGUAGES[one].name}
             </option>

@@ -1,4 +1,4 @@
-import { LOCALES } from "../../../contract/locales.ts";
+import { OFFICE_LOCALES } from "../../../contract/locales.ts";
 import { LanguageItems } from "../../language-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Menu } from "../../ui/menu.tsx";
@@ -9,7 +9,7 @@ export function LanguageMenu() {
   const { t } = useAdminI18n();
   return (
     <Menu label={t("admin.language")} trigger={<Icon name="globe" />}>
-      <LanguageItems languages={LOCALES} />
+      <LanguageItems languages={OFFICE_LOCALES} />
     </Menu>
   );
 }

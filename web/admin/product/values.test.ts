@@ -7,8 +7,8 @@ import {
   type ProductDetails,
   productInput,
 } from "../../../contract/admin-product.ts";
-import { LOCALES } from "../../../contract/locales.ts";
-import { copyOf, newProduct, newVariant, noText, valuesOf } from "./values.ts";
+import { emptyText, LOCALES } from "../../../contract/locales.ts";
+import { copyOf, newProduct, newVariant, valuesOf } from "./values.ts";
 
 const variant: AdminVariant = {
   ...newVariant(),
@@ -27,7 +27,7 @@ const product: AdminProduct = {
   version: "1",
   name: { ar: "أملو", fr: "Amlou", en: "Amlou" },
   main_category_id: 1,
-  ...ofDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? noText() : null)),
+  ...ofDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : null)),
   variants: [variant],
 };
 

@@ -1,4 +1,4 @@
-import { LANGUAGES, LOCALES } from "../../../contract/locales.ts";
+import { LANGUAGES, OFFICE_LOCALES } from "../../../contract/locales.ts";
 import { type InviteInput, inviteInput, TEAM_ROLES } from "../../../contract/team.ts";
 import { Button } from "../../ui/button.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
@@ -35,7 +35,7 @@ export function InviteForm() {
           ))}
         </Select>
         <Select {...form.field("locale")} label={t("admin.team.language")}>
-          {LOCALES.map((one) => (
+          {OFFICE_LOCALES.map((one) => (
             <option key={one} value={one} lang={one}>
               {LANGUAGES[one].name}
             </option>

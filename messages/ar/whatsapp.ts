@@ -1,0 +1,11 @@
+import type { Message } from "../../contract/translate.ts";
+import type { WhatsappMessageKey } from "../en/whatsapp.ts";
+
+/** ما تُفتح به محادثة واتساب، بلغة الزبون. */
+export const messages = {
+  "whatsapp.placed": "السلام عليكم {name}، معكم {shop}. توصلنا بطلبكم {number} ({amount}). هل تؤكدونه؟",
+  "whatsapp.transfer":
+    "السلام عليكم {name}، معكم {shop}. طلبكم {number} ({amount}) في انتظار التحويل البنكي. هل من مساعدة؟",
+  "whatsapp.shipped": "السلام عليكم {name}، معكم {shop}. طلبكم {number} لدى {courier}، رقم التتبع {tracking}.",
+  "whatsapp.plain": "السلام عليكم {name}، معكم {shop} بخصوص طلبكم {number}.",
+} satisfies Record<WhatsappMessageKey, Message>;

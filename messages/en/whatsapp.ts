@@ -1,0 +1,13 @@
+import type { Message } from "../../contract/translate.ts";
+
+/** What WhatsApp is opened with, in the customer's language. */
+export const messages = {
+  "whatsapp.placed": "Hello {name}, this is {shop}. We have your order {number} ({amount}). Can you confirm it?",
+  "whatsapp.transfer":
+    "Hello {name}, this is {shop}. Your order {number} ({amount}) waits for your bank transfer. Can we help with anything?",
+  "whatsapp.shipped":
+    "Hello {name}, this is {shop}. Your order {number} is with {courier}, tracking number {tracking}.",
+  "whatsapp.plain": "Hello {name}, this is {shop}, about your order {number}.",
+} satisfies Record<string, Message>;
+
+export type WhatsappMessageKey = keyof typeof messages;
