@@ -337,7 +337,7 @@ describeOnBothEngines("sensitive acts", (open) => {
     }
     const { body } = await db.selectFrom("mails").selectAll().where("recipient", "=", FR).executeTakeFirstOrThrow();
     expect(body).toContain("Compte bancaire modifié — <b>CIH</b>");
-    expect(body).toContain("Banque (avant : Banque Populaire)");
+    expect(body).toContain("Banque (avant\u00a0: Banque Populaire)");
   });
 
   test("[ASVS 7.5.1] an administrator who is taken out of the team is told, and nothing is mailed to an unproved mailbox", async () => {
