@@ -90,7 +90,9 @@ describeOnBothEngines("the budget of unpaid orders", (open) => {
     expect(await piecesLeft(db)).toEqual({ soldOut: 0, share: 1 });
   });
 
-  test("an attacker with machines, invented numbers and throw-away mailboxes holds a part, most of it briefly [T3 T5 T7]", { timeout: 90_000 }, async () => {
+  test("an attacker with machines, invented numbers and throw-away mailboxes holds a part, most of it briefly [T3 T5 T7]", {
+    timeout: 90_000,
+  }, async () => {
     // It solves some eighty proofs of work.
     const database = await open("seeded");
     const { db } = database;
