@@ -11,6 +11,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, onceCommitted } from "../../platform/db.ts";
 import { happenings } from "../../platform/happenings.ts";
 import { log } from "../../platform/log.ts";
+import type { Tables } from "../../platform/tables.ts";
 import { addEvent, setPaymentStatus, setStatus, type Tx } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import type { OrderRow } from "../view.ts";
@@ -20,7 +21,7 @@ import { type Attempt, hear, isUnpaid, lockAttempt } from "./attempts.ts";
 export const CALLBACK_ANSWERS = ["ACTION=POSTAUTH", "APPROVED", "FAILURE"] as const;
 export type CallbackAnswer = (typeof CALLBACK_ANSWERS)[number];
 
-type Verdict = "approved" | "declined" | "refused";
+type Verdict = Tables["gateway_messages"]["verdict"];
 /** By how much the work may take longer than the gateway waits, so that what it no longer hears is not done. */
 const COMMIT_LIMIT_MS = 4000;
 
