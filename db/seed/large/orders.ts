@@ -105,7 +105,7 @@ async function insertOrders(tx: Db): Promise<void> {
       p.n || ', rue des Amandiers', p.city_slug,
       courier.id, courier.name, CASE WHEN m.status IN ('shipped', 'delivered', 'returned') THEN 'TR' || m.number END, 1000,
       m.placed_at + interval '1 day', m.placed_at + interval '3 days',
-      CASE WHEN m.payment_method = 'bank_transfer' AND m.status = 'placed' THEN m.placed_at + interval '48 hours' END,
+      CASE WHEN m.payment_method <> 'cod' AND m.status = 'placed' THEN m.placed_at + interval '48 hours' END,
       m.placed_at, m.placed_at
     FROM many_orders m
     JOIN (SELECT n, sum(price * quantity)::int AS subtotal FROM many_lines GROUP BY n) l USING (n)
