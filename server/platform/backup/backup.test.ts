@@ -75,7 +75,7 @@ describeOnBothEngines("backups", (open, engine) => {
 
     await restoreBackup(empty, first);
     expect(await contentsOf(empty)).toEqual(inFirst);
-  }, 30_000);
+  }, 60_000);
 
   test("[O1] what was ordered after the backup is gone with it, and the shop goes on selling", async () => {
     const database = await open("seeded");
