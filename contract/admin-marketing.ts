@@ -38,7 +38,7 @@ export type FeaturedInput = z.output<typeof featuredInput>;
 
 export const offerPreviewQuery = z.object({ slug });
 /** How the home page would show a product as its offer; null while it is not on sale. */
-export const offerPreview = eachLocale(z.nullable(specialOffer));
+export const offerPreview = eachLocale(z.nullable(specialOffer), null);
 export type OfferPreview = z.infer<typeof offerPreview>;
 
 const listedIds = z.string("field.invalid").check(z.regex(/^\d{1,9}(?:,\d{1,9}){0,23}$/, "field.invalid"));
@@ -49,5 +49,5 @@ export const cardsPreviewQuery = z.object({
   ),
 });
 /** How the home page would show these products, without those that are not on sale. */
-export const cardsPreview = eachLocale(z.array(productCard));
+export const cardsPreview = eachLocale(z.array(productCard), []);
 export type CardsPreview = z.infer<typeof cardsPreview>;

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { menuInput, menuValues } from "./admin-menu.ts";
 import { fieldErrors } from "./fields.ts";
+import { emptyText } from "./locales.ts";
 
-const NOTHING = { ar: "", fr: "", en: "" };
+const NOTHING = emptyText();
 const entry = (changes: object = {}) => ({
   id: "a",
   type: "url",

@@ -10,10 +10,11 @@ import {
   type SocialNetwork,
   VAT_PERCENTS,
 } from "./content.ts";
+import { localeShape } from "./each-locale.ts";
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
-import { LOCALES, perLocale } from "./locales.ts";
+import { LOCALES } from "./locales.ts";
 import { amount, optionalText, requiredTexts, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
@@ -187,7 +188,7 @@ const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
 const languages = z
   .strictObject({
-    offered: z.strictObject(perLocale(() => z.boolean())),
+    offered: z.strictObject(localeShape(z.boolean(), false)),
     first: z.enum(LOCALES, "field.invalid"),
   })
   // So one is always left.

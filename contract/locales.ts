@@ -1,9 +1,10 @@
 import { language as ar } from "../messages/ar/language.ts";
 import { language as en } from "../messages/en/language.ts";
+import { language as es } from "../messages/es/language.ts";
 import { language as fr } from "../messages/fr/language.ts";
 
 /** The languages of the shop, in its order: the only list of them. To add one: CONTRIBUTING.md (U17, K7). */
-export const LANGUAGES = { ar, fr, en };
+export const LANGUAGES = { ar, fr, en, es };
 export type Locale = keyof typeof LANGUAGES;
 export const LOCALES = Object.keys(LANGUAGES) as Locale[];
 /** For addresses that begin with a language: "ar|fr|en". */
@@ -33,7 +34,10 @@ export const PLANNED_LANGUAGE_NAMES = ["Español", "Deutsch", "Italiano"] as con
 /** Which languages the shop offers its visitors, and which of them a new one reads: the owner's choice. */
 export type Languages = { offered: readonly Locale[]; first: Locale };
 /** Until the owner chooses. */
-export const ALL_LANGUAGES: Languages = { offered: LOCALES, first: DEFAULT_LOCALE };
+export const DEFAULT_LANGUAGES: Languages = {
+  offered: LOCALES.filter((locale) => !LANGUAGES[locale].isOptIn),
+  first: DEFAULT_LOCALE,
+};
 
 /** Whose texts of the shop's own are shown in a language: its own, else those of its fallbacks, at last English. */
 export const fallbackChain = (locale: Locale): Locale[] => [

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
 import { eachLocale } from "./each-locale.ts";
 import { latinDigits } from "./fold.ts";
-import { LOCALES } from "./locales.ts";
+import { DEFAULT_LANGUAGES } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
 
 /**
@@ -87,12 +87,12 @@ export const optionalText = (max: number) =>
   );
 
 /** A text in each language of at most `max` characters; each may be left empty. */
-export const texts = (max: number) => eachLocale(optionalText(max));
+export const texts = (max: number) => eachLocale(optionalText(max), "");
 
-/** The same with none of them empty. */
+/** The same, of which none may be empty in the languages that every shop has; another one shows what stands in for it. */
 export const requiredTexts = (max: number) =>
   texts(max).check(({ value, issues }) => {
-    for (const locale of LOCALES)
+    for (const locale of DEFAULT_LANGUAGES.offered)
       if (value[locale] === "")
         issues.push({ code: "custom", path: [locale], message: "field.required", input: value[locale] });
   });

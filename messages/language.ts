@@ -25,4 +25,6 @@ export type Language = {
   isHeadLast?: true;
   /** Whose texts stand in for parts that this language lacks, in this order; English after them. */
   fallback?: readonly Locale[];
+  /** Whether the shop offers it only once its owner says so. */
+  isOptIn?: true;
 };

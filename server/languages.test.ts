@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { productInput } from "../contract/admin-product.ts";
 import { adminProductQuery } from "../contract/admin-products.ts";
 import { SETTINGS_GROUPS } from "../contract/admin-settings.ts";
-import { DEFAULT_LOCALE, emptyText, type Locale } from "../contract/locales.ts";
+import { DEFAULT_LOCALE, emptyText, type Locale, perLocale } from "../contract/locales.ts";
 import { lastMail } from "../tests/customers.ts";
 import { describeOnOwnCopies } from "../tests/database.ts";
 import { activityOf, buyAs, buyerWith, guest, orderInput, owner, sizeOf } from "../tests/fixtures.ts";
@@ -25,7 +25,7 @@ async function offer(db: Db, first: Locale, ...others: Locale[]): Promise<void> 
   const admin = await owner(db);
   const { version } = await getSettingsGroup(db, admin, "languages");
   const isOn = (locale: Locale) => locale === first || others.includes(locale);
-  const languages = { offered: { ar: isOn("ar"), fr: isOn("fr"), en: isOn("en") }, first };
+  const languages = { offered: perLocale(isOn), first };
   await saveSettings(db, admin, "languages", { version, input: { languages } });
 }
 
@@ -51,6 +51,10 @@ test("[R26 K7] new visitors can only be given a language that is offered, so one
     SETTINGS_GROUPS.languages.safeParse({ languages: { offered, first } }).error?.issues[0];
   expect(check({ ar: true, fr: false, en: false }, "ar")).toBeUndefined();
   expect(check({ ar: false, fr: true, en: true }, "fr")).toBeUndefined();
+  expect(check({ ar: true, fr: true }, "ar")).toMatchObject({ path: ["languages", "offered", "en"] });
+  expect(check({ ar: true, fr: true, en: true, es: true }, "es")).toBeUndefined();
+  // An API client of before the language leaves it out: it stays off.
+  expect(check({ ar: true, fr: true, en: true }, "es")).toMatchObject({ message: "field.languageNotOffered" });
   const refused = { path: ["languages", "first"], message: "field.languageNotOffered" };
   expect(check({ ar: false, fr: true, en: true }, "ar")).toMatchObject(refused);
   expect(check({ ar: false, fr: false, en: false }, "ar")).toMatchObject(refused);

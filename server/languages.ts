@@ -1,4 +1,4 @@
-import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
+import { DEFAULT_LANGUAGES, type Languages } from "../contract/locales.ts";
 import { getLanguages } from "./content/languages.ts";
 import type { Db } from "./platform/db.ts";
 import { inTime } from "./platform/time-limit.ts";
@@ -19,7 +19,7 @@ export type LanguageMemory = {
 const READ_LIMIT_MS = 1000;
 
 export function rememberLanguages(db: Db): LanguageMemory {
-  let last = ALL_LANGUAGES;
+  let last = DEFAULT_LANGUAGES;
   let generation = 0;
   let readAt = -1;
   return {

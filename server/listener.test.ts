@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { brotliCompressSync } from "node:zlib";
 import { expect, onTestFinished, test } from "vitest";
-import { ALL_LANGUAGES, type Languages } from "../contract/locales.ts";
+import { DEFAULT_LANGUAGES, type Languages } from "../contract/locales.ts";
 import { describeOnOwnCopies, openBeside } from "../tests/database.ts";
 import { bearerOf, owner, sizeOf } from "../tests/fixtures.ts";
 import { publicAddresses } from "./app.ts";
@@ -21,7 +21,7 @@ import { WAITING_MAX } from "./platform/render-budget.ts";
 import { apiLocale, localeCookie, pageLocale } from "./platform/request.ts";
 
 const cache = createPageCache(publicAddresses);
-const get = (url: string, headers: Record<string, string> = {}, languages: Languages | null = ALL_LANGUAGES) =>
+const get = (url: string, headers: Record<string, string> = {}, languages: Languages | null = DEFAULT_LANGUAGES) =>
   cacheKey(cache, { method: "GET", url, headers }, languages);
 
 test("a page is kept under the language it is answered in, however its cookie is written", () => {
@@ -36,7 +36,7 @@ test("a page is kept under the language it is answered in, however its cookie is
     ["userLocale=en; __Host-userLocale=fr", "fr"],
     ["x=userLocale", "ar"],
   ] as const) {
-    const answered = pageLocale("/products", localeCookie(cookie), ALL_LANGUAGES);
+    const answered = pageLocale("/products", localeCookie(cookie), DEFAULT_LANGUAGES);
     expect([answered, get("/products", { cookie })], cookie).toEqual([language, `${language} /products`]);
   }
 });

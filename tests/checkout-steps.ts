@@ -13,7 +13,7 @@ export const BUYER = {
   address: "حي السلام، زنقة 12، رقم 4",
 };
 type Changes = Partial<typeof BUYER>;
-export const AGADIR: Record<Locale, string> = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+export const AGADIR: Record<Locale, string> = { ar: "أكادير", fr: "Agadir", en: "Agadir", es: "Agadir" };
 
 const press = (page: Page, name: string) => page.getByRole("button", { name }).click();
 const step = (page: Page, name: string) => page.getByRole("heading", { level: 2, name });

@@ -17,6 +17,7 @@ const NAMES: Record<Locale, [honey: string, oil: string, city: string]> = {
   ar: ["عسل الزعتر الحرّ من أزيلال", "زيت أركان محمّص", "أكادير"],
   fr: ["Miel de thym d’Azilal", "Huile d’argan torréfiée", "Agadir"],
   en: ["Thyme honey from Azilal", "Roasted argan oil", "Agadir"],
+  es: ["Miel de tomillo de Azilal", "Aceite de argán tostado", "Agadir"],
 };
 
 export function orderMail(

@@ -4,7 +4,7 @@ import { PRODUCT_STATUSES } from "../../contract/admin-product.ts";
 import { SETTINGS_GROUPS } from "../../contract/admin-settings.ts";
 import { courierInput, courierRate } from "../../contract/admin-shipping.ts";
 import { CARD_PAYMENTS, CHALLENGE_RULES, COD_RULES, SOCIAL_NETWORKS } from "../../contract/content.ts";
-import { isLocale, LOCALES } from "../../contract/locales.ts";
+import { isLocale, OFFICE_LOCALES } from "../../contract/locales.ts";
 import { settings } from "../../db/seed/settings.ts";
 import { messages as en } from "../../messages/en/admin.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -47,7 +47,7 @@ test("every stored setting has a name on the health page", () => {
   expect(unnamed(Object.keys(STORED_SETTINGS))).toEqual([]);
 });
 
-test.each(LOCALES)(
+test.each(OFFICE_LOCALES)(
   "[R26 U17] in %s a sale price and a courier are called the same wherever one meets them",
   (locale) => {
     const t = adminTranslate(locale);
@@ -85,12 +85,12 @@ describeOnBothEngines("the log's words", (open) => {
     expect(unnamed(changes.flatMap(({ field }) => wordsOf(field, names)))).toEqual([]);
     expect(changes).toContainEqual({ field: "variants.PACK-1.parts", before: null, after: `${part.sku} × 2` });
     expect(changes).toContainEqual({ field: "category", before: null, after: "honey" });
-    expect(LOCALES.every((locale) => changes.some(({ field }) => field === `name.${locale}`))).toBe(true);
+    expect(OFFICE_LOCALES.every((locale) => changes.some(({ field }) => field === `name.${locale}`))).toBe(true);
   });
 });
 
 test("[T2 U17] an order's history calls its placing by another word than its confirming, which comes later, in each language", () => {
-  for (const locale of LOCALES) {
+  for (const locale of OFFICE_LOCALES) {
     const t = adminTranslate(locale);
     expect(t("admin.event.placed"), locale).not.toContain(t("admin.action.confirm"));
   }

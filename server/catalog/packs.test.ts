@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
+import { textOf } from "../../tests/products.ts";
 import { type Part, packSaving, toSubproduct } from "./packs.ts";
 import { unitText } from "./units.ts";
 
 const HONEY: Part = {
   slug: "thyme-honey",
-  name: { ar: "عسل", fr: "Miel", en: "Honey" },
+  name: textOf({ ar: "عسل", fr: "Miel", en: "Honey" }),
   stage_color: "amber",
   quantity: 2,
   current_price_centimes: 14_950,

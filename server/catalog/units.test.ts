@@ -29,6 +29,7 @@ test("a size is named, in every language", () => {
     ar: unitText("ar", 1500, "g"),
     fr: unitText("fr", 1500, "g"),
     en: unitText("en", 1500, "g"),
+    es: unitText("es", 1500, "g"),
   });
 });
 

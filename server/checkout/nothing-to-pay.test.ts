@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
+import { LOCALES, perLocale } from "../../contract/locales.ts";
 import { NOTHING_TO_PAY, PAYMENT_METHODS } from "../../contract/payment-methods.ts";
 import { buyerWithCoupon, usesOf } from "../../tests/coupons.ts";
 import { mailsTo } from "../../tests/customers.ts";
@@ -87,6 +87,7 @@ describeOnBothEngines("an order for nothing", (open) => {
   test.each(LOCALES)("[C9] its papers say that nothing is paid or collected: %s", async (locale) => {
     const { db } = await open("seeded");
     await makeCoupon(db, { code: "GIFT", percent: 100 });
+    await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
     const { buyer, input } = await buyerOfGift(db, locale);
     const { order } = await placeOrder(db, buyer, { input, idempotency_key: crypto.randomUUID() });
     const staff = await owner(db, locale);

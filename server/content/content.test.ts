@@ -3,6 +3,7 @@ import { publicSettings } from "../../contract/content.ts";
 import { homeWords } from "../../contract/home-texts.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { setSetting } from "../../tests/fixtures.ts";
+import { textOf } from "../../tests/products.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { sendContactMessage } from "./contact.ts";
@@ -128,8 +129,8 @@ describeOnBothEngines("homeWords", (open) => {
     const wordsIn = async (locale: "fr" | "en") => homeWords((await readSettings(db)).home_texts, locale);
     expect(await wordsIn("fr")).toEqual({});
     await setSetting(db, "home_texts", {
-      hero: { ar: "من المعصرة", fr: "Du moulin à la table", en: "" },
-      easyText: { ar: "", fr: " ", en: "Two minutes." },
+      hero: textOf({ ar: "من المعصرة", fr: "Du moulin à la table", en: "" }),
+      easyText: textOf({ ar: "", fr: " ", en: "Two minutes." }),
     });
     expect(await wordsIn("fr")).toEqual({ "home.hero": "Du moulin à la table" });
     expect(await wordsIn("en")).toEqual({ "home.feature.easyText": "Two minutes." });

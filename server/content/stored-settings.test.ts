@@ -26,7 +26,7 @@ const VERSIONS = (await readdir(STORED)).filter((name) => name.endsWith(".json")
 /** What a migration has made of a fixture's values, by version and key. */
 const CARRIED: Record<string, Record<string, unknown>> = {};
 
-const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir" };
+const AGADIR = { ar: "أكادير", fr: "Agadir", en: "Agadir", es: "Agadir" };
 const SELLER = {
   legal_name: "Amlou SARL",
   address: AGADIR,
@@ -75,8 +75,8 @@ describeOnBothEngines("stored settings", (open, engine) => {
     });
     for (let again = 0; again < 3; again++) {
       const { seller, menu, company_phone } = await readSettings(db);
-      expect(seller).toEqual({ ...SELLER, ice: "", address: { ar: "أكادير", fr: "Agadir", en: "" } });
-      expect(menu).toEqual([{ ...first, text: { ar: "الرئيسية", fr: "Accueil", en: "" } }, ...others]);
+      expect(seller).toEqual({ ...SELLER, ice: "", address: { ar: "أكادير", fr: "Agadir", en: "", es: "" } });
+      expect(menu).toEqual([{ ...first, text: { ar: "الرئيسية", fr: "Accueil", en: "", es: "" } }, ...others]);
       expect(company_phone).toBe("");
       expect(await getNumberSetting(db, "bank_transfer_hours", 48)).toBe(48);
     }
@@ -152,16 +152,16 @@ describeOnBothEngines("stored JSON", (open) => {
 
   test("gives every stored text another language, with add_language, and leaves what only grows", async () => {
     const { db } = await open("seeded");
-    await sql`SELECT add_language('es')`.execute(db);
+    await sql`SELECT add_language('de')`.execute(db);
     const menu = (await db.selectFrom("settings").select("value").where("key", "=", "menu").executeTakeFirstOrThrow())
       .value;
     expect((menu as { text: object }[]).map(({ text }) => Object.keys(text).sort())).toEqual(
-      Array(8).fill(["ar", "en", "es", "fr"]),
+      Array(8).fill(["ar", "de", "en", "es", "fr"]),
     );
-    expect((await readSettings(db)).languages.offered).toEqual({ ar: true, fr: true, en: true });
+    expect((await readSettings(db)).languages.offered).toEqual({ ar: true, fr: true, en: true, es: false });
     const lacking = Object.entries(JSON_COLUMNS).flatMap(([name, kind]) => (kind === "text" ? [name.split(".")] : []));
     for (const [table = "", column = ""] of lacking) {
-      const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE NOT ${sql.ref(column)} ? 'es'`.execute(db);
+      const { rows } = await sql`SELECT FROM ${sql.table(table)} WHERE NOT ${sql.ref(column)} ? 'de'`.execute(db);
       expect(rows, `${table}.${column}`).toEqual([]);
     }
     expect(await checkInvariants(db)).toEqual([]);
@@ -174,6 +174,22 @@ describeOnBothEngines("stored JSON", (open) => {
     expect(calls).toMatchObject([["an invoice's seller could not be read", null, { unreadable: ["patente"] }]]);
     expect(sellerOf({ number: "F-2026-000002", seller: SELLER })).toEqual(SELLER);
     expect(calls).toHaveLength(1);
+  });
+
+  test("[U18 C9] reads settings and an invoice's seller of before a language that has to be switched on as whole", async () => {
+    const { db } = await open("seeded");
+    const calls = errors();
+    const { es: _, ...address } = AGADIR;
+    const before = { ...SELLER, address };
+    await store(db, { seller: before, languages: { offered: { ar: true, fr: true, en: false }, first: "fr" } });
+    const read = { ...SELLER, address: { ...address, es: "" } };
+    expect(await readSettings(db)).toMatchObject({
+      seller: read,
+      languages: { offered: { ar: true, fr: true, en: false, es: false }, first: "fr" },
+    });
+    expect(sellerOf({ number: "F-2026-000001", seller: before })).toEqual(read);
+    expect(await findUnreadableSettings(db)).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 

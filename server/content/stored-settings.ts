@@ -20,7 +20,7 @@ import {
 } from "../../contract/content.ts";
 import { eachLocale, text } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
-import { DEFAULT_LOCALE, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
+import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
 import type { Db } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
@@ -67,9 +67,9 @@ export const STORED_SETTINGS = {
   /** Which languages visitors may read, and which of them a new one does; the back office has them all. */
   languages: setting(
     z
-      .object({ offered: eachLocale(z.boolean()), first: z.enum(LOCALES) })
+      .object({ offered: eachLocale(z.boolean(), false), first: z.enum(LOCALES) })
       .check(z.refine(({ offered, first }) => offered[first])),
-    { offered: perLocale(() => true), first: DEFAULT_LOCALE },
+    { offered: perLocale((locale) => DEFAULT_LANGUAGES.offered.includes(locale)), first: DEFAULT_LANGUAGES.first },
   ),
   company_email: setting(z.string(), ""),
   company_phone: setting(z.string(), ""),

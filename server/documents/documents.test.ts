@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { PAPERS_MADE } from "../../contract/constants.ts";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { LOCALES, type Locale, perLocale } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { apiClient } from "../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
@@ -23,6 +23,7 @@ import { eraseAccount } from "../customers/erase.ts";
 import { cancelOrder, receiveTransfer } from "../orders/actions.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Database } from "../platform/db.ts";
+import { inLocale } from "../platform/translations.ts";
 import { getInvoice, getInvoiceAsStaff } from "./invoice.ts";
 import { getPackingSlip } from "./packing-slip.ts";
 
@@ -31,6 +32,7 @@ const WORDS = {
   ar: { title: "فاتورة", total: "المجموع مع الضريبة", customer: ["فاطمة الزهراء", "العلوي"] },
   fr: { title: "Facture", total: "Total TTC", customer: ["Zoë", "Œuvrard"] },
   en: { title: "Invoice", total: "Total incl. VAT", customer: ["محمد أمين", "بن علي"] },
+  es: { title: "Factura", total: "Total con IVA", customer: ["Íñigo", "Muñoz"] },
 } as const satisfies Record<Locale, unknown>;
 const reading = (locale: Locale) => (locale === "ar" ? "rtl" : "ltr");
 /** Money as a paper's text has it: its spaces are of one width. */
@@ -68,6 +70,7 @@ describeOnBothEngines("getInvoice", (open) => {
     async (locale) => {
       const database = await open("seeded");
       const { db } = database;
+      await setSetting(db, "languages", { offered: perLocale(() => true), first: "ar" });
       const { number, ref, row } = await purchase(database, guest(locale));
       await receiveTransfer(db, await owner(db), number);
       // Asked for in another language: the paper stays in the order's.
@@ -83,7 +86,7 @@ describeOnBothEngines("getInvoice", (open) => {
       const said = [
         ...[written(title), issued.number, number, "Amlou Démonstration SARL", "000000000000000", "00000 Agadir"],
         ...[written(customer.join(" ")), "12, rue des Amandiers", "0612345678", `SEVEN-${locale.toUpperCase()}`],
-        ...lines.flatMap(({ name, sku }) => [...wordsOf(name[locale]), sku]),
+        ...lines.flatMap(({ name, sku }) => [...wordsOf(inLocale(name, locale)), sku]),
         ...lines.flatMap((line) => [money(line.unit_price_centimes, locale), money(line.line_total_centimes, locale)]),
         ...[row.subtotal_centimes, row.discount_centimes].map((amount) => money(amount, locale)),
       ];
@@ -281,7 +284,7 @@ describeOnBothEngines("the papers' calls", (open) => {
       .execute();
     expect(parts.length).toBeGreaterThan(1);
     for (const { name, quantity } of parts) {
-      const [first = "", ...words] = wordsOf(name[locale]);
+      const [first = "", ...words] = wordsOf(inLocale(name, locale));
       expect(text).toContain(`×${quantity * 2}${first}`);
       for (const word of words) expect(text).toContain(word);
     }
@@ -289,6 +292,7 @@ describeOnBothEngines("the papers' calls", (open) => {
       ar: "غير مؤدى بعد: لا ترسله",
       fr: "Pas encore payée : ne pas expédier",
       en: "Not paid yet: do not send",
+      es: "Sin pagar: no enviar",
     }[locale];
     expect(text).toContain(written(unpaid));
     await db.updateTable("orders").set({ payment_method: "cod" }).where("number", "=", order.number).execute();

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
 import { formatDate } from "../../contract/dates.ts";
-import { leftToRight } from "../../contract/isolated.ts";
+import { isolated, leftToRight } from "../../contract/isolated.ts";
 import { LANGUAGES, type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
 import { isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
@@ -48,8 +48,8 @@ export function invoicePaper(sources: InvoiceSources) {
     facts: factsOf(sources, locale),
     columns: (["product", "quantity", "price", "vat", "total"] as const).map((name) => t(`invoice.${name}`)),
     lines: lines.map((line) => ({
-      name: inLocale(line.name, locale),
-      option: line.option_name && inLocale(line.option_name, locale),
+      name: isolated(inLocale(line.name, locale)),
+      option: line.option_name && isolated(inLocale(line.option_name, locale)),
       sku: line.sku,
       quantity: String(line.quantity),
       price: money(line.unit_price_centimes),

@@ -1,6 +1,7 @@
 import { renderSVG } from "uqr";
 import { formatDateTime } from "../../contract/dates.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { isolated } from "../../contract/isolated.ts";
 import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
 import { isSettledOnDelivery } from "../../contract/payment-methods.ts";
@@ -129,14 +130,14 @@ async function packedLines(db: Db, orderId: number, locale: Locale) {
     .orderBy("r.id")
     .execute();
   return lines.map((line) => ({
-    name: inLocale(line.name, locale),
-    option: line.option_name && inLocale(line.option_name, locale),
+    name: isolated(inLocale(line.name, locale)),
+    option: line.option_name && isolated(inLocale(line.option_name, locale)),
     sku: line.sku,
     quantity: String(line.quantity),
     parts: parts
       .filter((part) => part.order_line_id === line.id)
       .map((part) => ({
-        name: [inLocale(part.name, locale), sizeText(locale, part)].filter(Boolean).join(" — "),
+        name: [isolated(inLocale(part.name, locale)), sizeText(locale, part)].filter(Boolean).join(" — "),
         quantity: String(part.quantity),
       })),
   }));

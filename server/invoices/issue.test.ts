@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, owner, setSetting, setStock, sizeOf } from "../../tests/fixtures.ts";
+import { textOf } from "../../tests/products.ts";
 import { receiveTransfer, shipOrder } from "../orders/actions.ts";
 import { getAdminOrder } from "../orders/admin-order.ts";
 import { checkInvariants } from "../orders/invariants.ts";
@@ -102,7 +103,7 @@ describeOnBothEngines("issueInvoice", (open) => {
       });
     const seller = {
       legal_name: "Another",
-      address: { ar: "", fr: "", en: "" },
+      address: textOf({ ar: "", fr: "", en: "" }),
       ice: "1",
       tax_id: "",
       trade_register: "",

@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { ownShop, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
@@ -45,7 +45,7 @@ async function faults(page: Page, locale: string, paths: readonly string[]): Pro
   return found;
 }
 
-describe.each(LOCALES)("in %s", (locale) => {
+describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = textsOf(locale);
 
   test("[C12 R19 R20] axe finds nothing on favourites and addresses, empty and full, nor where an order is not", async () => {

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { translator } from "../../contract/translate.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { messages as ar } from "../../messages/ar/admin.ts";
 import { messages as shopAr } from "../../messages/ar/common.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
@@ -104,7 +105,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
   return carriers;
 }
 
-test.each(LOCALES)(
+test.each(SEED_LOCALES)(
   "[R1 R20] in %s the back office's texts are no part of its documents but one file of that language, which browsers keep",
   async (locale) => {
     const page = await visit();
@@ -120,7 +121,7 @@ test.each(LOCALES)(
     const file = await page.request.get(address);
     expect(file.headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
     const text = await file.text();
-    const words = LOCALES.filter((each) => text.includes(adminTranslate(each)("admin.skip")));
+    const words = SEED_LOCALES.filter((each) => text.includes(adminTranslate(each)("admin.skip")));
     expect(words).toEqual([locale]);
   },
 );
@@ -260,7 +261,7 @@ test("a box that was ticked when the page came is ticked again where one takes w
   await expect.poll(() => recheck.isChecked()).toBe(!isTicked);
 });
 
-test.each(LOCALES)("[R26] without scripts the back office says in %s that it needs them", async (locale) => {
+test.each(SEED_LOCALES)("[R26] without scripts the back office says in %s that it needs them", async (locale) => {
   const page = await visit({ javaScriptEnabled: false });
   await becomeOwner(page, shop());
   await page.goto(`/${locale}/admin/settings/orders`);

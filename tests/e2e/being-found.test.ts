@@ -1,5 +1,6 @@
 import { beforeAll, expect, inject, test } from "vitest";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { richResultFaults, type StructuredData, structuredDataOf, vocabularyFaults } from "../structured-data.ts";
 import { elementsOf, readXml } from "../xml.ts";
 
@@ -51,7 +52,7 @@ test(
       expect(html, url).toMatch(new RegExp(`<html lang="${locale}"`));
       expect(attributesOf(html, 'rel="canonical"', "href"), url).toEqual([url]);
       expect(attributesOf(html, 'rel="alternate"', "href"), url).toEqual([
-        ...LOCALES.map((each) => `${shop}/${each}${path === "/" ? "" : path}`),
+        ...SEED_LOCALES.map((each) => `${shop}/${each}${path === "/" ? "" : path}`),
         shop + path,
       ]);
       expect(attributesOf(html, 'name="robots"', "content"), url).toEqual([]);
@@ -78,7 +79,7 @@ test(
 );
 
 const PERSONAL = ["/cart", "/track", "/auth/login", "/auth/register", "/products?q=honey", "/category/honey?q=thyme"];
-test.each(LOCALES)(
+test.each(SEED_LOCALES)(
   "[U16] in %s what is for nobody else is not listed, and lists have one address however they are asked",
   async (locale) => {
     for (const path of PERSONAL) {
@@ -116,7 +117,7 @@ const KINDS: [path: string, types: string[]][] = [
 
 test("[U16 R1 R3 R23] the structured data of each kind of page is what schema.org and Google know, in three languages", async () => {
   const graphs = new Map<string, StructuredData["@graph"]>();
-  for (const locale of LOCALES)
+  for (const locale of SEED_LOCALES)
     for (const [path, types] of KINDS) {
       const graph = structuredDataOf(await read(`${shop}/${locale}${path}`));
       expect(
@@ -151,7 +152,7 @@ test("[U16] the two that judge the structured data find fault where there is one
 });
 
 test("[U16] structured data counts published reviews only, and holds no more than the page shows", async () => {
-  for (const locale of LOCALES satisfies readonly Locale[]) {
+  for (const locale of SEED_LOCALES satisfies readonly Locale[]) {
     const [product] = structuredDataOf(await read(`${shop}/${locale}/product/thyme-honey`)) as unknown as [
       { aggregateRating: { reviewCount: number }; review: { reviewBody: string }[] },
     ];

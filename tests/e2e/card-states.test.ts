@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
 import type { PaymentStateAnswer } from "../../contract/payments.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -23,7 +23,7 @@ const pretend = (page: Page, state: PaymentStateAnswer | null) =>
 
 const isTooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
-inTurns(LOCALES, "in %s", (locale, test) => {
+inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
 
   test("[C8 T1 X5 G9] each state has its words and its way on, fits 320 pixels and is accessible", async () => {

@@ -5,6 +5,7 @@ import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
 import { FROM_ANYWHERE } from "../orders.ts";
 import { phonePicture } from "../pictures.ts";
+import { textOf } from "../products.ts";
 import { asOwner, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, open, PHONE, REFUSED } from "../visits.ts";
 
@@ -21,7 +22,7 @@ test.each([
   "[R26 E15] categories in $locale: made with colours that can be read, moved, shown in the shop at once, deleted",
   async ({ locale, size }) => {
     const t = adminTranslate(locale);
-    const name = { ar: "المربى", fr: "Confitures", en: "Jams" };
+    const name = textOf({ ar: "المربى", fr: "Confitures", en: "Jams" });
     const page = await visit({ ...size, allow: REFUSED });
     const warnings: string[] = [];
     page.on("console", (message) => {

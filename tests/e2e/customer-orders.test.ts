@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect, test } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { heading, holdsAtAnyWidth, ownShop, pathOf, textsOf } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { BROWSER } from "../cookies.ts";
@@ -204,7 +204,7 @@ test("[C13] without scripts an order is ordered again, and canceled after its qu
   await page.getByText(t("track.canceledText")).waitFor();
 });
 
-test.each(LOCALES)("axe finds nothing on an order's pages, and none is wider than 320 px: %s", async (locale) => {
+test.each(SEED_LOCALES)("axe finds nothing on an order's pages, and none is wider than 320 px: %s", async (locale) => {
   const t = textsOf(locale);
   const page = await visit({ allow: REFUSED, reducedMotion: "reduce" });
   await signUp(page, shop());

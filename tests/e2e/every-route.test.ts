@@ -1,6 +1,7 @@
 import type { Response as Answer, Locator, Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import type { Locale } from "../../contract/locales.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { isWhole } from "../faults.ts";
@@ -141,9 +142,9 @@ test("[G4] every address has a visitor here", () => {
 describe.each(Object.entries(VISITORS))("for %s", (_, { reached, arrive }) => {
   const entries = Object.entries(reached);
   const seenIn = (locale: Locale) =>
-    entries.filter((__, index) => isWhole || LOCALES[index % LOCALES.length] === locale);
+    entries.filter((__, index) => isWhole || SEED_LOCALES[index % SEED_LOCALES.length] === locale);
 
-  test.each(LOCALES.filter((locale) => seenIn(locale).length > 0))(
+  test.each(SEED_LOCALES.filter((locale) => seenIn(locale).length > 0))(
     "[U1 U5 U6 U13 G4] axe finds nothing on any page nor in what opens there: %s",
     { timeout: isWhole ? 3_600_000 : 180_000 },
     async (locale) => {

@@ -10,6 +10,7 @@ import { shoot } from "../browser.ts";
 import { BROWSER } from "../cookies.ts";
 import { buy, FROM_ANYWHERE, ownerCookies } from "../orders.ts";
 import { phonePicture, plainPicture } from "../pictures.ts";
+import { textOf } from "../products.ts";
 import { loseAnswer } from "../rough-network.ts";
 import { asOwner, fillRows, isWithoutScroll, uploads, write } from "../shelves.ts";
 import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.ts";
@@ -17,7 +18,7 @@ import { DESKTOP, holdCalls, open, PHONE, productOf, REFUSED } from "../visits.t
 /** The owner makes a product on a phone, edits one beside somebody else, and puts the shelves in order. */
 
 const { shop, visit } = ownShop(FROM_ANYWHERE);
-const NAMES = { ar: "مربى التين", fr: "Confiture de figues", en: "Fig jam" };
+const NAMES = textOf({ ar: "مربى التين", fr: "Confiture de figues", en: "Fig jam" });
 const enter = asOwner(shop);
 const file = uploads();
 
@@ -50,18 +51,26 @@ test("[R26 C1 E3 A10] on a phone, in Arabic: three languages, two sizes and pict
   await shoot(page, "product new ar 360");
 
   // Published at once it says what is missing, and keeps what was typed.
-  await write(page, "name", { ...NAMES, en: "" });
+  await write(page, "name", textOf({ ...NAMES, en: "" }));
   await page.getByRole("button", { name: t("admin.products.form.publish") }).click();
   await expect.poll(() => page.locator('[name="main_category_id"]').getAttribute("aria-invalid")).toBe("true");
   expect(await page.locator('[name="name.ar"]').inputValue()).toBe(NAMES.ar);
   await page.locator('[name="main_category_id"]').selectOption({ index: 1 });
   await write(page, "name", NAMES);
-  await write(page, "short_description", {
-    ar: "تين وزان على نار هادئة",
-    fr: "Figues d’Ouazzane",
-    en: "Figs of Ouazzane",
-  });
-  await write(page, "description", { ar: "تين ناضج وعسل.", fr: "Figues mûres et miel.", en: "Ripe figs and honey." });
+  await write(
+    page,
+    "short_description",
+    textOf({
+      ar: "تين وزان على نار هادئة",
+      fr: "Figues d’Ouazzane",
+      en: "Figs of Ouazzane",
+    }),
+  );
+  await write(
+    page,
+    "description",
+    textOf({ ar: "تين ناضج وعسل.", fr: "Figues mûres et miel.", en: "Ripe figs and honey." }),
+  );
 
   // Two pictures from the camera, of which one is none.
   const pictures = [
@@ -170,8 +179,8 @@ test("[R26] on a phone, in Arabic: one press says all that a new product lacks t
   expect((await call("GET", `/admin/products/${page.url().split("/").at(-1)}`)).status).toBe("draft");
 
   // Nor does one that the server refuses, as its address is another's.
-  await write(page, "name", { ar: "أملو بالجوز", fr: "Amlou aux noix", en: "Walnut amlou" });
-  await write(page, "description", { ar: "جوز وعسل.", fr: "Noix et miel.", en: "Walnuts and honey." });
+  await write(page, "name", textOf({ ar: "أملو بالجوز", fr: "Amlou aux noix", en: "Walnut amlou" }));
+  await write(page, "description", textOf({ ar: "جوز وعسل.", fr: "Noix et miel.", en: "Walnuts and honey." }));
   await page.locator("input[type=file]").setInputFiles([await file("noix.jpg", await phonePicture())]);
   await page
     .getByRole("img", { name: t("admin.products.form.pictureNumber", { number: 1 }) })
@@ -279,7 +288,7 @@ test("[R26 C3] a pack is made of what is found by typing, and takes its parts' s
   await page.getByRole("combobox", { name: t("admin.products.form.part") }).fill("safran");
   await page.getByRole("listbox").getByRole("option").first().click();
   await page.locator('[name="variants.0.parts.0.quantity"]').fill("2");
-  await write(page, "name", { ar: "رزمة", fr: "Duo de safran", en: "Saffron duo" });
+  await write(page, "name", textOf({ ar: "رزمة", fr: "Duo de safran", en: "Saffron duo" }));
   await page.locator('[name="main_category_id"]').selectOption({ index: 1 });
   await page.locator('[name="variants.0.net_quantity"]').fill("1");
   await page.locator('[name="variants.0.net_unit"]').selectOption("piece");

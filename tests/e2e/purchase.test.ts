@@ -1,8 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
 import { ORDER_MAILS_HOURLY } from "../../contract/constants.ts";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
+import { SEED_LOCALES, type SeedLocale } from "../../db/seed/types.ts";
 import { adminTranslate } from "../../server/admin/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { ownShop } from "../account-screens.ts";
@@ -25,7 +25,7 @@ const CITY = {
 
 const { visit } = ownShop(FROM_ANYWHERE);
 
-const runs = LOCALES.flatMap((locale) =>
+const runs = SEED_LOCALES.flatMap((locale) =>
   [PHONE, DESKTOP].map((size) => ({ locale, size, name: `${locale} at ${size.width}` })),
 );
 
@@ -54,14 +54,14 @@ test.each([
   },
 );
 
-test.each(LOCALES)(
+test.each(SEED_LOCALES)(
   "[R9 U7] in %s an order that was not mailed says so on a phone, however long its e-mail address is",
   async (locale) => {
     const page = await visit(PHONE);
     const email = `fatima.${locale}.${"alaoui".repeat(6)}@${"long-name-of-a-shop.".repeat(4)}example.com`;
     for (let order = 0; order < ORDER_MAILS_HOURLY.points; order++)
-      await buy(page, ["thyme-honey"], 1, { email, phone: `06612345${LOCALES.indexOf(locale)}${order}` });
-    const number = await buy(page, ["thyme-honey"], 1, { email, phone: `06612346${LOCALES.indexOf(locale)}0` });
+      await buy(page, ["thyme-honey"], 1, { email, phone: `06612345${SEED_LOCALES.indexOf(locale)}${order}` });
+    const number = await buy(page, ["thyme-honey"], 1, { email, phone: `06612346${SEED_LOCALES.indexOf(locale)}0` });
     await open(page, `/${locale}/thank-you?order=${number}`);
     const told = page.getByRole("status").filter({ hasText: email });
     await told.waitFor();
@@ -144,7 +144,7 @@ describe.each(runs)("$name", ({ locale, size, name }) => {
 });
 
 /** By the menu's category, then by the listing's search. */
-async function findHoney(page: Page, locale: Locale): Promise<void> {
+async function findHoney(page: Page, locale: SeedLocale): Promise<void> {
   const t = translate(locale);
   await page.getByRole("main").getByRole("link", { name: HONEYS[locale], exact: true }).first().click();
   await page.getByRole("heading", { level: 1, name: HONEYS[locale] }).waitFor();
@@ -160,7 +160,7 @@ async function findHoney(page: Page, locale: Locale): Promise<void> {
 }
 
 /** The three steps; answers the total that the last one shows. */
-async function checkOut(page: Page, locale: Locale, name: string): Promise<number> {
+async function checkOut(page: Page, locale: SeedLocale, name: string): Promise<number> {
   const t = translate(locale);
   await page.getByLabel(t("form.firstName"), { exact: true }).fill("فاطمة");
   await page.getByLabel(t("form.lastName"), { exact: true }).fill("العلوي");
@@ -187,7 +187,7 @@ async function checkOut(page: Page, locale: Locale, name: string): Promise<numbe
 }
 
 /** The owner's part, on a page of their own. */
-async function deliver(number: string, locale: Locale, name: string, size: typeof PHONE): Promise<void> {
+async function deliver(number: string, locale: SeedLocale, name: string, size: typeof PHONE): Promise<void> {
   const t = adminTranslate(locale);
   const page = await visit(size);
   await page.goto(`/${locale}/admin`);
@@ -214,7 +214,7 @@ async function deliver(number: string, locale: Locale, name: string, size: typeo
   await shoot(page, `${name} admin delivered`);
 }
 
-test.each(LOCALES)(
+test.each(SEED_LOCALES)(
   "[R2] in the quick view in %s, no dot dangles before the amount on the button that adds",
   async (locale) => {
     const page = await visit(DESKTOP);

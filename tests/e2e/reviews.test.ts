@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import type { Locale } from "../../contract/locales.ts";
 import { translator } from "../../contract/translate.ts";
+import type { SeedLocale } from "../../db/seed/types.ts";
 import { messages as adminAr } from "../../messages/ar/admin.ts";
 import { messages as reviewAr } from "../../messages/ar/reviews.ts";
 import { messages as adminEn } from "../../messages/en/admin.ts";
@@ -25,7 +25,7 @@ const admin = { ar: translator("ar", adminAr), fr: translator("fr", adminFr), en
 const own = { ar: translator("ar", reviewAr), fr: translator("fr", reviewFr), en: translator("en", reviewEn) };
 const HONEY = "thyme-honey";
 
-async function openReviews(page: Page, locale: Locale, slug = HONEY): Promise<void> {
+async function openReviews(page: Page, locale: SeedLocale, slug = HONEY): Promise<void> {
   await open(page, `/${locale}/product/${slug}`);
   await page.locator("#reviews").scrollIntoViewIfNeeded();
   await page.getByRole("heading", { level: 2, name: own[locale]("review.title") }).waitFor();

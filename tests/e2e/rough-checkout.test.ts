@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { field, messageOf } from "../account-screens.ts";
 import { cardTexts } from "../card-visits.ts";
@@ -40,7 +40,7 @@ const watchSteps = (page: Page) =>
   });
 const seenSteps = (page: Page) => page.evaluate(() => (window as unknown as { seen: Seen[] }).seen);
 
-inTurns(LOCALES, "in %s", (locale, test) => {
+inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = cardTexts(locale);
 

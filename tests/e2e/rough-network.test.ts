@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { LOCALES } from "../../contract/locales.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { couponTranslate } from "../../server/coupons/messages.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { bag, openDrawer, serverCart } from "../cart-screens.ts";
@@ -18,7 +18,7 @@ const AMLOU = "almond-argan-amlou";
 const quantities = async (page: Page): Promise<number[]> =>
   (await serverCart(page)).items.map(({ quantity }) => quantity);
 
-inTurns(LOCALES, "in %s", (locale, test) => {
+inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = translate(locale);
   const say = couponTranslate(locale);
   const offlineSaid = (page: Page) => page.getByRole("alert").getByText(t("api.offline")).first().waitFor();

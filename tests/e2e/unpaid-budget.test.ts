@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import { SEED_LOCALES, type SeedLocale } from "../../db/seed/types.ts";
 import { field as fieldOf, isClearlySeen, ownShop } from "../account-screens.ts";
 import { violations } from "../axe.ts";
 import { shoot } from "../browser.ts";
@@ -24,7 +24,7 @@ import { DESKTOP, open, PHONE, putInCart, REFUSED } from "../visits.ts";
 
 const HONEY = "thyme-honey";
 /** Of each of these numbers so many orders are open that the next one needs every proof. */
-const phoneOf = (locale: Locale, test: number) => `061111${LOCALES.indexOf(locale)}${test}00`;
+const phoneOf = (locale: SeedLocale, test: number) => `061111${SEED_LOCALES.indexOf(locale)}${test}00`;
 const HELD = 3;
 
 /** How many pixels wider than its window the page is. */
@@ -33,7 +33,7 @@ const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scr
 const { shop, visit } = ownShop({
   begin: async ({ db }) => {
     const size = await sizeOf(db, HONEY, 500);
-    for (const locale of LOCALES)
+    for (const locale of SEED_LOCALES)
       for (const test of [0, 1])
         for (let held = 0; held < HELD; held++) {
           const buyer = await putIntoCart(db, guest(), { size, quantity: 1 });
@@ -44,7 +44,7 @@ const { shop, visit } = ownShop({
   },
 });
 
-inTurns(LOCALES, "in %s", (locale, test) => {
+inTurns(SEED_LOCALES, "in %s", (locale, test) => {
   const t = cardTexts(locale);
   const agree = t("checkout.agree", { total: "" }).trim();
 

@@ -1,7 +1,8 @@
 import type { Page } from "playwright-core";
 import { describe, expect, test } from "vitest";
-import { LOCALES, type Locale } from "../../contract/locales.ts";
+import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
+import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { shoot } from "../browser.ts";
 import { BUYER, confirmButton, goToTransfer } from "../checkout-steps.ts";
@@ -46,7 +47,7 @@ const formOf = (page: Page) =>
     return { action: form.action, form: Object.fromEntries(fields) };
   });
 
-describe.each(LOCALES)("in %s", (locale) => {
+describe.each(SEED_LOCALES)("in %s", (locale) => {
   const t = translate(locale);
 
   test("[T4 C5 C6 C7 R5 R6 R7 R9 V1] a guest buys, from the product to the thank-you page", async () => {

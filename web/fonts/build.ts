@@ -23,7 +23,7 @@ const arabic = [
 const latin = [
   range(0x20, 0x7e),
   "\u00a0\u202f«»·×°²³½€©®–—‑−‘’‚“”„…•‹›",
-  "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒàâäæçèéêëîïôöùûüÿœáíóúñÁÍÓÚÑß",
+  "ÀÂÄÆÇÈÉÊËÎÏÔÖÙÛÜŸŒàâäæçèéêëîïôöùûüÿœáíóúñÁÍÓÚÑß¡¿",
 ].join("");
 
 const arabicFeatures = ["init", "medi", "fina", "liga", "rlig", "mark", "mkmk", "ccmp", "locl", "kern", "calt"];

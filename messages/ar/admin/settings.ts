@@ -82,7 +82,7 @@ export const messages = {
     "اللغة الموقفة تختفي من قائمة اللغات، ومما يقال لمحركات البحث، ومن ملفات المنتجات. وروابطها تقود إلى الصفحة نفسها باللغة الأولى، ومن اختارها من الزبناء تصله رسائله بتلك الأولى. ونصوصك تبقى محفوظة.",
   "admin.settings.languages.firstStays": "يقرؤها الزوار الجدد، فتبقى معروضة.",
   "admin.settings.languages.first": "ما يقرؤه الزائر الجديد أولا",
-  "admin.settings.languages.firstHint": "إلى أن يختار غيرها. وكل نص ينقص فيها يظهر بالعربية.",
+  "admin.settings.languages.firstHint": "إلى أن يختار غيرها. وتظهر أيضًا مكان كل نص ينقص في لغة أخرى.",
   "admin.settings.languages.notOffered": "غير معروضة",
 
   "admin.settings.contact.hint": "في أسفل كل صفحة وفي صفحة الاتصال. ما تتركه فارغًا لا يظهر.",

@@ -68,7 +68,8 @@ export const messages = {
     "A language that is off is gone from the language menu, from what search engines are told and from the product feeds. Its links lead to the same page in the first language, and customers who chose it get their mails in that one. Your texts stay.",
   "admin.settings.languages.firstStays": "New visitors read it: it stays.",
   "admin.settings.languages.first": "What a new visitor reads first",
-  "admin.settings.languages.firstHint": "Until they choose another. What a text lacks in it is shown in Arabic.",
+  "admin.settings.languages.firstHint":
+    "Until they choose another. It also stands in for a text that another language lacks.",
   "admin.settings.languages.notOffered": "Not offered",
 
   // Contact.

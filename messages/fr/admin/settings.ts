@@ -74,7 +74,7 @@ export const messages = {
   "admin.settings.languages.firstStays": "Les nouveaux visiteurs la lisent : elle reste.",
   "admin.settings.languages.first": "Ce qu’un nouveau visiteur lit d’abord",
   "admin.settings.languages.firstHint":
-    "Tant qu’il n’en choisit pas une autre. Un texte qui y manque s’affiche en arabe.",
+    "Tant qu’il n’en choisit pas une autre. Elle remplace aussi un texte qui manque dans une autre langue.",
   "admin.settings.languages.notOffered": "Non proposée",
 
   "admin.settings.contact.hint": "En bas de chaque page et sur la page Contact. Un champ vide n’est pas affiché.",

@@ -3,7 +3,7 @@ import { stringify } from "csv-stringify/sync";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { productInput } from "../../../contract/admin-product.ts";
-import { LOCALES } from "../../../contract/locales.ts";
+import { OFFICE_LOCALES } from "../../../contract/locales.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { activityOf, owner, sizeOf } from "../../../tests/fixtures.ts";
 import { aSize, inAll, NOTHING, productToSave } from "../../../tests/products.ts";
@@ -16,7 +16,8 @@ import { applyImport, checkImport } from "./import.ts";
 
 test("[R26] each column is known by its name in each language and by the program's, and no two by the same", () => {
   for (const column of COLUMNS)
-    for (const heading of [column.id, ...LOCALES.map(column.heading)]) expect(columnOf(heading), heading).toBe(column);
+    for (const heading of [column.id, ...OFFICE_LOCALES.map(column.heading)])
+      expect(columnOf(heading), heading).toBe(column);
 });
 
 describeOnBothEngines("products as a table", (open) => {
@@ -26,7 +27,7 @@ describeOnBothEngines("products as a table", (open) => {
       .selectFrom("products")
       .select((eb) => eb.fn.countAll<number>().as("total"))
       .executeTakeFirstOrThrow();
-    for (const locale of LOCALES) {
+    for (const locale of OFFICE_LOCALES) {
       const bytes = await exported(db, await owner(db, locale));
       for (const reader of [locale, "en" as const])
         expect(await checkImport(db, await owner(db, reader), bytes)).toMatchObject({

@@ -79,7 +79,7 @@ describeOnBothEngines("what the shop puts forward", (open) => {
       expect((await previewCards(db, admin, ids))[locale]).toEqual(cards);
     }
     await db.updateTable("products").set({ status: "draft" }).where("slug", "=", "souss-breakfast").execute();
-    expect(await previewOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null });
+    expect(await previewOffer(db, admin, "souss-breakfast")).toEqual({ ar: null, fr: null, en: null, es: null });
   });
 
   test("[R1 E4] the offer is another from one moment to the next, shows in its time only, and is no product that is not there", async () => {

@@ -7,7 +7,7 @@ import {
 } from "../../../contract/admin-product.ts";
 import { productQuery } from "../../../contract/catalog.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
-import { LOCALES } from "../../../contract/locales.ts";
+import { DEFAULT_LANGUAGES } from "../../../contract/locales.ts";
 import { apiClient } from "../../../tests/api-client.ts";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import {
@@ -44,7 +44,7 @@ const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
 /** What the contract says is wrong with values, by field. */
 const errorsOf = (values: object) => {
-  const parsed = productInputIn(LOCALES).safeParse(values);
+  const parsed = productInputIn(DEFAULT_LANGUAGES.offered).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 const refusedFields = (saved: Promise<unknown>) =>

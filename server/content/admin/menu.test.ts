@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
 import { describeOnBothEngines } from "../../../tests/database.ts";
 import { owner, setSetting, staffMember } from "../../../tests/fixtures.ts";
+import { textOf } from "../../../tests/products.ts";
 import { getMenuTargets } from "./menu.ts";
 
 const entry = (id: string, url: string, children: ReturnType<typeof leaf>[] = []) => ({ ...leaf(id, url), children });
 const leaf = (id: string, url: string) => ({
   id,
   type: "url" as const,
-  text: { ar: id, fr: id, en: id },
+  text: textOf({ ar: id, fr: id, en: id }),
   url,
   position: 1,
   children: [],

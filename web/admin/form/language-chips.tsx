@@ -1,8 +1,8 @@
-import { LOCALES, type Locale } from "../../../contract/locales.ts";
+import type { Locale } from "../../../contract/locales.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { cx } from "../../ui/cx.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName } from "../languages.ts";
+import { useLanguageName, useWrittenLanguages } from "../languages.ts";
 
 type LanguageChipsProps = {
   /** Names the group to a screen reader, and its inputs. */
@@ -19,10 +19,11 @@ type LanguageChipsProps = {
 export function LanguageChips({ label, name, language, onLanguage, missing = [], className }: LanguageChipsProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
+  const languages = useWrittenLanguages();
   return (
     <fieldset className={cx("flex flex-wrap gap-1", className)}>
       <legend className="visually-hidden">{label}</legend>
-      {LOCALES.map((each) => (
+      {languages.map((each) => (
         <OptionChip
           key={each}
           name={name}

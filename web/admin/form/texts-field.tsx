@@ -1,8 +1,8 @@
 import type { FieldPath, FieldValues } from "react-hook-form";
-import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { direction, type Locale } from "../../../contract/locales.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName, useLanguages } from "../languages.ts";
+import { useLanguageName, useLanguages, useWrittenLanguages } from "../languages.ts";
 import type { useAdminForm } from "./use-admin-form.ts";
 
 /** Lines are higher in Arabic: fields beside each other are as high as it wants. */
@@ -37,13 +37,14 @@ export function TextsField<Values extends FieldValues>({
 }: TextsFieldProps<Values>) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
+  const languages = useWrittenLanguages();
   const { offered } = useLanguages();
   return (
     <fieldset className="min-w-0">
       <legend className="mb-2 font-semibold">{label}</legend>
       {hint && <p className="mb-2 text-small text-ink-2">{hint}</p>}
       <div className="grid gap-3 lg:grid-cols-3 lg:gap-4">
-        {LOCALES.map((locale) => {
+        {languages.map((locale) => {
           const path = `${name}.${locale}` as FieldPath<Values>;
           const isMissing = !isOptional && offered.includes(locale) && !String(form.watch(path) ?? "").trim();
           const shared = {

@@ -1,8 +1,8 @@
 import type { ProductChoice } from "../../../contract/admin-marketing.ts";
-import { direction, LOCALES, textIn } from "../../../contract/locales.ts";
+import { direction, textIn } from "../../../contract/locales.ts";
 import { translator } from "../../../contract/translate.ts";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName } from "../languages.ts";
+import { useLanguageName, useWrittenLanguages } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 import type { CategoryChoice, LoadedCoupon } from "./coupon.tsx";
 import { type CouponValues, couponSentence } from "./sentence.ts";
@@ -17,10 +17,11 @@ type CouponPreviewProps = {
 export function CouponPreview({ values, scope, words }: CouponPreviewProps) {
   const { t } = useAdminI18n();
   const languageName = useLanguageName();
+  const languages = useWrittenLanguages();
   return (
     <Panel title={t("admin.coupons.form.preview")} className="lg:sticky lg:top-20">
       <dl className="grid gap-4">
-        {LOCALES.map((locale) => (
+        {languages.map((locale) => (
           <div key={locale}>
             <dt className="text-small text-ink-2">{languageName(locale)}</dt>
             <dd lang={locale} dir={direction(locale)} className="mt-0.5">

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
-import { direction, LOCALES, type Locale } from "../../../contract/locales.ts";
+import { direction, type Locale } from "../../../contract/locales.ts";
 import type { PreviewWords } from "../../../server/admin/preview-words.ts";
 import { I18nProvider } from "../../i18n.tsx";
 import { messagesOf } from "../../messages.ts";
 import { shopCss } from "../../shop/shop-frame.ts";
 import { OptionChip } from "../../ui/chip.tsx";
 import { useAdminI18n } from "../i18n.tsx";
-import { useLanguageName } from "../languages.ts";
+import { useLanguageName, useWrittenLanguages } from "../languages.ts";
 import { Panel } from "../parts/panel.tsx";
 
 const WIDTHS = { phone: 360, desktop: 1280 } as const;
@@ -24,6 +24,7 @@ type ShopPreviewProps = {
 export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
   const { t, locale } = useAdminI18n();
   const languageName = useLanguageName();
+  const languages = useWrittenLanguages();
   const [language, setLanguage] = useState<Locale>(locale);
   const [width, setWidth] = useState<Width>("phone");
   // The page's own language stands in for words that are not previewed.
@@ -38,7 +39,7 @@ export function ShopPreview({ words, children, aside }: ShopPreviewProps) {
         <Choice
           name="preview-language"
           legend={t("admin.marketing.previewLanguage")}
-          options={LOCALES.map((each) => [each, languageName(each)])}
+          options={languages.map((each) => [each, languageName(each)])}
           chosen={language}
           onChoose={setLanguage}
         />

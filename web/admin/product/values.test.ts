@@ -8,6 +8,7 @@ import {
   productInput,
 } from "../../../contract/admin-product.ts";
 import { emptyText, LOCALES } from "../../../contract/locales.ts";
+import { textOf } from "../../../tests/products.ts";
 import { copyOf, newProduct, newVariant, valuesOf } from "./values.ts";
 
 const variant: AdminVariant = {
@@ -25,7 +26,7 @@ const product: AdminProduct = {
   ...newProduct("Amlou"),
   id: 1,
   version: "1",
-  name: { ar: "أملو", fr: "Amlou", en: "Amlou" },
+  name: textOf({ ar: "أملو", fr: "Amlou", en: "Amlou" }),
   main_category_id: 1,
   ...ofDetails<ProductDetails>((name) => (PRODUCT_DETAILS[name].kind === "texts" ? emptyText() : null)),
   variants: [variant],

@@ -54,9 +54,14 @@ function Parts({ parts }: { parts: SpecialOffer["subproducts"] }) {
           <span>
             {part.quantity > 1 && <bdi>{part.quantity} × </bdi>}
             <Anchor to={`/product/${part.slug}`} prefetch="intent" className="underline-offset-4 hover:underline">
-              {part.name}
+              <bdi>{part.name}</bdi>
             </Anchor>
-            {part.option && <span className="text-ink-2"> · {part.option}</span>}
+            {part.option && (
+              <span className="text-ink-2">
+                {" · "}
+                <bdi>{part.option}</bdi>
+              </span>
+            )}
           </span>
         </li>
       ))}

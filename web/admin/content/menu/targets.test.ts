@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { textOf } from "../../../../tests/products.ts";
 import { type EditorTargets, isGone, nameOfTarget, targetOf, targetValue } from "./targets.ts";
 
-const text = (one: string) => ({ ar: one, fr: one, en: one });
+const text = (one: string) => textOf({ ar: one, fr: one, en: one });
 const targets: EditorTargets = {
   places: [{ url: "/products", name: text("Products") }],
   categories: [{ slug: "honey", parent_id: null, name: text("Honey") }],

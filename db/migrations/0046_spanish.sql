@@ -1,0 +1,12 @@
+-- Spanish, which the shop offers once its owner says so.
+
+SELECT add_language('es');
+UPDATE settings SET value = jsonb_set(value, '{offered}', '{"es": false}' || (value -> 'offered'))
+  WHERE key = 'languages' AND jsonb_typeof(value -> 'offered') = 'object';
+
+-- Places are spelled as in French, which is what they are found by already.
+UPDATE regions SET name = name || jsonb_build_object('es', name -> 'fr');
+UPDATE cities SET name = name || jsonb_build_object('es', name -> 'fr');
+
+-- As the other languages have it (0025): products by their names.
+CREATE INDEX products_by_name_es ON products (sort_name(name, 'es') COLLATE "C", id);

@@ -1,0 +1,12 @@
+import type { Message } from "../../contract/translate.ts";
+import type { WhatsappMessageKey } from "../en/whatsapp.ts";
+
+/** Con lo que se abre WhatsApp, en el idioma del cliente. */
+export const messages = {
+  "whatsapp.placed": "Hola, {name}, somos {shop}. Tenemos tu pedido {number} ({amount}). ¿Nos lo puedes confirmar?",
+  "whatsapp.transfer":
+    "Hola, {name}, somos {shop}. Tu pedido {number} ({amount}) espera tu transferencia. ¿Podemos ayudarte en algo?",
+  "whatsapp.shipped":
+    "Hola, {name}, somos {shop}. Tu pedido {number} ya lo tiene {courier}, con el número de seguimiento {tracking}.",
+  "whatsapp.plain": "Hola, {name}, somos {shop}, te escribimos por tu pedido {number}.",
+} satisfies Record<WhatsappMessageKey, Message>;
