@@ -21,7 +21,7 @@ export type PaymentProperties = {
   settlement: "prepaid" | "on_delivery" | "nothing_due";
   /** Who brings word of the money: staff who see it on the bank account, the gateway's own call, or the courier. */
   capturedBy: "staff" | "gateway" | "courier" | null;
-  /** The queue of work in which a placed order waits for staff; null while only the buyer or a gateway can move it on. */
+  /** The queue of work in which a placed order waits for staff; null if staff have nothing to do, as a gateway reports the money or none is due. */
   placedQueue: PlacedQueue | null;
   /** Since when the promised days of delivery count. */
   promisedFrom: "order" | "payment";

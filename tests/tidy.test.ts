@@ -81,7 +81,7 @@ test("doors do not call doors", () => {
   expect(wrongImports(({ path }, to) => floorOf(path) === DOOR && isApi(to))).toEqual([]);
 });
 
-test("contract and messages need zod and each other alone", () => {
+test("contract/ and messages/ import only zod and each other", () => {
   expect(
     wrongImports(({ path }, to) => /^(contract|messages)\//.test(path) && !/^(contract|messages|zod)(\/|$)/.test(to)),
   ).toEqual([]);

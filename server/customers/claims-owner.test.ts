@@ -270,7 +270,7 @@ describeOnBothEngines("claims: the team, invited", (open) => {
 });
 
 describeOnBothEngines("claims: the team, where a guest verified the account by a click", (open) => {
-  test("an invitation that is accepted makes another account, and the old one is a claim again [P5]", async () => {
+  test("an accepted team invitation makes a new verified account; the old account is an unverified claim again [P5]", async () => {
     const { db } = await open("seeded");
     const { a } = await STATES["one claim"](db);
     await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });

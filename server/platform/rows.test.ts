@@ -18,7 +18,7 @@ describeOnBothEngines("rows", (open) => {
     expect(await newest.execute()).toEqual([{ id, words: ["fig", "figue"] }]);
   });
 
-  test("of different columns are rejected, as a value would be left out", async () => {
+  test("with different columns are rejected, because the extra values would be lost", async () => {
     const { db } = await open();
     const rows = [{ slug: "a" }, { slug: "b", name: { ar: "ب", fr: "b", en: "b" } }];
     // @ts-expect-error the first has no name

@@ -70,7 +70,10 @@ export async function insertRows<Table extends keyof Tables, Row extends NewRow<
       SELECT ${columns} FROM ${asTable(table, rows.slice(at, at + ROWS_AT_ONCE))} AS new ${conflict}`.execute(tx);
 }
 
-/** The columns of all rows. Throws where one has others than the first, as its value would be left out. */
+/**
+ * The column names that all rows share. Throws if a row's columns differ from the first row's: the statement lists only those, so
+ * other values would be lost.
+ */
 function columnsOf(rows: readonly object[]): string[] {
   const columns = Object.keys(rows[0] ?? {});
   const hasOthers = (row: object) =>

@@ -24,7 +24,7 @@ import type { Tables } from "./tables.ts";
 const GENERATED = join(import.meta.dirname, "../../db/tables.generated.ts");
 
 describeOnBothEngines("table types", (open) => {
-  test("are those of the migrated database: after a migration, `npm run tables` writes them", async () => {
+  test("match the migrated database (if this fails, run `npm run tables`)", async () => {
     const { db } = await open();
     expect(await readFile(GENERATED, "utf8")).toBe(await generateTables(db));
   });

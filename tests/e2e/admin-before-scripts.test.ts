@@ -106,7 +106,7 @@ async function openTexts(page: Page, locale: Locale): Promise<string[]> {
 }
 
 test.each(SEED_LOCALES)(
-  "[R1 R20] in %s the back office's texts are no part of its documents but one file of that language, which browsers keep",
+  "[R1 R20] the back office's texts in %s come from one immutable, preloaded file, not from its documents",
   async (locale) => {
     const page = await visit();
     const files = await openTexts(page, locale);

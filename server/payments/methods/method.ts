@@ -23,19 +23,19 @@ export type Prospect = {
 };
 
 /**
- * A payment method: all that only the server does differently for it. What browser and server share are its properties in
+ * The server-side behaviour that differs between payment methods. Properties that the browser needs too are in
  * contract/payment-methods.ts.
  */
 export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = {
   code: Code;
-  /** Whether the owner takes it at all, whoever pays. */
+  /** Whether the shop has enabled the method, regardless of the customer. */
   isOn: (db: Db) => Promise<boolean>;
   /**
    * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.
    * `cards` is the gateway, where there is one.
    */
   offer: (db: Db, caller: Caller, t: Translate<SaidKey>, cards: CardGateway | null) => Promise<Offer | null>;
-  /** Why this order cannot be paid so, such as a delivery that the method does not go with; null when it can. */
+  /** The error if this order cannot be paid by the method, such as for its delivery method; null if it can. */
   reject: (order: Prospect) => ShopError | null;
   /** What it sets on an order as it is placed: within how many hours it is to be paid; null for no deadline. */
   place: (db: Db) => Promise<{ pay_before_hours: number | null }>;
