@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { perLocale } from "../contract/locales.ts";
 import { buyByCard, callback, said, standing } from "../tests/cards.ts";
 import { describeOnBothEngines } from "../tests/database.ts";
 import { PROMISE_LIMIT_MS, tries } from "../tests/faults.ts";
@@ -256,7 +257,7 @@ describeOnBothEngines("two transactions at one row", (open) => {
     const { db } = database;
     const [loses, gains] = [await sizeOf(db, "thyme-honey", 500), await sizeOf(db, "almond-argan-amlou", 350)];
     const call = async (tx: Db, { product_id }: typeof loses, word: string) => {
-      const name = JSON.stringify({ ar: word, fr: word, en: word });
+      const name = JSON.stringify(perLocale(() => word));
       await tx.updateTable("products").set({ name }).where("id", "=", product_id).execute();
       await writeSearchText(tx, [product_id]);
     };

@@ -1,6 +1,11 @@
 -- Spanish, which the shop offers once its owner says so.
 
+-- Their pages stay the same, so that nothing is told to search engines.
+ALTER TABLE products DISABLE TRIGGER note_change;
+ALTER TABLE product_images DISABLE TRIGGER note_change;
 SELECT add_language('es');
+ALTER TABLE products ENABLE TRIGGER note_change;
+ALTER TABLE product_images ENABLE TRIGGER note_change;
 UPDATE settings SET value = jsonb_set(value, '{offered}', '{"es": false}' || (value -> 'offered'))
   WHERE key = 'languages' AND jsonb_typeof(value -> 'offered') = 'object';
 

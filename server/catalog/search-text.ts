@@ -10,6 +10,9 @@ export function productSearchText(texts: readonly Text[]): string {
   return fold(texts.flatMap((text) => LOCALES.map((locale) => text[locale])).join(" "));
 }
 
+/** A program of the version before may have stored a text without a language that was added since. */
+const written = (text: Partial<Text>, locale: Locale): string => text[locale] ?? "";
+
 /** The texts that a product is searched by (V16). */
 export type SearchedTexts = { name: Text; categories: readonly Text[]; descriptions: readonly Text[] };
 
@@ -19,10 +22,10 @@ export function productWords({ name, categories, descriptions }: SearchedTexts):
   all_words: string;
   words: { word: string; is_in_name: boolean }[];
 } {
-  const names = LOCALES.flatMap((locale) => storedWords(name[locale]));
-  const shelves = categories.flatMap((text) => LOCALES.flatMap((locale) => storedWords(text[locale])));
-  const others = descriptions.flatMap((text) => LOCALES.flatMap((locale) => storedWords(text[locale])));
-  const heads = new Set(LOCALES.flatMap((locale) => headWords(name[locale], locale)));
+  const names = LOCALES.flatMap((locale) => storedWords(written(name, locale)));
+  const shelves = categories.flatMap((text) => LOCALES.flatMap((locale) => storedWords(written(text, locale))));
+  const others = descriptions.flatMap((text) => LOCALES.flatMap((locale) => storedWords(written(text, locale))));
+  const heads = new Set(LOCALES.flatMap((locale) => headWords(written(name, locale), locale)));
   const ranked = [...new Set(names.flat())].map((word) => `'${word}':1${heads.has(word) ? "A" : "B"}`);
   const shelved = [...new Set(shelves.flat())].map((word) => `'${word}':2C`);
   const found = new Set([...names, ...shelves, ...others].flat());

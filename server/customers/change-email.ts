@@ -50,7 +50,7 @@ export async function verifyEmailChangeByLink(
 ): Promise<{ email: string }> {
   const link = { purpose: "change_email", token } as const;
   const holder = await holderOfLink(db, link);
-  const isOwn = holder?.accountId === caller.account?.id;
+  const isOwn = holder !== null && holder.accountId === caller.account?.id;
   const provedHash = holder && !isOwn && registered ? await passwordHashOf(db, holder, registered) : null;
   return redeemLink(db, link, async (tx, proof, refused) => {
     if (!isOwn && provedHash === null) throw passwordRequired();

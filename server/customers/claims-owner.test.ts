@@ -20,7 +20,7 @@ import {
 import { callerOf, lastMail, PUBLIC_URL, passTime, registration } from "../../tests/customers.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buyAs, guest, owner as shopOwner, sizeOf } from "../../tests/fixtures.ts";
-import { clock } from "../platform/clock.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
 import { migrate } from "../platform/migrate.ts";
 import { createAddress } from "./addresses.ts";
@@ -30,6 +30,7 @@ import { hashPassword, NOBODYS_HASH } from "./passwords.ts";
 import { register } from "./register.ts";
 import { forgotPassword, resetPassword, verifyResetCode } from "./reset-password.ts";
 import { accountOfToken, signIn } from "./sessions.ts";
+import { sweepCustomers } from "./sweep.ts";
 import { inviteMember, joinTeam } from "./team/invitations.ts";
 import { verifyEmail } from "./verify-email.ts";
 
@@ -110,11 +111,21 @@ describeOnBothEngines("claims: reset", (open) => {
       const { db } = await open("seeded");
       const { a } = await STATES["one claim"](db);
       const stranger = a ?? guest();
-      const buy = async () => buyAs(db, stranger, [{ size: await sizeOf(db, "thyme-honey", 500), quantity: 1 }]);
-      const before = await buy();
+      const honey = await sizeOf(db, "thyme-honey", 500);
+      const place = {
+        first_name: "Amina",
+        last_name: "Alaoui",
+        phone: "0612345678",
+        city: "agadir",
+        address: "Rue 12, 4",
+      };
+      const buy = (email: string) =>
+        buyAs(db, stranger, [{ size: honey, quantity: 1 }], { shipping_address: { ...place, email } });
+      const before = await buy(EMAIL);
       await verifyEmail(db, guest(), { email: EMAIL, otp: (await mailedCode(db)).code });
       passTime(60_000);
-      const since = await buy();
+      const since = await buy(EMAIL);
+      const elsewhere = await buy("elsewhere@example.com");
       await db.updateTable("accounts").set({ phone: "0612345678" }).where("id", "=", idOf(stranger)).execute();
       const { token } = await enter(db, A);
       await reset(db, by);
@@ -126,12 +137,15 @@ describeOnBothEngines("claims: reset", (open) => {
       expect(orders).toEqual([
         { number: before.order.number, account_id: idOf(stranger) },
         { number: since.order.number, account_id: account.id },
+        { number: elsewhere.order.number, account_id: idOf(stranger) },
       ]);
+      passTime(29 * DAY_MS);
+      await sweepCustomers(db);
       expect(await accountOfToken(db, token)).toBeNull();
       expect((await enter(db, A)).account).toMatchObject({ id: idOf(stranger), emailVerifiedAt: null });
       // The customer whose account it was all along gets the rest by its password.
       const joined = await joinEarlierRegistration(db, await callerOf(db, account.id), { password: A });
-      expect(joined.orders).toBe(1);
+      expect(joined.orders).toBe(2);
     },
   );
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
+import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
@@ -51,16 +52,34 @@ export async function linkOrdersOfEmail(tx: Tx, accountId: number, email: string
   return giveOrders(tx, accountId, orders);
 }
 
+/** Gives the account all orders of an earlier registration, which is locked against new ones; how many there were. */
+export const linkOrdersOfClaim = (tx: Tx, accountId: number, claimId: number): Promise<number> =>
+  giveOrdersOf(tx, accountId, claimId, null);
+
 /**
- * Gives the account the orders of an earlier registration, which is locked against new ones: all, or those placed at `since` or
- * later; how many there were.
+ * Gives the account what a claim ordered with the e-mail address since it was verified by a click: those orders were mailed to the
+ * address. One that is being placed at this moment may stay with the claim.
  */
-export async function linkOrdersOfClaim(tx: Tx, accountId: number, claimId: number, since?: Date): Promise<number> {
+export const linkOrdersSinceClick = (
+  tx: Tx,
+  accountId: number,
+  claimId: number,
+  click: { email: string; since: Date },
+): Promise<number> => giveOrdersOf(tx, accountId, claimId, click);
+
+async function giveOrdersOf(
+  tx: Tx,
+  accountId: number,
+  claimId: number,
+  click: { email: string; since: Date } | null,
+): Promise<number> {
   const orders = await tx
     .selectFrom("orders")
     .select(["id", "account_id"])
     .where("account_id", "=", claimId)
-    .$if(since !== undefined, (query) => query.where("placed_at", ">=", since as Date))
+    .$if(click !== null, (query) =>
+      query.where("email", "=", click?.email ?? "").where("placed_at", ">=", click?.since ?? clock.now()),
+    )
     .orderBy("id")
     .execute();
   return giveOrders(tx, accountId, orders);

@@ -9,7 +9,7 @@ import { inEvenTime } from "./even-time.ts";
 import { newestClaim, provedOwner, sendCode, tellOwner, turnIntoClaim } from "./mailbox.ts";
 import { passwordChangedMail } from "./mails.ts";
 import { hashNewPassword } from "./passwords.ts";
-import { linkOrdersOfClaim, linkOrdersOfEmail } from "./past-orders.ts";
+import { linkOrdersOfEmail, linkOrdersSinceClick } from "./past-orders.ts";
 import { shutOut } from "./sessions.ts";
 import { CODE_SENT } from "./verify-email.ts";
 
@@ -89,7 +89,7 @@ async function setPassword(tx: Tx, id: number, passwordHash: string): Promise<nu
 
 /**
  * A new owner of the mailbox. One that a guest verified by a click becomes a claim again, as it may be a stranger's; the orders
- * placed since then were mailed to the mailbox, and are the new owner's.
+ * that were mailed to the mailbox since then are the new owner's.
  */
 async function replaceOwner(
   tx: Tx,
@@ -99,7 +99,7 @@ async function replaceOwner(
   if (!owner?.email_verified_at) return makeOwner(tx, caller, { email, passwordHash });
   await turnIntoClaim(tx, owner.id);
   const id = await makeOwner(tx, caller, { email, passwordHash });
-  await linkOrdersOfClaim(tx, id, owner.id, owner.email_verified_at);
+  await linkOrdersSinceClick(tx, id, owner.id, { email, since: owner.email_verified_at });
   return id;
 }
 

@@ -118,7 +118,7 @@ async function tryAddress(pool: pg.Pool, url: string): Promise<void> {
 const AWAY_CODES =
   /^(?:08\w{3}|25006|57P0[1-5]|57014|55P03|53[0-4]00|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 const AWAY_MESSAGES =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
+  /^(?:Connection terminated|Client was closed|timeout exceeded when trying to connect|timeout expired|Client has encountered a connection error)/;
 
 /** Whether an error says that the database cannot be asked just now: it passes, and is no fault of the request. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -8,6 +8,7 @@ import {
   FALLBACK_LOCALE,
   fallbackChain,
   isLocale,
+  LANGUAGES,
   type Languages,
   LOCALE_COOKIE,
   type Locale,
@@ -40,7 +41,10 @@ export function isLanguageOff(path: string, { offered }: Languages): boolean {
   return ofPath !== null && !offered.includes(ofPath) && !isBackOfficePath(path);
 }
 
-/** The `locale` parameter, else Accept-Language, else English. */
+/**
+ * The `locale` parameter, else Accept-Language, else English. A language that shops switch on has to be asked for by the parameter: a
+ * client that sends its system's languages got English before there was one.
+ */
 export function apiLocale(parameter: string | null | undefined, acceptLanguage: string | undefined): Locale {
   if (isLocale(parameter)) return parameter;
   const wanted = (acceptLanguage ?? "")
@@ -50,7 +54,7 @@ export function apiLocale(parameter: string | null | undefined, acceptLanguage: 
       return { language: tag.slice(0, 2).toLowerCase(), quality: quality ? Number(quality) : 1 };
     })
     .sort((a, b) => b.quality - a.quality)
-    .find(({ language }) => isLocale(language));
+    .find(({ language }) => isLocale(language) && !LANGUAGES[language].isOptIn);
   return isLocale(wanted?.language) ? wanted.language : FALLBACK_LOCALE;
 }
 

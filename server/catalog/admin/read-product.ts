@@ -19,7 +19,9 @@ export const NO_TEXT = emptyText();
 /** What a choice is called unless the owner says otherwise. */
 export const SIZE = Object.fromEntries(LOCALES.map((locale) => [locale, translate(locale)("attribute.size")])) as Text;
 
-const isSame = (one: Text, other: Text): boolean => LOCALES.every((locale) => one[locale] === other[locale]);
+/** Whether a stored text is the generated one; a language that was added later is empty in it. */
+const isSame = (stored: Text, generated: Text): boolean =>
+  LOCALES.every((locale) => stored[locale] === "" || stored[locale] === generated[locale]);
 
 /** A product as it is edited; null where there is none. What would be made anew when left empty is empty here. */
 export async function readProduct(db: Db, id: number): Promise<AdminProduct | null> {

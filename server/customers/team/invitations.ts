@@ -13,6 +13,7 @@ import { lockMailbox } from "../claims.ts";
 import { endCodes } from "../codes.ts";
 import { turnIntoClaim } from "../mailbox.ts";
 import { hashNewPassword } from "../passwords.ts";
+import { linkOrdersSinceClick } from "../past-orders.ts";
 import { signOutOthers } from "../sessions.ts";
 import { fullName } from "../user.ts";
 import { invitationMail } from "./mails.ts";
@@ -126,6 +127,8 @@ export async function joinTeam(
           .values({ ...values, email: invited.email, phone: null, email_verified_at: now, created_at: now })
           .returning("id")
           .executeTakeFirstOrThrow();
+    if (found?.verified_by_click && found.email_verified_at)
+      await linkOrdersSinceClick(tx, id, found.id, { email: invited.email, since: found.email_verified_at });
     await signOutOthers(tx, id, null);
     await endCodes(tx, id);
     await tx.deleteFrom("invitations").where("id", "=", invited.id).execute();
@@ -146,7 +149,7 @@ const openInvitation = (db: Db, token: string) =>
 const ownerOf = (tx: Db, email: string) =>
   tx
     .selectFrom("accounts")
-    .select(["id", "roles", "verified_by_click"])
+    .select(["id", "roles", "email_verified_at", "verified_by_click"])
     .where("email", "=", email)
     .where("email_verified_at", "is not", null)
     .forNoKeyUpdate()
