@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import type { Locale } from "../contract/locales.ts";
+import { SEED_LOCALES } from "../db/seed/types.ts";
 import type { ownShop } from "./account-screens.ts";
 import { becomeOwner } from "./orders.ts";
 import { open } from "./visits.ts";
@@ -30,9 +31,9 @@ export function uploads(): (name: string, bytes: Uint8Array) => Promise<string> 
   };
 }
 
-/** Types into the fields of a text in three languages. */
+/** Types into the fields of a text, one for each language that the demo shop offers. */
 export async function write(page: Page, name: string, texts: Record<Locale, string>): Promise<void> {
-  for (const [locale, text] of Object.entries(texts)) await page.locator(`[name="${name}.${locale}"]`).fill(text);
+  for (const locale of SEED_LOCALES) await page.locator(`[name="${name}.${locale}"]`).fill(texts[locale]);
 }
 
 export async function isWithoutScroll(page: Page): Promise<void> {
