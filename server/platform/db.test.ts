@@ -245,8 +245,10 @@ describeOnOwnCopies("an announcement", (open, engine) => {
     client.query("NOTIFY told").catch(() => {});
     client.release(true);
     await sql`SELECT 1`.execute(db);
-    expect(counts).toEqual([2, 2, 2]);
+    // By its own announcement or by the new connection's, or by both.
+    expect(Math.min(...counts)).toBeGreaterThanOrEqual(2);
+    const before = [...counts];
     await tell();
-    expect(counts).toEqual([3, 3, 3]);
+    expect(counts).toEqual(before.map((count) => count + 1));
   });
 });
