@@ -171,8 +171,8 @@ export const codeInput = z.strictObject({ email, otp: code });
 export type CodeInput = z.infer<typeof codeInput>;
 
 /**
- * The account's password: asked for beside a code or link (password_required) where the account is not known without, as several
- * unverified ones have the e-mail address, or whoever changes theirs is not signed in. An empty field is none.
+ * The account's password. A code or link needs it (password_required) if several unverified accounts share the e-mail address, or if
+ * the customer who changes theirs is not signed in. An empty field counts as absent.
  */
 const accountPassword = z.optional(
   z.pipe(

@@ -89,7 +89,7 @@ export const optionalText = (max: number) =>
 /** A text in each language of at most `max` characters; each may be left empty. */
 export const texts = (max: number) => eachLocale(optionalText(max), "");
 
-/** The same, of which none may be empty in the languages that every shop has; another one shows what stands in for it. */
+/** The same, but required in each language that every shop has; in any other language the fallback chain replaces an empty text. */
 export const requiredTexts = (max: number) =>
   texts(max).check(({ value, issues }) => {
     for (const locale of DEFAULT_LANGUAGES.offered)

@@ -1,6 +1,6 @@
 -- Spanish, which the shop offers once its owner says so.
 
--- Their pages stay the same, so that nothing is told to search engines.
+-- An empty translation changes no product page, so changed_at and the sitemap's dates stay.
 ALTER TABLE products DISABLE TRIGGER note_change;
 ALTER TABLE product_images DISABLE TRIGGER note_change;
 SELECT add_language('es');

@@ -77,7 +77,7 @@ export const provedOwner = (db: Db, email: string) =>
 
 /** An owner that a guest verified by a click may be a stranger's: it is a claim again, once the mailbox's holder wants a known one. */
 export async function turnIntoClaim(tx: Db, accountId: number): Promise<void> {
-  // Counted from now on, so that its password still opens it for as long as any other claim's.
+  // The sweep deletes unverified accounts by age: this one starts again, so that its customer has time to join it.
   const claim = { email_verified_at: null, verified_by_click: false, created_at: clock.now() };
   await tx.updateTable("accounts").set(claim).where("id", "=", accountId).execute();
 }

@@ -2,7 +2,6 @@ import { sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
-import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import type { Tables } from "../platform/tables.ts";
 import { customerOf, lockAccount, selectAccount } from "./account.ts";
@@ -73,16 +72,9 @@ async function giveOrdersOf(
   claimId: number,
   click: { email: string; since: Date } | null,
 ): Promise<number> {
-  const orders = await tx
-    .selectFrom("orders")
-    .select(["id", "account_id"])
-    .where("account_id", "=", claimId)
-    .$if(click !== null, (query) =>
-      query.where("email", "=", click?.email ?? "").where("placed_at", ">=", click?.since ?? clock.now()),
-    )
-    .orderBy("id")
-    .execute();
-  return giveOrders(tx, accountId, orders);
+  let orders = tx.selectFrom("orders").select(["id", "account_id"]).where("account_id", "=", claimId);
+  if (click) orders = orders.where("email", "=", click.email).where("placed_at", ">=", click.since);
+  return giveOrders(tx, accountId, await orders.orderBy("id").execute());
 }
 
 async function giveOrders(tx: Tx, accountId: number, orders: readonly Held[]): Promise<number> {
