@@ -1,5 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Asker, createRenderBudget, TurnedAway, WAIT_LIMIT_MS, WAITING_MAX } from "./render-budget.ts";
+import {
+  type Asker,
+  createRenderBudget,
+  FAILURE_WAIT_MS,
+  TurnedAway,
+  WAIT_LIMIT_MS,
+  WAITING_MAX,
+} from "./render-budget.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -103,4 +110,18 @@ test("a visitor's own page goes before pages of everybody that came first", asyn
   await elapse(20);
   await Promise.all([first, ...asked]);
   expect(order[0]).toBe("d");
+});
+
+test("a page in place of one that failed is turned away sooner than others, as its answer has taken its time [G6]", async () => {
+  const { ask, elapse } = simulated(1);
+  void ask(asker("a"), 10_000);
+  const told: string[] = [];
+  const wait = (name: string, waitMs?: number) =>
+    void ask({ ...asker(name), ...(waitMs && { waitMs }) }, 5).catch(() => told.push(name));
+  wait("usual");
+  wait("failure", FAILURE_WAIT_MS);
+  await elapse(FAILURE_WAIT_MS + 100);
+  expect(told).toEqual(["failure"]);
+  await elapse(WAIT_LIMIT_MS);
+  expect(told).toEqual(["failure", "usual"]);
 });

@@ -15,8 +15,8 @@ export type Lane = (typeof LANES)[number];
 /** In turns of a network: bounded, so that a flood of the one lane does not starve the other. */
 const DELAY: Record<Lane, number> = { personal: 0, anonymous: 2 };
 
-/** Who asks for something that no cache has. */
-export type Asker = { lane: Lane; network: string };
+/** Who asks for something that no cache has, and how long they may wait for it: WAIT_LIMIT_MS unless told. */
+export type Asker = { lane: Lane; network: string; waitMs?: number };
 
 /** While anything else was served within this time, the loop is shared. */
 const SHARED_MS = 1000;
@@ -32,6 +32,8 @@ const BUSY = 0.9;
 export const WAITING_MAX = 64;
 /** Work that has waited so long is turned away: the visitor has a whole answer within five seconds (time-limit.ts). */
 export const WAIT_LIMIT_MS = 2000;
+/** A page in place of one that failed is the rest of an answer that has taken its time already. */
+export const FAILURE_WAIT_MS = 200;
 const LOOK_AGAIN_MS = 100;
 /** When whoever was turned away may try again. */
 export const TURNED_AWAY_SECONDS = 5;
@@ -60,7 +62,7 @@ const OF_THIS_PROCESS: LoopClock = {
   active: () => performance.eventLoopUtilization().active,
 };
 
-type Waiting = { since: number; start: () => void; turnAway: () => void };
+type Waiting = { until: number; start: () => void; turnAway: () => void };
 
 /** `atOnce` is how many may be under way: they wait for the database, too, whose connections others need (0048). */
 export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PROCESS): RenderBudget {
@@ -75,7 +77,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   function pump(): void {
     clearTimeout(timer);
     const now = shares.measure(running > 0);
-    for (const late of queue.remove(({ since }) => now - since >= WAIT_LIMIT_MS)) late.turnAway();
+    for (const late of queue.remove(({ until }) => now >= until)) late.turnAway();
     const isShared = now - otherAt < SHARED_MS;
     const rest = isShared ? shares.restMs(now - overfullAt < SHARED_MS) : 0;
     if (rest === 0)
@@ -88,7 +90,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
   }
 
   return {
-    async run({ lane, network }, work) {
+    async run({ lane, network, waitMs = WAIT_LIMIT_MS }, work) {
       await new Promise<void>((start, reject) => {
         let isOver = false;
         const settle = (how: () => void) => () => {
@@ -99,7 +101,7 @@ export function createRenderBudget(atOnce: number, clock: LoopClock = OF_THIS_PR
           happenings.renderTurnedAway.tell({ lane });
           reject(new TurnedAway());
         });
-        const one = { since: clock.now(), start: settle(start), turnAway };
+        const one = { until: clock.now() + waitMs, start: settle(start), turnAway };
         const dropped = queue.push(`${lane} ${network}`, DELAY[lane], one);
         if (dropped) overfullAt = clock.now();
         dropped?.turnAway();

@@ -1,7 +1,7 @@
 import type { Config } from "./config.ts";
 import { handled } from "./handling.ts";
 import type { Ctx } from "./mount.ts";
-import { type Lane, type RenderBudget, TurnedAway } from "./render-budget.ts";
+import { type Lane, type RenderBudget, TurnedAway, WAIT_LIMIT_MS } from "./render-budget.ts";
 import { addressReader } from "./request.ts";
 
 const LOOPBACK_TEST_ADDRESS = "127.0.0.1";
@@ -13,15 +13,15 @@ export function networkReader(config: Config): (c: Ctx) => string {
     readAddress(c.env?.incoming?.socket?.remoteAddress ?? LOOPBACK_TEST_ADDRESS, c.req.header("X-Forwarded-For"));
 }
 
-/** Does what a visitor asks for and no cache has, in its turn. Rejects with TurnedAway when that does not come. */
-export type InTurn = <T>(c: Ctx, lane: Lane, work: () => Promise<T>) => Promise<T>;
+/** Does what a visitor asks for and no cache has, in its turn. Rejects with TurnedAway when that does not come in time. */
+export type InTurn = <T>(c: Ctx, lane: Lane, work: () => Promise<T>, waitMs?: number) => Promise<T>;
 
 export function turnsOf(config: Config, budget: RenderBudget): InTurn {
   const networkOf = networkReader(config);
-  return async (c, lane, work) => {
+  return async (c, lane, work, waitMs = WAIT_LIMIT_MS) => {
     c.set("isMiss", true);
     try {
-      return await budget.run({ lane, network: networkOf(c) }, work);
+      return await budget.run({ lane, network: networkOf(c), waitMs }, work);
     } catch (error) {
       const request = handled();
       if (request && error instanceof TurnedAway) request.isTurnedAway = true;
