@@ -4,7 +4,7 @@ import type { pagination } from "./catalog.ts";
 import { SEARCH_MAX_LENGTH } from "./constants.ts";
 import { COUPON_CODE, normalizeCode } from "./coupon-code.ts";
 import { id } from "./fields.ts";
-import { ORDER_STATUSES } from "./orders.ts";
+import { ORDER_STATUSES } from "./order-states.ts";
 import { readPage } from "./paging.ts";
 import { optionalAmount, optionalWhole, ruleOf, wallClock } from "./typed-fields.ts";
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { pagination } from "./catalog.ts";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { address, customerExport, user } from "./customers.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "./orders.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
 import { REVIEW_STATUSES } from "./reviews.ts";
 

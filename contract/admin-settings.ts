@@ -197,6 +197,31 @@ const languages = z
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
   });
 
+const HOLD_DAYS_MAX = 60;
+
+/** Pick-up in the shop: what is needed is asked for once it is switched on. */
+const pickUp = z
+  .strictObject({
+    enabled: z.boolean(),
+    /** A city's slug. */
+    city: z.string("field.cityRequired").check(z.regex(/^[a-z0-9-]{0,80}$/, "field.cityUnknown")),
+    address: texts(ADDRESS_MAX),
+    hours: businessHours,
+    /** So many hours after an order its goods are ready. */
+    ready_hours: whole(1, HOURS_MAX),
+    /** So many days goods that are ready are kept for their buyer. */
+    kept_days: whole(1, HOLD_DAYS_MAX),
+  })
+  .check(
+    ruleOf(["enabled", "city", "address", "hours"], ({ enabled, city, address, hours }, refuse) => {
+      if (!enabled) return;
+      if (city === "") refuse(["city"], "field.cityRequired");
+      if (LOCALES.every((locale) => address[locale] === ""))
+        refuse(["address", LOCALES[0] ?? ""], "field.addressRequired");
+      if (hours.length === 0) refuse(["hours"], "field.pickUpHoursRequired");
+    }),
+  );
+
 /** Every group of settings, by the page that it is changed on. */
 export const SETTINGS_GROUPS = {
   shop: z.strictObject({
@@ -272,6 +297,7 @@ export const SETTINGS_GROUPS = {
   home: z.strictObject({ home_picture: pictureName, home_texts: homeTexts }),
   notice: noticeSettings,
   offer: offerSettings,
+  pick_up: z.strictObject({ pick_up: pickUp }),
   taxes: z.strictObject({ vat: z.strictObject({ usual: vatRate, shipping: vatRate, by_category: vatByCategory }) }),
 } as const;
 

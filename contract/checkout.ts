@@ -1,8 +1,10 @@
 import * as z from "zod/mini";
-import { address, code, email, note, optionalEmail, phone, requiredText, slug } from "./fields.ts";
+import { DELIVERY_METHODS, isPickUp } from "./delivery-methods.ts";
+import { address, code, email, note, optionalAddress, optionalEmail, phone, requiredText, slug } from "./fields.ts";
 import { order } from "./orders.ts";
 import { CHOSEN_METHODS, PAYMENT_METHODS } from "./payment-methods.ts";
 import { gatewayForm } from "./payments.ts";
+import { pickUpPlace } from "./pick-up.ts";
 
 /** From the address to the placed order (C5 to C7, V1 to V5, V9). */
 
@@ -16,9 +18,11 @@ export const DELAY_UNITS = ["hours", "days"] as const;
 export const deliveryTime = z.object({ min: z.int(), max: z.int(), unit: z.enum(DELAY_UNITS) });
 export type DeliveryTime = z.infer<typeof deliveryTime>;
 
-/** A courier's offer for one city and one cart (E9). */
+/** A way for one cart to reach its buyer: a courier's offer for their city (E9), or pick-up in the shop. */
 export const shippingMethod = z.object({
+  /** A courier's, or PICK_UP_ID. */
   id: z.int(),
+  delivery_method: z.enum(DELIVERY_METHODS),
   name: z.string(),
   /** Dirhams; 0 when free. */
   fee: z.number(),
@@ -26,6 +30,8 @@ export const shippingMethod = z.object({
   /** Collects what is paid on delivery. */
   takes_cash: z.boolean(),
   delivery_time: deliveryTime,
+  /** Where and when it is picked up; null where a courier brings it. */
+  pick_up: z.nullable(pickUpPlace),
 });
 export type ShippingMethod = z.infer<typeof shippingMethod>;
 
@@ -55,17 +61,52 @@ export const shippingAddress = z.strictObject({
 });
 export type ShippingAddress = z.infer<typeof shippingAddress>;
 
-export const placeOrderInput = z.strictObject({
-  shipping_address: shippingAddress,
-  shipping_method_id: z.pipe(
+/** Whom an order is for; city and address may be empty where it is picked up. */
+export const recipient = z.extend(shippingAddress, {
+  city: z.pipe(
     z.pipe(
-      z.union([z.number(), z.string()], "field.shippingMethodRequired"),
-      z.transform((value: number | string) => (value === "" ? Number.NaN : Number(value))),
+      z.nullish(z.string("field.cityRequired")),
+      z.transform((slug: string | null | undefined) => slug ?? ""),
     ),
-    z
-      .int("field.shippingMethodRequired")
-      .check(z.minimum(1, "field.shippingMethodRequired"), z.maximum(2_147_483_647, "field.shippingMethodRequired")),
+    z.string().check(z.regex(/^[a-z0-9-]{0,80}$/, "field.cityUnknown")),
   ),
+  address: optionalAddress,
+});
+
+type ChosenDelivery = { shipping_address: { city: string; address: string }; shipping_method_id: number };
+
+/** What is brought to its buyer needs their city and address (V2, V5), asked for whatever else is wrong. */
+export const requirePlace = <Input extends ChosenDelivery>() =>
+  z.check<Input>(
+    ({ value: { shipping_address }, issues }) => {
+      const require = (field: "city" | "address", message: string) =>
+        shipping_address[field] === "" &&
+        issues.push({ code: "custom", path: ["shipping_address", field], message, input: "" });
+      require("city", "field.cityRequired");
+      require("address", "field.addressRequired");
+    },
+    {
+      when: ({ value }) => {
+        const { shipping_address, shipping_method_id } = (value ?? {}) as Partial<ChosenDelivery>;
+        return typeof shipping_address === "object" && shipping_address !== null && !isPickUp(shipping_method_id);
+      },
+    },
+  );
+
+/** A delivery method's id, also as a form sends it. */
+export const shippingMethodId = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()], "field.shippingMethodRequired"),
+    z.transform((value: number | string) => (value === "" ? Number.NaN : Number(value))),
+  ),
+  z
+    .int("field.shippingMethodRequired")
+    .check(z.minimum(0, "field.shippingMethodRequired"), z.maximum(2_147_483_647, "field.shippingMethodRequired")),
+);
+
+const placedInput = z.strictObject({
+  shipping_address: recipient,
+  shipping_method_id: shippingMethodId,
   payment_method: z.enum(PAYMENT_METHODS, "field.paymentMethodRequired"),
   note: z.optional(note),
   /** What the customer was shown, dirhams: another total is refused with the fresh cart. */
@@ -73,6 +114,7 @@ export const placeOrderInput = z.strictObject({
     .number("field.invalid")
     .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
 });
+export const placeOrderInput = placedInput.check(requirePlace());
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>;
 
 /** A proof of work to be done before ordering, as ALTCHA's clients take it (T5, V9). */
@@ -99,13 +141,15 @@ export const shortDeadline = z.object({ pay_before_hours: z.int(), pay_before: z
 export type ShortDeadline = z.infer<typeof shortDeadline>;
 
 /** What the last step sends: the order, and the solved challenge where one was asked for, in base64 as ALTCHA's clients give it. */
-export const submitOrderInput = z.extend(placeOrderInput, {
-  challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
-  /** The deadline that short_deadline_required told, which the customer agreed to. */
-  accepted_pay_before_hours: z.optional(
-    z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
-  ),
-});
+export const submitOrderInput = z
+  .extend(placedInput, {
+    challenge: z.optional(z.nullable(z.string("field.invalid").check(z.maxLength(4000, "field.tooLong")))),
+    /** The deadline that short_deadline_required told, which the customer agreed to. */
+    accepted_pay_before_hours: z.optional(
+      z.nullable(z.int("field.invalid").check(z.minimum(1, "field.invalid"), z.maximum(720, "field.invalid"))),
+    ),
+  })
+  .check(requirePlace());
 export type SubmitOrderInput = z.infer<typeof submitOrderInput>;
 
 /** Where the owner wants the e-mail proved before ordering (T7). */
@@ -121,6 +165,9 @@ export const placedOrder = z.object({ order, access_key: z.string(), payment: z.
 export type PlacedOrder = z.infer<typeof placedOrder>;
 
 export const shippingQuery = z.object({ city: slug });
+/** How the order is to reach its buyer, once that is known. */
+export const paymentQuery = z.object({ city: z.optional(slug), shipping_method_id: z.optional(shippingMethodId) });
+export type PaymentQuery = z.output<typeof paymentQuery>;
 export const cityQuery = z.object({
   q: z._default(z.string().check(z.maxLength(64, "field.tooLong")), ""),
   limit: z._default(

@@ -70,6 +70,8 @@ export const STATIC_CACHE = {
   lifetimeMs: { products: 7 * 86_400_000, memory: 30 * 60_000 },
   timeoutMs: { file: 5000, version: 3000, fallback: 2000 },
 } as const;
+/** Pick-up in a new shop: hours until goods are ready, and days for which they are kept then. */
+export const PICK_UP = { ready_hours: 24, kept_days: 7 } as const;
 /** From this many pieces left, the shop says how many. */
 export const LOW_STOCK = 5;
 

@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { NOTE_MAX_LENGTH } from "./constants.ts";
 import { email, phone, requiredText } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
+import { openingHours } from "./pick-up.ts";
 
 /** Settings, menu, pages, contact: what the owner writes and every page shows (E13, E14, E16). */
 
@@ -64,7 +65,7 @@ export const publicSettings = z.object({
   company_whatsapp: z.string(),
   company_address: z.string(),
   /** Day 0 is Sunday; a day that is missing is closed. */
-  business_hours: z.array(z.object({ day: z.int(), open: z.string(), close: z.string() })),
+  business_hours: openingHours,
   map: z.nullable(z.object({ lat: z.number(), lng: z.number() })),
   social_media: z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()),
   alert: alertSetting,

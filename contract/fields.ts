@@ -76,12 +76,11 @@ export function normalizePhone(typed: string): string {
   return compact.replace(/^(?:\+|00)212(?:0)?/, "0");
 }
 
+const addressLine = z.transform((text: string) => oneLineOf(text).replace(CONTROL_CHARACTERS, " ").trim());
+
 /** A street address of at least 5 characters (V2); line breaks become commas. */
 export const address = z.pipe(
-  z.pipe(
-    z.string("field.addressRequired"),
-    z.transform((text: string) => oneLineOf(text).replace(CONTROL_CHARACTERS, " ").trim()),
-  ),
+  z.pipe(z.string("field.addressRequired"), addressLine),
   z
     .string()
     .check(
@@ -89,6 +88,21 @@ export const address = z.pipe(
       z.minLength(ADDRESS_MIN_LENGTH, "field.addressTooShort"),
       z.maxLength(ADDRESS_MAX_LENGTH, "field.tooLong"),
     ),
+);
+
+/** The same, left out or empty where nothing is brought: null becomes empty. */
+export const optionalAddress = z.pipe(
+  z.pipe(
+    z.pipe(
+      z.nullish(z.string("field.addressRequired")),
+      z.transform((text: string | null | undefined) => text ?? ""),
+    ),
+    addressLine,
+  ),
+  z.string().check(
+    z.refine((text) => text === "" || text.length >= ADDRESS_MIN_LENGTH, "field.addressTooShort"),
+    z.maxLength(ADDRESS_MAX_LENGTH, "field.tooLong"),
+  ),
 );
 
 /** Line breaks as commas, in time that grows no faster than the text. */

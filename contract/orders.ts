@@ -1,15 +1,13 @@
 import * as z from "zod/mini";
 import { cart } from "./cart.ts";
 import { pagination } from "./catalog.ts";
+import { DELIVERY_METHODS } from "./delivery-methods.ts";
 import { note, optionalLine, requiredText } from "./fields.ts";
+import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 import { PAYMENT_METHODS } from "./payment-methods.ts";
+import { pickUpPlace } from "./pick-up.ts";
 
 /** Orders as their owner and the shop see them (E8, E10, T2). */
-
-export const ORDER_STATUSES = ["placed", "processing", "shipped", "delivered", "canceled", "returned"] as const;
-export type OrderStatus = (typeof ORDER_STATUSES)[number];
-export const PAYMENT_STATUSES = ["pending", "success", "failed", "canceled"] as const;
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const orderItem = z.object({
   product_slug: z.string(),
@@ -36,6 +34,9 @@ export const order = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
+  /** The finer state within the status. */
+  fulfilment: z.enum(FULFILMENTS),
+  delivery_method: z.enum(DELIVERY_METHODS),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   items: z.array(orderItem),
@@ -57,8 +58,11 @@ export const order = z.object({
     country: z.string(),
   }),
   note: z.nullable(z.string()),
+  /** Its courier's name, or how picking it up is called. */
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
+  /** Where it is picked up, and until when it is kept once it is ready; null where a courier brings it. */
+  pick_up: z.nullable(z.extend(pickUpPlace, { before: z.nullable(z.string()) })),
   estimated_delivery: z.object({ from: z.string(), to: z.string() }),
   /** Grams, with packaging. */
   weight: z.number(),
@@ -84,6 +88,7 @@ export const customerOrderRow = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   total: z.number(),
@@ -111,10 +116,13 @@ export const TRACKING_STATUSES = [
   "payment_canceled",
   "refunded",
   "receipt_received",
+  "ready_for_pick_up",
 ] as const;
 export const tracking = z.object({
   number: z.string(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
+  delivery_method: z.enum(DELIVERY_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   events: z.array(
     z.object({
@@ -128,6 +136,7 @@ export const tracking = z.object({
   courier: z.string(),
   tracking_number: z.nullable(z.string()),
   tracking_url: z.nullable(z.string()),
+  pick_up: order.shape.pick_up,
   receipts_left: z.int(),
   /** The days below count from the day its transfer arrives, today at the earliest. */
   awaits_transfer: z.boolean(),
@@ -140,23 +149,13 @@ export const orderConfirmation = z.object({ number: z.string() });
 
 // The back office ------------------------------------------------------------------------------------------------------
 
-/** The statuses an order may go to from each: the one table of allowed edges (O3). */
-export const ORDER_EDGES: Record<OrderStatus, readonly OrderStatus[]> = {
-  placed: ["processing", "canceled"],
-  processing: ["shipped", "canceled"],
-  shipped: ["delivered", "returned"],
-  delivered: ["returned"],
-  // Only once it is paid all the same, and its goods are there (serveAgain).
-  canceled: ["processing"],
-  returned: [],
-};
-
 /** The queues of work, in the order in which an order comes through them; the others hold what is done with. */
 export const WAITING_QUEUES = [
   "to_confirm",
   "awaiting_transfer",
   "to_pack",
   "packed",
+  "ready_for_pick_up",
   "shipped",
   "late",
   "to_refund",
@@ -212,6 +211,8 @@ export const adminOrderRow = z.object({
   number: z.string(),
   date: z.string(),
   status: z.enum(ORDER_STATUSES),
+  fulfilment: z.enum(FULFILMENTS),
+  delivery_method: z.enum(DELIVERY_METHODS),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_status: z.enum(PAYMENT_STATUSES),
   name: z.string(),
@@ -240,6 +241,8 @@ export const adminOrderRow = z.object({
   packed_at: z.nullable(z.string()),
   /** How often somebody tried to reach the customer, and how the last time went; null when nobody did. */
   contacts: z.nullable(z.object({ count: z.int(), outcome: z.enum(CONTACT_OUTCOMES), at: z.string() })),
+  /** Until when it is kept for its buyer, who comes for it. */
+  pick_up_before: z.nullable(z.string()),
   /** Since when the courier has its cash, until that is paid out. */
   cash_out_since: z.nullable(z.string()),
   next_action: z.nullable(z.enum(ORDER_ACTIONS)),
@@ -284,7 +287,7 @@ export const adminOrder = z.extend(order, {
   receipt_first: z.boolean(),
   /** The customer's pictures of the transfer, the newest first. */
   receipts: z.array(z.object({ id: z.int(), at: z.string() })),
-  courier_id: z.int(),
+  courier_id: z.nullable(z.int()),
   couriers: z.array(z.object({ id: z.int(), name: z.string(), takes_cash: z.boolean() })),
   cash_out_since: z.nullable(z.string()),
   /** Where it stands in couriers' statements, the newest first; dirhams. */

@@ -66,11 +66,14 @@ export const deliveryInput = z.strictObject({
   first_name: requiredText("field.firstNameRequired"),
   last_name: requiredText("field.lastNameRequired"),
   phone,
-  city: z.pipe(
-    z.string("field.cityRequired").check(z.minLength(1, { error: "field.cityRequired", abort: true })),
-    slug,
+  // Left out where its buyer comes for it.
+  city: z.nullish(
+    z.pipe(
+      z.string("field.cityRequired").check(z.minLength(1, { error: "field.cityRequired", abort: true })),
+      slug,
+    ),
   ),
-  address,
+  address: z.nullish(address),
   zip_code: z.optional(z.nullable(z.string().check(z.regex(/^\d{0,5}$/, "field.invalid")))),
 });
 export type DeliveryInput = z.infer<typeof deliveryInput>;

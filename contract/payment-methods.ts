@@ -1,9 +1,11 @@
-import type { OrderStatus, PaymentStatus, WaitingQueue } from "./orders.ts";
+import { DELIVERY_METHODS, type DeliveryMethodCode } from "./delivery-methods.ts";
+import type { OrderStatus, PaymentStatus } from "./order-states.ts";
+import type { WaitingQueue } from "./orders.ts";
 
 /** How an order is paid: the closed list of methods, and the properties of each that browser and server share. */
 
 /** Those that a buyer chooses from, in the order of the checkout. */
-export const CHOSEN_METHODS = ["bank_transfer", "cod", "cmi"] as const;
+export const CHOSEN_METHODS = ["bank_transfer", "cod", "pay_at_pick_up", "cmi"] as const;
 export type ChosenMethodCode = (typeof CHOSEN_METHODS)[number];
 
 /** How an order is paid whose total is 0: not at all, whatever was chosen (docs/decisions/0009). */
@@ -17,8 +19,10 @@ export type PlacedQueue = Extract<WaitingQueue, "to_confirm" | "awaiting_transfe
 
 /** What a method means, wherever it is asked: screens, papers, SQL and rules compare these and never a code. */
 export type PaymentProperties = {
-  /** When the money comes: before the parcel is prepared, when it is handed over, or never as none is due. */
-  settlement: "prepaid" | "on_delivery" | "nothing_due";
+  /** When the money comes: before the goods are packed, with the parcel at the door, in the shop, or never as none is due. */
+  settlement: "prepaid" | "on_delivery" | "at_pick_up" | "nothing_due";
+  /** The delivery methods that it goes with. */
+  deliveries: readonly DeliveryMethodCode[];
   /** Who brings word of the money: staff who see it on the bank account, the gateway's own call, or the courier. */
   capturedBy: "staff" | "gateway" | "courier" | null;
   /** The queue of work in which a placed order waits for staff; null if staff have nothing to do, as a gateway reports the money or none is due. */
@@ -35,6 +39,7 @@ export type PaymentProperties = {
 export const PAYMENT_PROPERTIES: Record<PaymentMethodCode, PaymentProperties> = {
   bank_transfer: {
     settlement: "prepaid",
+    deliveries: DELIVERY_METHODS,
     capturedBy: "staff",
     placedQueue: "awaiting_transfer",
     promisedFrom: "payment",
@@ -44,6 +49,7 @@ export const PAYMENT_PROPERTIES: Record<PaymentMethodCode, PaymentProperties> = 
   },
   cod: {
     settlement: "on_delivery",
+    deliveries: ["courier"],
     capturedBy: "courier",
     placedQueue: "to_confirm",
     promisedFrom: "order",
@@ -51,8 +57,19 @@ export const PAYMENT_PROPERTIES: Record<PaymentMethodCode, PaymentProperties> = 
     isUnlockedByAccount: true,
     phonePlace: 1,
   },
+  pay_at_pick_up: {
+    settlement: "at_pick_up",
+    deliveries: ["pick_up"],
+    capturedBy: "staff",
+    placedQueue: "to_confirm",
+    promisedFrom: "order",
+    needsEmail: false,
+    isUnlockedByAccount: false,
+    phonePlace: 3,
+  },
   cmi: {
     settlement: "prepaid",
+    deliveries: DELIVERY_METHODS,
     capturedBy: "gateway",
     placedQueue: null,
     promisedFrom: "order",
@@ -62,6 +79,7 @@ export const PAYMENT_PROPERTIES: Record<PaymentMethodCode, PaymentProperties> = 
   },
   none: {
     settlement: "nothing_due",
+    deliveries: DELIVERY_METHODS,
     capturedBy: null,
     placedQueue: null,
     promisedFrom: "order",
@@ -103,6 +121,17 @@ export const isAwaitingTransfer = (order: Paid<"status" | "payment_status">): bo
 export const isCardDue = (order: Paid<"status" | "payment_status">): boolean =>
   order.status === "placed" && order.payment_status !== "success" && isPaidAtGateway(order.payment_method);
 
+/** Whether staff take the money of this kind of order when its buyer comes for it, taken or not. */
+export const isSettledAtPickUp = (order: Paid): boolean => paymentOf(order).settlement === "at_pick_up";
+
+/** Whether its buyer still has to pay when they come for it. */
+export const isDueAtPickUp = (order: Paid<"payment_status">): boolean =>
+  isSettledAtPickUp(order) && order.payment_status === "pending";
+
 /** Whether a courier can take an order: money that is due at the door only one who collects it. */
 export const canBring = ({ takes_cash }: { takes_cash: boolean }, order: Paid): boolean =>
   takes_cash || !isSettledOnDelivery(order);
+
+/** Whether a way of delivery goes with how an order is paid. */
+export const goesWith = (offer: { delivery_method: DeliveryMethodCode; takes_cash: boolean }, order: Paid): boolean =>
+  paymentOf(order).deliveries.includes(offer.delivery_method) && canBring(offer, order);

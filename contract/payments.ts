@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "./orders.ts";
+import { ORDER_STATUSES, PAYMENT_STATUSES } from "./order-states.ts";
 
 /** An order's payment as its customer asks after it (T1, C8), and what of cards the shop has to look after. */
 

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { shippingAddress, shippingMethod } from "./checkout.ts";
+import { recipient, requirePlace, shippingAddress, shippingMethod, shippingMethodId } from "./checkout.ts";
 import { CART_LINES_MAX, SEARCH_MAX_LENGTH } from "./constants.ts";
 import { id, note, phone, quantity } from "./fields.ts";
 import { LOCALES } from "./locales.ts";
@@ -40,19 +40,21 @@ export const phoneQuote = z.object({
 });
 export type PhoneQuote = z.infer<typeof phoneQuote>;
 
-export const phoneOrderInput = z.strictObject({
-  lines,
-  shipping_address: shippingAddress,
-  shipping_method_id: id,
-  payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
-  note: z.optional(note),
-  /** The language that the customer speaks: of their mails and messages. */
-  locale: z.enum(LOCALES, "field.invalid"),
-  /** What the customer was told, dirhams: another total is refused. */
-  expected_total: z
-    .number("field.invalid")
-    .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
-});
+export const phoneOrderInput = z
+  .strictObject({
+    lines,
+    shipping_address: recipient,
+    shipping_method_id: shippingMethodId,
+    payment_method: z.enum(PHONE_PAYMENT_METHODS, "field.paymentMethodRequired"),
+    note: z.optional(note),
+    /** The language that the customer speaks: of their mails and messages. */
+    locale: z.enum(LOCALES, "field.invalid"),
+    /** What the customer was told, dirhams: another total is refused. */
+    expected_total: z
+      .number("field.invalid")
+      .check(z.minimum(0, "field.invalid"), z.maximum(20_000_000, "field.invalid")),
+  })
+  .check(requirePlace());
 export type PhoneOrderInput = z.infer<typeof phoneOrderInput>;
 
 /** What can be ordered, found by name. */

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { pagination } from "./catalog.ts";
 import { id, optionalLine } from "./fields.ts";
-import { ORDER_STATUSES, REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
+import { ORDER_STATUSES } from "./order-states.ts";
+import { REMITTANCE_KINDS, type RemittanceKind } from "./orders.ts";
 import { orderNumbers } from "./parcels.ts";
 import { optionalWhole } from "./typed-fields.ts";
 

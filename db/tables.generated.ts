@@ -319,7 +319,7 @@ export interface GeneratedTables {
   order_events: {
     id: GeneratedAlways<number>;
     order_id: number;
-    kind: "placed" | "paid" | "processing" | "shipped" | "delivered" | "canceled" | "returned" | "payment_failed" | "payment_canceled" | "refunded" | "receipt_received";
+    kind: "placed" | "paid" | "processing" | "ready_for_pick_up" | "shipped" | "delivered" | "canceled" | "returned" | "payment_failed" | "payment_canceled" | "refunded" | "receipt_received";
     source: "shop" | "customer" | "courier" | "system" | "phone";
     account_id: number | null;
     place: string | null;
@@ -359,7 +359,7 @@ export interface GeneratedTables {
     access_key_hash: Buffer;
     locale: string;
     status: Generated<"placed" | "processing" | "shipped" | "delivered" | "canceled" | "returned">;
-    payment_method: "bank_transfer" | "cod" | "cmi" | "none";
+    payment_method: "bank_transfer" | "cod" | "pay_at_pick_up" | "cmi" | "none";
     payment_status: Generated<"pending" | "success" | "failed" | "canceled">;
     subtotal_centimes: number;
     discount_centimes: Generated<number>;
@@ -374,8 +374,8 @@ export interface GeneratedTables {
     zip_code: string | null;
     country: Generated<string>;
     note: string | null;
-    courier_id: number;
-    courier_name: string;
+    courier_id: number | null;
+    courier_name: string | null;
     tracking_number: string | null;
     weight_grams: number;
     estimated_from: Date;
@@ -392,6 +392,9 @@ export interface GeneratedTables {
     is_refund_owed: Generated<boolean>;
     receipt_holds_until: Date | null;
     mail: "sent" | "none" | "limited" | null;
+    delivery_method: Generated<"courier" | "pick_up">;
+    pick_up_before: Date | null;
+    fulfilment: "awaiting_payment" | "to_confirm" | "waiting_for_call" | "to_pack" | "packed" | "handed_over" | "ready_for_pick_up" | "on_its_way" | "out_for_delivery" | "unreachable" | "on_its_way_back" | "delivered" | "picked_up" | "canceled" | "returned";
     queue: GeneratedAlways<string | null>;
   };
   page_slugs: {
@@ -423,7 +426,7 @@ export interface GeneratedTables {
   payments: {
     id: GeneratedAlways<number>;
     order_id: number;
-    method: "bank_transfer" | "cod" | "cmi" | "none";
+    method: "bank_transfer" | "cod" | "pay_at_pick_up" | "cmi" | "none";
     amount_centimes: number;
     status: "authorized" | "captured" | "failed";
     account_id: number | null;

@@ -32,6 +32,7 @@ import { mailboxApi } from "./customers/mailbox-api.ts";
 import { ownDataApi } from "./customers/own-data-api.ts";
 import { accountOfToken } from "./customers/sessions.ts";
 import { teamApi } from "./customers/team-api.ts";
+import { couriersApi } from "./delivery/api.ts";
 import { discoveryDoor, discoveryPaths } from "./discovery-door.ts";
 import { documentsApi } from "./documents/api.ts";
 import { favouritesApi } from "./favourites/api.ts";
@@ -62,7 +63,7 @@ import { openApiDocument } from "./platform/openapi.ts";
 import { type PublicAddress, publicCall, publicFiles, publicPages } from "./platform/page-key.ts";
 import { CLIENT_BUILD, type Pages } from "./platform/pages.ts";
 import { refusalWords } from "./platform/refusal-words.ts";
-import { createRenderBudget, type RenderBudget, TurnedAway } from "./platform/render-budget.ts";
+import { createRenderBudget, FAILURE_WAIT_MS, type RenderBudget, TurnedAway } from "./platform/render-budget.ts";
 import { apiLocale, isLanguageOff, localeCookie, orderCookie, pageLocale } from "./platform/request.ts";
 import { checkOrigin } from "./platform/same-origin.ts";
 import { inTime } from "./platform/time-limit.ts";
@@ -70,7 +71,6 @@ import { turnedAwayAnswers } from "./platform/turned-away.ts";
 import { type InTurn, turnsOf } from "./platform/turns.ts";
 import { adminReviewsApi } from "./reviews/admin-api.ts";
 import { reviewsApi } from "./reviews/api.ts";
-import { couriersApi } from "./shipping/api.ts";
 import { staticCacheDocs, staticCacheDoor, staticCachePaths } from "./static-cache-door.ts";
 
 /** Every call of the API: the HTTP routes, the OpenAPI document and the access test's table come from this list. */
@@ -238,7 +238,8 @@ async function answerError(
   };
   if (error instanceof TurnedAway) return turnedAway();
   log.error("request failed", error);
-  const failing = inTurn(c, "anonymous", async () => pages && answerFailure(c, shop, pages, locale, error));
+  const render = async () => pages && answerFailure(c, shop, pages, locale, error);
+  const failing = inTurn(c, "anonymous", render, FAILURE_WAIT_MS);
   const page = await failing.catch((refused) => (refused instanceof TurnedAway ? turnedAway() : null));
   return page || c.text("Server error. Please try again later.", 500);
 }

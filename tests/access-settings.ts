@@ -30,7 +30,7 @@ export const SETTINGS_ROWS: Record<string, Row> = {
         .select("courier_id")
         .where("number", "=", whose.order)
         .executeTakeFirstOrThrow();
-      return { path: { id: courier_id } };
+      return { path: { id: courier_id as number } };
     },
     own: adminOnly(409),
   },

@@ -1,6 +1,7 @@
 import { type Insertable, sql } from "kysely";
 import type { PlaceOrderInput } from "../contract/checkout.ts";
-import { DEFAULT_LOCALE, type Locale } from "../contract/locales.ts";
+import { PICK_UP } from "../contract/constants.ts";
+import { DEFAULT_LOCALE, emptyText, type Locale } from "../contract/locales.ts";
 import { getCart, quotedOf } from "../server/cart/cart.ts";
 import { addToCart } from "../server/cart/change.ts";
 import type { MailPermit } from "../server/checkout/order-mail.ts";
@@ -9,13 +10,13 @@ import type { SettingKey, StoredSettings } from "../server/content/stored-settin
 import { accountOf } from "../server/customers/account.ts";
 import { hashPassword, NOBODYS_HASH } from "../server/customers/passwords.ts";
 import { startSession } from "../server/customers/sessions.ts";
+import { quoteShipping } from "../server/delivery/methods/courier.ts";
 import { deliverOrder, receiveTransfer, shipOrder } from "../server/orders/actions.ts";
 import { getAdminOrder } from "../server/orders/admin-order.ts";
 import { type Account, anonymous, type Caller } from "../server/platform/caller.ts";
 import type { CardGateway } from "../server/platform/card-config.ts";
 import type { Db } from "../server/platform/db.ts";
 import type { Tables } from "../server/platform/tables.ts";
-import { quoteShipping } from "../server/shipping/quote.ts";
 
 /** People and things that many server tests need, on the seeded demo shop. */
 
@@ -164,6 +165,17 @@ export async function setSetting<Key extends SettingKey>(db: Db, key: Key, value
     .onConflict((conflict) => conflict.column("key").doUpdateSet({ value: stored }))
     .execute();
 }
+
+/** Lets customers fetch their orders in the shop, on Mondays. */
+export const openPickUp = (db: Db, changes: Partial<StoredSettings["pick_up"]> = {}): Promise<void> =>
+  setSetting(db, "pick_up", {
+    enabled: true,
+    city: "agadir",
+    address: { ...emptyText(), ar: "سوق الأحد، الباب 6", fr: "Souk El Had, porte 6" },
+    hours: [{ day: 1, open: "09:00", close: "18:00" }],
+    ...PICK_UP,
+    ...changes,
+  });
 
 type Line = { size: SizeOf; quantity: number };
 

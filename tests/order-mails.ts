@@ -31,6 +31,8 @@ export function orderMail(
       number: "AM12345678",
       date: "2026-11-21T09:00:00.000Z",
       status: "placed",
+      fulfilment: method === "cod" ? "to_confirm" : "awaiting_payment",
+      delivery_method: "courier",
       payment_method: method,
       payment_status: "pending",
       items: [
@@ -55,6 +57,7 @@ export function orderMail(
       note: null,
       courier: "Souss Express",
       tracking_number: "RA-2026-77",
+      pick_up: null,
       estimated_delivery: { from: "2026-11-23T09:00:00.000Z", to: "2026-11-24T09:00:00.000Z" },
       weight: 1560,
       pay_before: method === "cod" ? null : "2026-11-23T09:00:00.000Z",
@@ -87,6 +90,7 @@ export function orderMail(
     isOwned: false,
     paid: 406.65,
     isUnpaid: false,
+    isUnfetched: false,
     refund: { now: 100.5, before: 0 },
     ...changes,
   };

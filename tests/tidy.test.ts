@@ -18,7 +18,7 @@ const FEATURES = [
   "content",
   "catalog",
   "customers",
-  "shipping",
+  "delivery",
   "invoices",
   "payments",
   "coupons",
@@ -234,11 +234,20 @@ test("no code compares a payment method's code outside the method's own files", 
     // Headings of couriers' statements.
     path === "server/orders/remittances/columns.ts";
   const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
-  const literal = /["'`](?:cod|bank_transfer|cmi)["'`]/g;
-  const key = /(?<=[{,\s])(?:cod|bank_transfer|cmi)\??:(?=\s)/g;
+  const literal = /["'`](?:cod|bank_transfer|pay_at_pick_up|cmi)["'`]/g;
+  const key = /(?<=[{,\s])(?:cod|bank_transfer|pay_at_pick_up|cmi)\??:(?=\s)/g;
   const nothing = /(?:[!=]==?\s*NOTHING_TO_PAY|NOTHING_TO_PAY\s*[!=]==?|\[NOTHING_TO_PAY\])/g;
   const stored = /method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:none)["']/gi;
   expect([literal, key, nothing, stored].flatMap((pattern) => found(asking, pattern))).toEqual([]);
+});
+
+test("no code compares a delivery method's code outside the method's own files", () => {
+  const isOwn = (path: string) =>
+    path === "contract/delivery-methods.ts" || path.startsWith("server/delivery/methods/");
+  const asking = scripts.filter(({ path }) => /^(contract|gateway|server|web)\/|^main\.ts$/.test(path) && !isOwn(path));
+  const compared = /delivery_method\w*"?\s*(?:=|<>|!==?|===?|(?:NOT )?IN \()\s*["'](?:courier|pick_up)["']/gi;
+  const chosen = /(?:[!=]==?\s*PICK_UP_ID|PICK_UP_ID\s*[!=]==?)/g;
+  expect([compared, chosen].flatMap((pattern) => found(asking, pattern))).toEqual([]);
 });
 
 type Messages = Record<string, unknown>;

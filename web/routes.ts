@@ -108,6 +108,7 @@ export default [
           route("orders", "admin/settings/orders.tsx"),
           route("payment", "admin/settings/payment.tsx"),
           route("delivery", "admin/settings/delivery.tsx"),
+          route("pick-up", "admin/settings/pick-up.tsx"),
           route("delivery/:id", "admin/settings/courier.tsx"),
           route("taxes", "admin/settings/taxes.tsx"),
           route("protection", "admin/settings/protection.tsx"),

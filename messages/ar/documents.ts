@@ -45,6 +45,8 @@ export const messages = {
 
   "slip.title": "ورقة التحضير",
   "slip.shipTo": "التسليم إلى",
+  "slip.pickedUpBy": "يستلمه",
+  "slip.delivery": "التسليم",
   "slip.courier": "شركة التوصيل",
   "slip.tracking": "رقم التتبع",
   "slip.weight": "الوزن",

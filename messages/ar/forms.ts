@@ -170,6 +170,7 @@ export const messages = {
 
   "payment.bank_transfer": "تحويل بنكي",
   "payment.cod": "الدفع عند الاستلام",
+  "payment.pay_at_pick_up": "الأداء في المحل",
   "payment.cmi": "بطاقة بنكية",
   "payment.codLocked": "للزبناء المسجلين بعد أول طلب تم تسليمه لهم.",
   "payment.codNotYet": "بعد أول طلب يتم تسليمه لك.",
@@ -177,4 +178,5 @@ export const messages = {
   "payment.codRegister": "للزبناء المسجلين: سجّل الدخول أو أنشئ حسابًا ببريدك الإلكتروني.",
   "payment.codVerify": "أكّد بريدك الإلكتروني أولًا: الرمز في بريدك.",
   "payment.cmiSoon": "الأداء بالبطاقة قريبًا.",
+  "delivery.pickUp": "الاستلام من المحل",
 } as const satisfies Record<FormMessageKey, Message>;

@@ -4,6 +4,7 @@ import type { WhatsappMessageKey } from "../en/whatsapp.ts";
 /** ما تُفتح به محادثة واتساب، بلغة الزبون. */
 export const messages = {
   "whatsapp.placed": "السلام عليكم {name}، معكم {shop}. توصلنا بطلبكم {number} ({amount}). هل تؤكدونه؟",
+  "whatsapp.ready": "السلام عليكم {name}، معكم {shop}. طلبكم {number} جاهز، ويمكنكم المجيء لاستلامه.",
   "whatsapp.transfer":
     "السلام عليكم {name}، معكم {shop}. طلبكم {number} ({amount}) في انتظار التحويل البنكي. هل من مساعدة؟",
   "whatsapp.shipped": "السلام عليكم {name}، معكم {shop}. طلبكم {number} لدى {courier}، رقم التتبع {tracking}.",

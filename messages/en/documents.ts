@@ -44,6 +44,8 @@ export const messages = {
 
   "slip.title": "Packing slip",
   "slip.shipTo": "Deliver to",
+  "slip.pickedUpBy": "To hand over to",
+  "slip.delivery": "Delivery",
   "slip.courier": "Courier",
   "slip.tracking": "Tracking number",
   "slip.weight": "Weight",

@@ -158,6 +158,7 @@ export const messages = {
 
   "payment.bank_transfer": "Bank transfer",
   "payment.cod": "Cash on delivery",
+  "payment.pay_at_pick_up": "Payment in the shop",
   "payment.cmi": "Credit or debit card",
   "payment.codLocked": "For registered customers, after a first delivered order.",
   "payment.codNotYet": "After your first delivered order.",
@@ -165,6 +166,7 @@ export const messages = {
   "payment.codRegister": "For registered customers: sign in, or open an account with your email address.",
   "payment.codVerify": "Confirm your email address first: the code is in your mailbox.",
   "payment.cmiSoon": "Card payment is coming soon.",
+  "delivery.pickUp": "Pick-up in the shop",
 } as const;
 
 export type FormMessageKey = keyof typeof messages;

@@ -94,6 +94,10 @@ export const messages = {
   "order.estimated": "Expected",
   "order.estimatedTransfer": "Expected, if your transfer comes without delay",
   "order.between": "{from} to {to}",
+  "order.pickUpAt": "Pick-up at",
+  "order.hours": "Opening hours",
+  "order.readyBy": "Ready on",
+  "order.keptUntil": "Kept for you until",
   "order.tracking": "Tracking number",
   "order.payment": "How to pay",
   "order.amount": "Amount",
@@ -118,6 +122,11 @@ export const messages = {
   "orderPlaced.card":
     "We prepare the order as soon as your card payment is approved. Until {deadline} you can pay it on its page.",
   "orderPlaced.nothing": "There is nothing to pay. We are preparing the order, and will write to you when it leaves.",
+  "orderPlaced.nothingPickUp":
+    "There is nothing to pay. We are preparing the order, and will write to you when it is ready.",
+  "orderPlaced.payAtPickUp":
+    "You pay {amount} in the shop when you come for the order. We may call you to confirm it before we prepare it.",
+  "orderPlaced.payAtPickUpConfirmed": "You pay {amount} in the shop when you come for the order.",
 
   "paymentReceived.subject": "We have your payment for {number}",
   "paymentReceived.text":
@@ -127,14 +136,22 @@ export const messages = {
   "orderShipped.text": "We have handed your parcel to {courier}.",
   "orderShipped.cash": "Please have {amount} in cash ready: you pay when you receive the parcel.",
   "orderShipped.courierLink": "Follow the parcel at the courier’s",
+  "orderReady.subject": "Your order {number} is ready",
+  "orderReady.text": "Your order is waiting for you in the shop. Its number is all you need to pick it up.",
+  "orderReady.pay": "You pay {amount} in the shop.",
 
   "orderDelivered.subject": "Your order {number} has arrived",
   "orderDelivered.text": "Your parcel has been delivered. Enjoy it!",
   "orderDelivered.cash": "You paid {amount} in cash.",
   "orderDelivered.note": "Is something missing or damaged? Write to us, and we will put it right.",
+  "orderPickedUp.subject": "Your order {number} has been picked up",
+  "orderPickedUp.text": "Thank you for coming. Enjoy it!",
+  "orderPickedUp.paid": "You paid {amount}.",
 
   "orderCanceled.subject": "Your order {number} is canceled",
   "orderCanceled.text": "The order is canceled, and nothing will be sent.",
+  "orderCanceled.unfetched":
+    "The order was waiting for you in the shop and was not picked up in time, so it is canceled. You can order again whenever you like.",
   "orderCanceled.unpaid":
     "We had received no payment in time, so the order is canceled and nothing will be sent. You can order again whenever you like.",
   "orderCanceled.paidMeanwhile": "If you have paid meanwhile, answer this mail with the receipt: nothing is lost.",

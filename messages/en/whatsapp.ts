@@ -3,6 +3,7 @@ import type { Message } from "../../contract/translate.ts";
 /** What WhatsApp is opened with, in the customer's language. */
 export const messages = {
   "whatsapp.placed": "Hello {name}, this is {shop}. We have your order {number} ({amount}). Can you confirm it?",
+  "whatsapp.ready": "Hello {name}, this is {shop}. Your order {number} is ready: you can come and pick it up.",
   "whatsapp.transfer":
     "Hello {name}, this is {shop}. Your order {number} ({amount}) waits for your bank transfer. Can we help with anything?",
   "whatsapp.shipped":

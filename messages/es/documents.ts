@@ -46,6 +46,8 @@ export const messages = {
 
   "slip.title": "Albarán",
   "slip.shipTo": "Entregar a",
+  "slip.pickedUpBy": "A entregar a",
+  "slip.delivery": "Entrega",
   "slip.courier": "Transportista",
   "slip.tracking": "Número de seguimiento",
   "slip.weight": "Peso",

@@ -157,6 +157,7 @@ export const messages = {
 
   "payment.bank_transfer": "Transferencia bancaria",
   "payment.cod": "Pago contra reembolso",
+  "payment.pay_at_pick_up": "Pago en la tienda",
   "payment.cmi": "Tarjeta de crédito o débito",
   "payment.codLocked": "Para clientes registrados, tras un primer pedido entregado.",
   "payment.codNotYet": "Después de tu primer pedido entregado.",
@@ -164,4 +165,5 @@ export const messages = {
   "payment.codRegister": "Para clientes registrados: inicia sesión o crea una cuenta con tu correo.",
   "payment.codVerify": "Confirma antes tu dirección de correo: el código está en tu buzón.",
   "payment.cmiSoon": "Pronto podrás pagar con tarjeta.",
+  "delivery.pickUp": "Recogida en la tienda",
 } as const satisfies Record<FormMessageKey, Message>;

@@ -97,6 +97,10 @@ export const messages = {
   "order.estimated": "Prevista",
   "order.estimatedTransfer": "Prevista, si tu transferencia llega sin demora",
   "order.between": "del {from} al {to}",
+  "order.pickUpAt": "Lugar de recogida",
+  "order.hours": "Horario",
+  "order.readyBy": "Listo el",
+  "order.keptUntil": "Guardado para ti hasta el",
   "order.tracking": "Número de seguimiento",
   "order.payment": "Cómo pagar",
   "order.amount": "Importe",
@@ -121,6 +125,11 @@ export const messages = {
   "orderPlaced.card":
     "Preparamos el pedido en cuanto se apruebe tu pago con tarjeta. Hasta el {deadline} puedes pagarlo en su página.",
   "orderPlaced.nothing": "No hay nada que pagar. Estamos preparando el pedido y te escribiremos cuando salga.",
+  "orderPlaced.nothingPickUp":
+    "No hay nada que pagar. Estamos preparando el pedido y te escribiremos cuando esté listo.",
+  "orderPlaced.payAtPickUp":
+    "Pagas {amount} en la tienda cuando vengas a por el pedido. Puede que te llamemos para confirmarlo antes de prepararlo.",
+  "orderPlaced.payAtPickUpConfirmed": "Pagas {amount} en la tienda cuando vengas a por el pedido.",
 
   "paymentReceived.subject": "Hemos recibido tu pago de {number}",
   "paymentReceived.text":
@@ -130,14 +139,22 @@ export const messages = {
   "orderShipped.text": "Hemos entregado tu paquete a {courier}.",
   "orderShipped.cash": "Ten preparados {amount} en efectivo: pagas al recibir el paquete.",
   "orderShipped.courierLink": "Seguir el paquete en la web del transportista",
+  "orderReady.subject": "Tu pedido {number} está listo",
+  "orderReady.text": "Tu pedido te espera en la tienda. Basta con su número para recogerlo.",
+  "orderReady.pay": "Pagas {amount} en la tienda.",
 
   "orderDelivered.subject": "Tu pedido {number} ha llegado",
   "orderDelivered.text": "Tu paquete se ha entregado. ¡Que lo disfrutes!",
   "orderDelivered.cash": "Has pagado {amount} en efectivo.",
   "orderDelivered.note": "¿Falta algo o ha llegado dañado? Escríbenos y lo arreglamos.",
+  "orderPickedUp.subject": "Tu pedido {number} se ha recogido",
+  "orderPickedUp.text": "Gracias por venir. ¡Que lo disfrutes!",
+  "orderPickedUp.paid": "Has pagado {amount}.",
 
   "orderCanceled.subject": "Tu pedido {number} se ha cancelado",
   "orderCanceled.text": "El pedido se ha cancelado y no se enviará nada.",
+  "orderCanceled.unfetched":
+    "El pedido te esperaba en la tienda y no se recogió a tiempo, así que se ha cancelado. Puedes volver a pedir cuando quieras.",
   "orderCanceled.unpaid":
     "No recibimos el pago a tiempo, así que el pedido se ha cancelado y no se enviará nada. Puedes volver a pedir cuando quieras.",
   "orderCanceled.paidMeanwhile":

@@ -4,6 +4,7 @@ import type { WhatsappMessageKey } from "../en/whatsapp.ts";
 /** Con lo que se abre WhatsApp, en el idioma del cliente. */
 export const messages = {
   "whatsapp.placed": "Hola, {name}, somos {shop}. Tenemos tu pedido {number} ({amount}). ¿Nos lo puedes confirmar?",
+  "whatsapp.ready": "Hola, {name}, somos {shop}. Tu pedido {number} está listo: puedes venir a recogerlo.",
   "whatsapp.transfer":
     "Hola, {name}, somos {shop}. Tu pedido {number} ({amount}) espera tu transferencia. ¿Podemos ayudarte en algo?",
   "whatsapp.shipped":

@@ -45,6 +45,8 @@ export const messages = {
 
   "slip.title": "Bon de préparation",
   "slip.shipTo": "Livrer à",
+  "slip.pickedUpBy": "À remettre à",
+  "slip.delivery": "Remise",
   "slip.courier": "Transporteur",
   "slip.tracking": "Numéro de suivi",
   "slip.weight": "Poids",

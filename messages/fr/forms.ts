@@ -164,6 +164,7 @@ export const messages = {
 
   "payment.bank_transfer": "Virement bancaire",
   "payment.cod": "Paiement à la livraison",
+  "payment.pay_at_pick_up": "Paiement en boutique",
   "payment.cmi": "Carte bancaire",
   "payment.codLocked": "Pour les clients inscrits, après une première commande livrée.",
   "payment.codNotYet": "Après votre première commande livrée.",
@@ -171,4 +172,5 @@ export const messages = {
   "payment.codRegister": "Pour les clients inscrits : connectez-vous, ou créez un compte avec votre adresse e-mail.",
   "payment.codVerify": "Confirmez d’abord votre adresse e-mail : le code est dans votre boîte.",
   "payment.cmiSoon": "Le paiement par carte arrive bientôt.",
+  "delivery.pickUp": "Retrait en boutique",
 } as const satisfies Record<FormMessageKey, Message>;

@@ -98,6 +98,10 @@ export const messages = {
   "order.estimated": "Livraison prévue",
   "order.estimatedTransfer": "Livraison prévue si le virement arrive sans tarder",
   "order.between": "du {from} au {to}",
+  "order.pickUpAt": "Lieu de retrait",
+  "order.hours": "Horaires",
+  "order.readyBy": "Prête le",
+  "order.keptUntil": "Gardée pour vous jusqu’au",
   "order.tracking": "Numéro de suivi",
   "order.payment": "Comment payer",
   "order.amount": "Montant",
@@ -123,6 +127,11 @@ export const messages = {
   "orderPlaced.card":
     "Nous préparons la commande dès que votre paiement par carte est accepté. Vous pouvez la payer sur sa page jusqu’au {deadline}.",
   "orderPlaced.nothing": "Il n’y a rien à payer. Nous préparons la commande et vous écrirons à son départ.",
+  "orderPlaced.nothingPickUp":
+    "Il n’y a rien à payer. Nous préparons la commande et vous écrirons dès qu’elle sera prête.",
+  "orderPlaced.payAtPickUp":
+    "Vous payez {amount} en boutique en venant chercher la commande. Il se peut que nous vous appelions pour la confirmer avant de la préparer.",
+  "orderPlaced.payAtPickUpConfirmed": "Vous payez {amount} en boutique en venant chercher la commande.",
 
   "paymentReceived.subject": "Paiement reçu pour {number}",
   "paymentReceived.text":
@@ -132,15 +141,23 @@ export const messages = {
   "orderShipped.text": "Nous avons remis votre colis à {courier}.",
   "orderShipped.cash": "Préparez {amount} en espèces : vous payez à la réception du colis.",
   "orderShipped.courierLink": "Suivre le colis chez le transporteur",
+  "orderReady.subject": "Votre commande {number} est prête",
+  "orderReady.text": "Votre commande vous attend en boutique. Son numéro suffit pour la retirer.",
+  "orderReady.pay": "Vous payez {amount} en boutique.",
 
   "orderDelivered.subject": "Votre commande {number} est livrée",
   "orderDelivered.text": "Votre colis vous a été remis. Régalez-vous !",
   "orderDelivered.cash": "Vous avez payé {amount} en espèces.",
   "orderDelivered.note":
     "Il manque quelque chose, ou un article est abîmé ? Écrivez-nous, nous trouverons une solution.",
+  "orderPickedUp.subject": "Votre commande {number} a été retirée",
+  "orderPickedUp.text": "Merci de votre visite. Régalez-vous !",
+  "orderPickedUp.paid": "Vous avez payé {amount}.",
 
   "orderCanceled.subject": "Votre commande {number} est annulée",
   "orderCanceled.text": "La commande est annulée : rien ne sera envoyé.",
+  "orderCanceled.unfetched":
+    "La commande vous attendait en boutique et n’a pas été retirée à temps : elle est annulée. Vous pouvez commander à nouveau quand vous voulez.",
   "orderCanceled.unpaid":
     "Nous n’avons pas reçu le paiement à temps : la commande est annulée et rien ne sera envoyé. Vous pouvez commander à nouveau quand vous voulez.",
   "orderCanceled.paidMeanwhile":

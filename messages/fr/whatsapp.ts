@@ -5,6 +5,7 @@ import type { WhatsappMessageKey } from "../en/whatsapp.ts";
 export const messages = {
   "whatsapp.placed":
     "Bonjour {name}, ici {shop}. Nous avons bien reçu votre commande {number} ({amount}). Pouvez-vous la confirmer ?",
+  "whatsapp.ready": "Bonjour {name}, ici {shop}. Votre commande {number} est prête : vous pouvez venir la chercher.",
   "whatsapp.transfer":
     "Bonjour {name}, ici {shop}. Votre commande {number} ({amount}) attend votre virement. Pouvons-nous vous aider ?",
   "whatsapp.shipped":

@@ -16,7 +16,16 @@ const { translate } = ownMessages("whatsapp");
 
 type Addressed = Pick<
   AdminOrderRow,
-  "number" | "payment_method" | "locale" | "first_name" | "phone" | "total" | "courier" | "tracking_number" | "status"
+  | "number"
+  | "payment_method"
+  | "locale"
+  | "first_name"
+  | "phone"
+  | "total"
+  | "courier"
+  | "tracking_number"
+  | "status"
+  | "fulfilment"
 > & { isAwaitingTransfer: boolean };
 
 /** A WhatsApp chat with the customer of an order, begun with what there is to say now, in the customer's own language. */
@@ -57,8 +66,9 @@ async function writer(db: Db, caller: Caller): Promise<(order: Addressed) => str
   };
 }
 
-function subjectOf({ status, payment_method, isAwaitingTransfer }: Addressed): KeyOf<"whatsapp"> {
+function subjectOf({ status, fulfilment, payment_method, isAwaitingTransfer }: Addressed): KeyOf<"whatsapp"> {
   const { chat } = methodOf({ payment_method });
   if (status === "placed") return isAwaitingTransfer ? chat.awaited : chat.placed;
+  if (fulfilment === "ready_for_pick_up") return "whatsapp.ready";
   return status === "shipped" ? "whatsapp.shipped" : "whatsapp.plain";
 }

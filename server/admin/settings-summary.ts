@@ -1,12 +1,12 @@
 import { phoneInPairs } from "../../contract/phone.ts";
 import { languagesOf } from "../content/languages.ts";
 import { readSettings } from "../content/stored-settings.ts";
+import { listCouriers, listUnserved } from "../delivery/couriers.ts";
 import { listMethodsTaken } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { adminOf } from "../platform/staff.ts";
 import { inLocale } from "../platform/translations.ts";
-import { listCouriers, listUnserved } from "../shipping/couriers.ts";
 
 /** What each page of settings holds now, for the list of them. For administrators (P5). */
 export async function summariseSettings(db: Db, caller: Caller) {
@@ -27,6 +27,7 @@ export async function summariseSettings(db: Db, caller: Caller) {
     cities,
     served: cities - unserved.length,
     vat: { usual: stored.vat.usual, shipping: stored.vat.shipping },
+    isPickUpOn: stored.pick_up.enabled,
     isEmailProved: stored.email_verification_required,
     isSecondFactorRequired: stored.staff_second_factor_required,
   };

@@ -48,6 +48,8 @@ const SENSITIVE: { [Group in SettingsGroup]: SensitiveGroup<Group> | null } = {
   contact: { act: "contact_settings", keys: ["company_email", "company_phone", "company_whatsapp"] },
   payment: { act: "payment_settings" },
   protection: { act: "protection_settings" },
+  // Where buyers go with their money.
+  pick_up: { act: "payment_settings" },
   // What every visitor sees, and what one press takes back.
   languages: null,
   hours: null,

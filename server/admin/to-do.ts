@@ -20,7 +20,7 @@ const WAITING = [
   "to_refund",
 ] as const satisfies readonly WaitingQueue[];
 /** Those of which nothing is said while they are empty. */
-const AT_TIMES = ["packed", "late"] as const satisfies readonly WaitingQueue[];
+const AT_TIMES = ["packed", "ready_for_pick_up", "late"] as const satisfies readonly WaitingQueue[];
 
 export type ToDo = {
   /**

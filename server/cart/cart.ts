@@ -99,7 +99,7 @@ const conditionsOf = (coupon: Cart["coupon"]): Cart["conditions"] =>
       ]
     : [];
 
-/** What couriers are asked for a cart (server/shipping/quote.ts). */
+/** What couriers are asked for a cart (server/delivery/methods/courier.ts). */
 type Quoted = { subtotal_centimes: Centimes; weight_grams: number; is_free: boolean };
 export const quotedOf = ({ subtotal, weight_grams, coupon }: Cart): Quoted => ({
   subtotal_centimes: centimes(subtotal),

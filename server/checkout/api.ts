@@ -6,7 +6,9 @@ import {
   emailCodeInput,
   emailProofInput,
   idempotencyKey,
+  type PaymentQuery,
   paymentOffer,
+  paymentQuery,
   placedOrder,
   shippingMethod,
   shippingQuery,
@@ -14,11 +16,15 @@ import {
 } from "../../contract/checkout.ts";
 import { codeSent, emailVerified } from "../../contract/customers.ts";
 import { ShopError } from "../../contract/errors.ts";
+import { centimes } from "../../contract/money.ts";
 import { getCart, quotedOf } from "../cart/cart.ts";
+import { findCities } from "../delivery/cities.ts";
+import { quoteDelivery } from "../delivery/methods/index.ts";
 import { listPaymentMethods } from "../payments/methods/index.ts";
+import type { KnownOrder } from "../payments/methods/method.ts";
+import type { Caller } from "../platform/caller.ts";
+import type { Db } from "../platform/db.ts";
 import { route } from "../platform/door.ts";
-import { findCities } from "../shipping/cities.ts";
-import { quoteShipping } from "../shipping/quote.ts";
 import { issueChallenge } from "./challenge.ts";
 import { proveEmail, sendEmailCode } from "./email-proof.ts";
 import { submitOrder } from "./submit-order.ts";
@@ -37,20 +43,24 @@ export const checkoutApi = [
   route({
     method: "GET",
     path: "/checkout/shipping-methods",
-    summary: "Who brings the caller's cart to a city, the cheapest first",
+    summary:
+      "Who brings the caller's cart to a city, the cheapest first, and last pick-up in the shop where it is on (id 0)",
     query: shippingQuery,
     answer: z.array(shippingMethod),
     run: async ({ db, caller, query }) => {
-      const data = await quoteShipping(db, caller, { city: query.city, ...quotedOf(await getCart(db, caller)) });
+      const data = await quoteDelivery(db, caller, { city: query.city, ...quotedOf(await getCart(db, caller)) });
       return { data, ...(data.length === 0 && { message: "refusal.city_not_served" as const }) };
     },
   }),
   route({
     method: "GET",
     path: "/checkout/payment-methods",
-    summary: "All payment methods, and why one is locked",
+    summary: "All payment methods, and why one is locked; those alone that go with a delivery, where one is named",
+    query: paymentQuery,
     answer: z.array(paymentOffer),
-    run: async ({ db, caller, cards }) => ({ data: await listPaymentMethods(db, caller, cards) }),
+    run: async ({ db, caller, cards, query }) => ({
+      data: await listPaymentMethods(db, caller, cards, await knownOf(db, caller, query)),
+    }),
   }),
   route({
     method: "GET",
@@ -93,6 +103,19 @@ export const checkoutApi = [
     },
   }),
 ];
+
+/** What the caller's cart and the named delivery tell of the order to come. */
+async function knownOf(db: Db, caller: Caller, { city, shipping_method_id }: PaymentQuery): Promise<KnownOrder> {
+  if (shipping_method_id === undefined) return {};
+  const cart = await getCart(db, caller);
+  const offers = await quoteDelivery(db, caller, { city: city ?? "", ...quotedOf(cart) });
+  const delivery = offers.find(({ id }) => id === shipping_method_id);
+  if (!delivery)
+    throw new ShopError("shipping_method_unavailable", {
+      fields: { shipping_method_id: ["field.shippingMethodRequired"] },
+    });
+  return { delivery, total: centimes(cart.total) + centimes(delivery.fee) };
+}
 
 function keyOf(header: string | undefined): string {
   const key = idempotencyKey.safeParse(header);

@@ -1,21 +1,26 @@
 import type { Transaction } from "kysely";
 import type { PlaceOrderInput, ShippingMethod } from "../../contract/checkout.ts";
+import { DELIVERY_PROPERTIES, methodOfChoice } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { Centimes } from "../../contract/money.ts";
 import { NOTHING_TO_PAY, paymentOf } from "../../contract/payment-methods.ts";
 import { type PricedLine, weightOf } from "../cart/lines.ts";
 import { totalsOf } from "../cart/totals.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
+import type { Destination } from "../delivery/methods/method.ts";
 import { requirePaymentMethod, requirePhoneMethod } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { CardGateway } from "../platform/card-config.ts";
 import type { Tables } from "../platform/tables.ts";
-import { quoteShipping } from "../shipping/quote.ts";
 
 /** What an order's sender chose: who brings it, how it is paid, where its mails go. */
 
 type Tx = Transaction<Tables>;
 
-/** The courier that was chosen. Refuses a city that nobody serves, and a courier that does not serve it. */
+/**
+ * The delivery that was chosen. Rejects a city that no courier serves (city_not_served), and a courier that does not serve it, or
+ * pick-up where it is off (shipping_method_unavailable).
+ */
 export async function chooseShipping(
   tx: Tx,
   caller: Caller,
@@ -23,13 +28,14 @@ export async function chooseShipping(
   lines: PricedLine[],
   hasFreeShipping: boolean,
 ): Promise<ShippingMethod> {
-  const offers = await quoteShipping(tx, caller, {
+  const delivery_method = methodOfChoice(input.shipping_method_id);
+  const offers = await deliveryOf({ delivery_method }).quote(tx, caller, {
     city: input.shipping_address.city,
     subtotal_centimes: totalsOf(lines, 0).subtotal,
     weight_grams: weightOf(lines),
     is_free: hasFreeShipping,
   });
-  if (offers.length === 0)
+  if (offers.length === 0 && DELIVERY_PROPERTIES[delivery_method].goesToBuyer)
     throw new ShopError("city_not_served", { fields: { "shipping_address.city": ["field.cityUnknown"] } });
   const shipping = offers.find((offer) => offer.id === input.shipping_method_id);
   if (!shipping)
@@ -38,6 +44,13 @@ export async function chooseShipping(
     });
   return shipping;
 }
+
+/** Where the order goes, as it is stored. */
+export const destinationOf = (
+  tx: Tx,
+  offer: ShippingMethod,
+  { shipping_address }: PlaceOrderInput,
+): Promise<Destination> => deliveryOf(offer).place(tx, offer, shipping_address);
 
 export type Payment = Pick<PlaceOrderInput, "payment_method"> & { pay_before_hours: number | null };
 
@@ -58,8 +71,12 @@ export async function choosePayment(
   if (paymentOf({ payment_method }).settlement === "nothing_due")
     throw new ShopError("invalid", { fields: { payment_method: ["field.paymentMethodRequired"] } });
   const method = isByPhone
-    ? await requirePhoneMethod(tx, payment_method)
-    : await requirePaymentMethod(tx, caller, payment_method, cards);
+    ? await requirePhoneMethod(tx, payment_method, shipping)
+    : await requirePaymentMethod(tx, caller, payment_method, cards, {
+        address: input.shipping_address,
+        delivery: shipping,
+        total,
+      });
   const rejection = method.reject({
     address: input.shipping_address,
     shipping,

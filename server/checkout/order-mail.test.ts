@@ -162,7 +162,7 @@ describeOnBothEngines("mails of orders to a mailbox that nobody proved", (open) 
     const shipped = await limited();
     await receiveTransfer(db, staff, shipped.ref);
     await shipOrder(db, staff, shipped.ref, {
-      courier_id: (await getAdminOrder(db, staff, shipped.ref)).courier_id,
+      courier_id: (await getAdminOrder(db, staff, shipped.ref)).courier_id as number,
       tracking_number: "T-1",
     });
     const refused = await limited();

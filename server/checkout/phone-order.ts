@@ -6,12 +6,12 @@ import { cartView } from "../cart/cart.ts";
 import { pricedLines, weightOf } from "../cart/lines.ts";
 import { createCart, findHeldCart } from "../cart/secret.ts";
 import { totalsOf } from "../cart/totals.ts";
+import { quoteDelivery } from "../delivery/methods/index.ts";
 import { anonymous, type Caller } from "../platform/caller.ts";
 import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { shopSecret } from "../platform/secrets.ts";
 import { staffOf } from "../platform/staff.ts";
-import { quoteShipping } from "../shipping/quote.ts";
 import { placeOrder } from "./place-order.ts";
 
 /**
@@ -45,7 +45,7 @@ export async function quotePhoneOrder(db: Db, caller: Caller, { lines, city }: P
         problem: item.problem,
       })),
       subtotal: cart.subtotal,
-      couriers: city === null ? [] : await quoteShipping(tx, caller, { city, ...quoted }),
+      couriers: await quoteDelivery(tx, caller, { city: city ?? "", ...quoted }),
     };
   } finally {
     await tx.rollback().execute();

@@ -16,7 +16,7 @@ import { redeemCoupon } from "../coupons/redeem.ts";
 import { refuseBlocked } from "../customers/admin/blocks.ts";
 import { type VatRate, vatOfCategory } from "../invoices/vat.ts";
 import { formOfPlaced } from "../orders/cards/start.ts";
-import { passPayment, setStatus } from "../orders/change.ts";
+import { moveOrder, passPayment } from "../orders/change.ts";
 import { mailOrder } from "../orders/mail-order.ts";
 import { mintOrderNumber } from "../orders/number.ts";
 import { needsOf, reserveStock } from "../orders/stock.ts";
@@ -28,7 +28,7 @@ import { type Db, inTransaction } from "../platform/db.ts";
 import { happenings } from "../platform/happenings.ts";
 import { shopSecret } from "../platform/secrets.ts";
 import type { Tables } from "../platform/tables.ts";
-import { choosePayment, chooseShipping, emailOf, type Payment } from "./chosen.ts";
+import { choosePayment, chooseShipping, destinationOf, emailOf, type Payment } from "./chosen.ts";
 import { type MailPermit, mailStateOf } from "./order-mail.ts";
 import { BUDGET_SETTINGS, type Budget, holdUnpaid, knowBuyer, NO_PROOFS, type Proofs } from "./unpaid-budget.ts";
 
@@ -190,11 +190,11 @@ async function accessKey(db: Db, caller: Caller, { number, access_key_hash }: Or
 }
 
 /** A new order that waits for nobody's money or word can be prepared at once. */
-async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "status">, payment: Payment, takenBy: number | null) {
+async function beginWork(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">, payment: Payment, takenBy: number | null) {
   const { settlement, placedQueue } = paymentOf(payment);
   if (settlement === "nothing_due") await passPayment(tx, order);
   // The customer said on the phone that they want it.
-  else if (takenBy && placedQueue === "to_confirm") await setStatus(tx, order, "processing", takenBy);
+  else if (takenBy && placedQueue === "to_confirm") await moveOrder(tx, order, "to_pack", takenBy);
 }
 
 /** With the gateway's form for an order that is to be paid by card: a fresh one each time, as an old one may be used up. */
@@ -261,12 +261,14 @@ type NewOrder = Payment & {
 
 const NUMBER_ATTEMPTS = 5;
 
-async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id" | "number" | "status">> {
+async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id" | "number" | "fulfilment">> {
   const { caller, request, totals, shipping, pay_before_hours } = order;
-  const { city, zip_code, ...address } = request.input.shipping_address;
+  const { first_name, last_name, phone } = request.input.shipping_address;
   const now = clock.now();
   const keySecret = await keySecretOf(tx, caller);
   const estimate = estimateDelivery(now, shipping.delivery_time);
+  const destination = await destinationOf(tx, shipping, request.input);
+  const { placedQueue } = paymentOf(order);
   // Numbers are random: one that is taken, once in very many orders, is drawn again.
   for (let attempt = 0; attempt < NUMBER_ATTEMPTS; attempt++) {
     const number = mintOrderNumber();
@@ -286,17 +288,15 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         shipping_centimes: totals.shipping,
         total_centimes: totals.total,
         coupon_code: order.couponCode,
-        first_name: address.first_name,
-        last_name: address.last_name,
-        phone: address.phone,
+        fulfilment: placedQueue === "to_confirm" ? "to_confirm" : "awaiting_payment",
+        first_name,
+        last_name,
+        phone,
         email: emailOf(caller, request.input),
         mail: mailStateOf(caller, request),
-        address: address.address,
-        city_slug: city,
-        zip_code: zip_code || null,
+        delivery_method: shipping.delivery_method,
+        ...destination,
         note: request.input.note ?? null,
-        courier_id: shipping.id,
-        courier_name: shipping.name,
         shipping_vat_percent: order.shippingVat,
         weight_grams: weightOf(order.lines),
         estimated_from: estimate.from,
@@ -306,7 +306,7 @@ async function insertOrder(tx: Tx, order: NewOrder): Promise<Pick<OrderRow, "id"
         updated_at: now,
       })
       .onConflict((conflict) => conflict.column("number").doNothing())
-      .returning(["id", "number", "status"])
+      .returning(["id", "number", "fulfilment"])
       .executeTakeFirst();
     if (inserted) return inserted;
   }

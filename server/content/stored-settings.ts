@@ -7,6 +7,7 @@ import {
   CHECKOUT_ATTEMPTS,
   FREE_SHIPPING_THRESHOLD_DH,
   LOW_STOCK,
+  PICK_UP,
   TRANSFER_RECEIPT_DAYS,
   UNPAID_BUDGET,
 } from "../../contract/constants.ts";
@@ -22,6 +23,7 @@ import { eachLocale, text } from "../../contract/each-locale.ts";
 import { HOME_TEXT_KEYS } from "../../contract/home-texts.ts";
 import { DEFAULT_LANGUAGES, emptyText, LOCALES, perLocale } from "../../contract/locales.ts";
 import type { StoredMenuEntry } from "../../contract/menu.ts";
+import { openingHours } from "../../contract/pick-up.ts";
 import type { Db } from "../platform/db.ts";
 import { log } from "../platform/log.ts";
 import { ownMessages } from "../platform/own-messages.ts";
@@ -75,7 +77,7 @@ export const STORED_SETTINGS = {
   company_phone: setting(z.string(), ""),
   company_whatsapp: setting(z.string(), ""),
   company_address: setting(text, NO_TEXT),
-  business_hours: setting(z.array(z.object({ day: z.int(), open: z.string(), close: z.string() })), []),
+  business_hours: setting(openingHours, []),
   map: setting(z.nullable(z.object({ lat: z.number(), lng: z.number() })), null),
   social_media: setting(z.partialRecord(z.enum(SOCIAL_NETWORKS), z.string()), {}),
   alert: setting(
@@ -155,6 +157,18 @@ export const STORED_SETTINGS = {
     shipping: null,
     by_category: {},
   }),
+  /** Pick-up in the shop; `city` is a slug. */
+  pick_up: setting(
+    z.object({
+      enabled: z.boolean(),
+      city: z.string(),
+      address: text,
+      hours: openingHours,
+      ready_hours: z.int(),
+      kept_days: z.int(),
+    }),
+    { enabled: false, city: "", address: NO_TEXT, hours: [], ...PICK_UP },
+  ),
   menu: setting(z.array(menuEntry), []),
   /** What the home page says in place of the shop's own messages; a language that is empty is not replaced. */
   home_texts: setting(z.partialRecord(z.enum(HOME_TEXT_KEYS), text), {}),

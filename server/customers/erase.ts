@@ -1,6 +1,6 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import type { OrderStatus } from "../../contract/orders.ts";
+import type { OrderStatus } from "../../contract/order-states.ts";
 import { lockRating, refreshRating } from "../catalog/rating.ts";
 import { languageFor } from "../content/languages.ts";
 import type { Caller } from "../platform/caller.ts";

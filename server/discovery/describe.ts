@@ -2,10 +2,10 @@ import type { ProductGroupLeaf, ProductLeaf } from "schema-dts";
 import type { Product } from "../../contract/catalog.ts";
 import type { PublicSettings } from "../../contract/content.ts";
 import { type Dirhams, dirhams } from "../../contract/money.ts";
+import { dearestDelivery } from "../delivery/dearest.ts";
 import type { Db } from "../platform/db.ts";
 import { kept } from "../platform/kept.ts";
 import { newestReviews } from "../reviews/published.ts";
-import { dearestDelivery } from "../shipping/dearest.ts";
 import { productData, type ShippingFacts } from "./product-data.ts";
 import type { Site } from "./structured-data.ts";
 

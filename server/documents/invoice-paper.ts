@@ -1,13 +1,15 @@
 import type { Selectable } from "kysely";
 import { formatDate } from "../../contract/dates.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { isolated, leftToRight } from "../../contract/isolated.ts";
 import { LANGUAGES, type Locale, spokenLanguage, type Text } from "../../contract/locales.ts";
 import { dirhams, formatMoney } from "../../contract/money.ts";
-import { isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
+import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import type { SaidKey } from "../../contract/translate.ts";
 import { languagesOf } from "../content/languages.ts";
 import type { StoredSettings } from "../content/stored-settings.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import { type Seller, sellerOf } from "../invoices/issue.ts";
 import { type VatRate, vatOfOrder } from "../invoices/vat.ts";
 import type { OrderRow } from "../orders/view.ts";
@@ -101,7 +103,9 @@ function buyerOf(row: OrderRow, locale: Locale): { title: string; name: Said; li
   return {
     title: t("invoice.buyer"),
     name: said(name || t("invoice.erased")),
-    lines: [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].filter(Boolean).map(said),
+    lines: deliveryMethodOf(row).goesToBuyer
+      ? [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].filter(Boolean).map(said)
+      : [],
     codes: [phoneInPairs(row.phone)].filter(Boolean),
   };
 }
@@ -120,7 +124,7 @@ function factsOf({ row, issued }: InvoiceSources, locale: Locale) {
     ],
     [
       fact(t("invoice.payment"), paymentOf(row).settlement === "nothing_due" ? payment : `${payment} · ${state}`),
-      fact(t("invoice.delivery"), row.courier_name),
+      fact(t("invoice.delivery"), deliveryOf(row).nameOf(row, locale)),
     ],
   ];
 }
@@ -130,6 +134,7 @@ function paymentStateKey(row: OrderRow): SaidKey {
   if (payment_status === "success") return "order.paid";
   if (payment_status === "failed") return "order.paymentFailed";
   if (payment_status === "canceled") return "order.paymentCanceled";
+  if (isDueAtPickUp(row)) return "order.atPickUp";
   return isDueOnDelivery(row) ? "order.onDelivery" : "order.pending";
 }
 

@@ -1,13 +1,15 @@
 import { renderSVG } from "uqr";
 import { formatDateTime } from "../../contract/dates.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { isolated } from "../../contract/isolated.ts";
 import { direction, type Locale, type Text } from "../../contract/locales.ts";
 import { dirhams, formatAmount, formatMoney } from "../../contract/money.ts";
-import { isSettledOnDelivery } from "../../contract/payment-methods.ts";
+import { isSettledAtPickUp, isSettledOnDelivery } from "../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../contract/phone.ts";
 import { sizeText } from "../catalog/units.ts";
 import { readSetting } from "../content/stored-settings.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import { type OrderRow, selectOrder } from "../orders/view.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
@@ -81,10 +83,11 @@ async function slipOf(db: Db, row: OrderRow, locale: Locale) {
 
 function addressee(row: OrderRow, locale: Locale) {
   const city = inLocale(row.city_name as Text, locale);
+  const { goesToBuyer } = deliveryMethodOf(row);
   return {
-    title: documentTranslate(locale)("slip.shipTo"),
+    title: documentTranslate(locale)(goesToBuyer ? "slip.shipTo" : "slip.pickedUpBy"),
     name: said(`${row.first_name} ${row.last_name}`.trim()),
-    lines: [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(said),
+    lines: goesToBuyer ? [row.address, row.zip_code ? `${row.zip_code} ${city}` : city].map(said) : [],
     phone: phoneInPairs(row.phone),
   };
 }
@@ -93,18 +96,21 @@ function factsOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   const weight = formatAmount(Math.ceil(row.weight_grams / 10) / 100, locale);
   return [
-    { label: t("slip.courier"), value: said(row.courier_name) },
+    {
+      label: t(deliveryMethodOf(row).goesToBuyer ? "slip.courier" : "slip.delivery"),
+      value: said(deliveryOf(row).nameOf(row, locale)),
+    },
     ...(row.tracking_number ? [{ label: t("slip.tracking"), value: said(row.tracking_number) }] : []),
     { label: t("slip.weight"), value: { text: t("slip.kilograms", { weight }), dir: direction(locale) } },
   ];
 }
 
-/** What the courier collects, or why the parcel may not go. */
+/** What the courier or the shop collects, or why the goods may not go. */
 function moneyOf(row: OrderRow, locale: Locale) {
   const t = documentTranslate(locale);
   if (row.status === "canceled" || row.status === "returned") return { marks: [t("slip.closed")], collect: null };
   if (row.payment_status === "success") return { marks: [], collect: { label: t("slip.nothingToCollect"), value: "" } };
-  if (!isSettledOnDelivery(row)) return { marks: [t("slip.unpaid")], collect: null };
+  if (!isSettledOnDelivery(row) && !isSettledAtPickUp(row)) return { marks: [t("slip.unpaid")], collect: null };
   return {
     marks: [],
     collect: { label: t("slip.collect"), value: formatMoney(dirhams(row.total_centimes), locale) },

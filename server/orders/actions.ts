@@ -1,13 +1,14 @@
 import { sql } from "kysely";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { ReceiveInput, ReturnInput, ShipInput, StepInput } from "../../contract/orders.ts";
 import { redeemAgain } from "../coupons/redeem.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import { issueInvoice } from "../invoices/issue.ts";
 import type { Caller } from "../platform/caller.ts";
-import { clock } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
-import { act, capturePayment, endOrder, lockOrder, setPaymentStatus, setStatus, type Tx } from "./change.ts";
-import { mailOrder } from "./mail-order.ts";
+import { act, capturePayment, endOrder, lockOrder, moveOrder, setPaymentStatus, type Tx } from "./change.ts";
+import { mailOrder, takeBackMails } from "./mail-order.ts";
 import { type OrderRef, ownOrder } from "./order.ts";
 import { mayCancel } from "./status.ts";
 import { reserveAgain, returnStock, shipStock } from "./stock.ts";
@@ -33,7 +34,7 @@ export function receiveTransfer(db: Db, caller: Caller, number: string, input: R
       .set({ estimated_from: new Date(from), estimated_to: new Date(to) })
       .where("id", "=", order.id)
       .execute();
-    await setStatus(tx, order, "processing", accountId);
+    await moveOrder(tx, order, "to_pack", accountId);
     await mailOrder(tx, order.id, "paymentReceived");
   });
 }
@@ -59,12 +60,8 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
     if (!(await reserveAgain(tx, order.id)))
       throw new ShopError("order_status_conflict", { says: "admin.serveAgain.noStock" });
     const { from, to } = promisedFromToday(order);
-    await tx
-      .updateTable("orders")
-      .set({ estimated_from: from, estimated_to: to, packed_at: null })
-      .where("id", "=", order.id)
-      .execute();
-    await setStatus(tx, order, "processing", accountId);
+    await tx.updateTable("orders").set({ estimated_from: from, estimated_to: to }).where("id", "=", order.id).execute();
+    await moveOrder(tx, order, "to_pack", accountId);
     await mailOrder(tx, order.id, "paymentReceived");
   });
 }
@@ -72,22 +69,32 @@ export function serveAgain(db: Db, caller: Caller, number: string, _input: StepI
 /** The customer told a member of staff, by phone or WhatsApp, that they want what they will pay at the door (P3). */
 export function confirmOrder(db: Db, caller: Caller, number: string, input: StepInput = {}): Promise<void> {
   return act(db, caller, number, "confirm", (tx, order, accountId) =>
-    setStatus(tx, order, "processing", accountId, input.note ?? null),
+    moveOrder(tx, order, "to_pack", accountId, input.note ?? null),
   );
 }
 
-/** The parcel is ready for its courier; the customer is not told before it is on its way. */
+/**
+ * The goods are packed. What goes to a courier is told to the customer when it is on its way; whoever comes for it is told now where, and
+ * until when it is kept for them.
+ */
 export function packOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "pack", (tx, order) => setPacked(tx, order.id, clock.now()));
+  return act(db, caller, number, "pack", async (tx, order, accountId) => {
+    await moveOrder(tx, order, deliveryMethodOf(order).readyAs, accountId);
+    const pick_up_before = await deliveryOf(order).keptUntil(tx);
+    if (pick_up_before === null) return;
+    await tx.updateTable("orders").set({ pick_up_before }).where("id", "=", order.id).execute();
+    await mailOrder(tx, order.id, "orderReady");
+  });
 }
 
-/** It was not, after all. */
+/** The goods were not packed, after all. A mail that they are ready does not leave any more, if it has not left. */
 export function unpackOrder(db: Db, caller: Caller, number: string, _input: StepInput = {}): Promise<void> {
-  return act(db, caller, number, "unpack", (tx, order) => setPacked(tx, order.id, null));
-}
-
-async function setPacked(tx: Tx, orderId: number, at: Date | null): Promise<void> {
-  await tx.updateTable("orders").set({ packed_at: at }).where("id", "=", orderId).execute();
+  return act(db, caller, number, "unpack", async (tx, order, accountId) => {
+    await moveOrder(tx, order, "to_pack", accountId);
+    if (order.pick_up_before === null) return;
+    await tx.updateTable("orders").set({ pick_up_before: null }).where("id", "=", order.id).execute();
+    await takeBackMails(tx, order, "order_ready");
+  });
 }
 
 /** The courier took the parcel. Refuses what `courierFor` does. */
@@ -100,20 +107,21 @@ export function shipOrder(db: Db, caller: Caller, number: string, input: ShipInp
       .where("id", "=", order.id)
       .execute();
     await shipStock(tx, order.id, accountId);
-    await setStatus(tx, order, "shipped", accountId);
+    await moveOrder(tx, order, "on_its_way", accountId);
     await issueInvoice(tx, order.id);
     await mailOrder(tx, order.id, "orderShipped");
   });
 }
 
 /**
- * The customer has the parcel; what was sold counts for popularity. Of an order to be paid at the door the cash is collected
- * with it: the caller is who saw it (M4).
+ * The customer has the goods; what was sold counts for popularity. Of an order to be paid at the door or in the shop the money is
+ * collected with it: the caller is who saw it (M4). Goods that are fetched leave the shelf now.
  */
 export function deliverOrder(db: Db, caller: Caller, number: string, input: ReceiveInput = {}): Promise<void> {
   return act(db, caller, number, "deliver", async (tx, order, accountId) => {
     if (order.payment_status !== "success") await capturePayment(tx, order, accountId, input.reference ?? null);
-    await setStatus(tx, order, "delivered", accountId);
+    if (order.status === "processing") await shipStock(tx, order.id, accountId);
+    await moveOrder(tx, order, deliveryMethodOf(order).receivedAs, accountId);
     await countSold(tx, order.id, 1);
     await mailOrder(tx, order.id, "orderDelivered");
   });
@@ -128,7 +136,7 @@ export function returnOrder(db: Db, caller: Caller, number: string, input: Retur
     if (input.restock) await returnStock(tx, order.id, accountId);
     if (order.status === "delivered") await countSold(tx, order.id, -1);
     if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
-    await setStatus(tx, order, "returned", accountId, input.note ?? null);
+    await moveOrder(tx, order, "returned", accountId, input.note ?? null);
     await mailOrder(tx, order.id, "orderReturned");
   });
 }

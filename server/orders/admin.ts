@@ -4,6 +4,7 @@ import { PAGE_SIZE } from "../../contract/constants.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { AdminOrderList, AdminOrderRow, OrderQueue } from "../../contract/orders.ts";
 import { COUNTED_MAX } from "../../contract/paging.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { openPages } from "../platform/open-pages.ts";
@@ -91,6 +92,8 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       number: row.number,
       date: row.placed_at.toISOString(),
       status: row.status,
+      fulfilment: row.fulfilment,
+      delivery_method: row.delivery_method,
       payment_method: row.payment_method,
       payment_status: row.payment_status,
       name: `${row.first_name} ${row.last_name}`.trim(),
@@ -109,8 +112,9 @@ export async function readRows(db: Db, { locale }: Caller, ids: readonly number[
       kept_until: keptUntil(row, receiptDays),
       receipt_first: isReceiptFirst(row),
       to_refund: row.is_refund_owed ? dirhams(row.refundable_centimes) : 0,
-      courier: row.courier_name,
+      courier: deliveryOf(row).nameOf(row, locale),
       tracking_number: row.tracking_number,
+      pick_up_before: row.pick_up_before?.toISOString() ?? null,
       packed_at: row.packed_at?.toISOString() ?? null,
       contacts: row.contact && {
         count: row.contact.count,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { ShopError } from "../../contract/errors.ts";
-import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
+import { type Fulfilment, STATUS_OF } from "../../contract/order-states.ts";
+import type { OrderAction } from "../../contract/orders.ts";
 import { paymentOf } from "../../contract/payment-methods.ts";
 import { returnCoupon } from "../coupons/redeem.ts";
 import { issueInvoice } from "../invoices/issue.ts";
@@ -62,18 +63,42 @@ export async function lockOrderRow(tx: Tx, number: string): Promise<{ id: number
   return order;
 }
 
-/** Moves a locked order along one of the allowed edges (O3). */
-export async function setStatus(
+/**
+ * Moves a locked order along one of the allowed edges (O3). Its history, which the customer sees, has each new status, and that
+ * it can be picked up.
+ */
+export async function moveOrder(
   tx: Tx,
-  order: Pick<OrderRow, "id" | "status">,
-  status: OrderStatus,
+  order: Pick<OrderRow, "id" | "fulfilment">,
+  fulfilment: Fulfilment,
   by: By,
   note: string | null = null,
 ): Promise<void> {
-  if (!mayBecome(order.status, status)) throw new ShopError("order_status_conflict");
-  await tx.updateTable("orders").set({ status, updated_at: clock.now() }).where("id", "=", order.id).execute();
-  await addEvent(tx, order.id, status, by, note);
+  if (!mayBecome(order, fulfilment)) throw new ShopError("order_status_conflict");
+  const status = STATUS_OF[fulfilment];
+  const now = clock.now();
+  const packed = PACKED_AT[fulfilment];
+  await tx
+    .updateTable("orders")
+    .set({
+      status,
+      fulfilment,
+      // Packing is the shop's own affair: only a new status counts as a change.
+      ...(status !== STATUS_OF[order.fulfilment] && { updated_at: now }),
+      ...(packed && { packed_at: packed(now) }),
+    })
+    .where("id", "=", order.id)
+    .execute();
+  if (fulfilment === "ready_for_pick_up") await addEvent(tx, order.id, fulfilment, by, note);
+  else if (status !== STATUS_OF[order.fulfilment]) await addEvent(tx, order.id, status, by, note);
 }
+
+/** What entering a state does to the time of packing. */
+const PACKED_AT: Partial<Record<Fulfilment, (now: Date) => Date | null>> = {
+  to_pack: () => null,
+  packed: (now) => now,
+  ready_for_pick_up: (now) => now,
+};
 
 export async function addEvent(
   tx: Tx,
@@ -127,9 +152,9 @@ export async function capturePayment(
 }
 
 /** For a placed order whose total is 0 no money is waited for, nor anybody's word: it can be prepared at once, with its invoice. */
-export async function passPayment(tx: Tx, order: Pick<OrderRow, "id" | "status">): Promise<void> {
+export async function passPayment(tx: Tx, order: Pick<OrderRow, "id" | "fulfilment">): Promise<void> {
   await setPaymentStatus(tx, order.id, "success");
-  await setStatus(tx, order, "processing", "system");
+  await moveOrder(tx, order, "to_pack", "system");
   await issueInvoice(tx, order.id);
 }
 
@@ -139,18 +164,18 @@ export async function setPaymentStatus(tx: Tx, orderId: number, status: OrderRow
 
 /**
  * The locked order will not be: its stock can be sold again, its coupon used again, and the customer is told. Money that came in stays noted as
- * such, to be given back (refund.ts). `isUnpaid`: its payment did not come in time (T3).
+ * such, to be given back (refund.ts). `isUnpaid`: its payment did not come in time (T3); `isUnfetched`: nobody came for it.
  */
 export async function endOrder(
   tx: Tx,
   order: OrderRow,
   by: By,
-  { note = null, isUnpaid = false }: { note?: string | null; isUnpaid?: boolean } = {},
+  { note = null, ...why }: { note?: string | null; isUnpaid?: boolean; isUnfetched?: boolean } = {},
 ): Promise<void> {
   // The coupon before the stock, as placing an order takes them: two that wait for each other would be a deadlock.
   await returnCoupon(tx, order.id);
   await releaseStock(tx, order.id);
   if (order.payment_status === "pending") await setPaymentStatus(tx, order.id, "canceled");
-  await setStatus(tx, order, "canceled", by, note);
-  await mailOrder(tx, order.id, "orderCanceled", { isUnpaid, isByShop: typeof by === "number" });
+  await moveOrder(tx, order, "canceled", by, note);
+  await mailOrder(tx, order.id, "orderCanceled", { ...why, isByShop: typeof by === "number" });
 }

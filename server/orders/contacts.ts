@@ -5,8 +5,8 @@ import { clock, MINUTE_MS } from "../platform/clock.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { confirmOrder } from "./actions.ts";
-import { lockOrder, lockOrderRow } from "./change.ts";
-import { mayContact } from "./status.ts";
+import { lockOrder, lockOrderRow, moveOrder } from "./change.ts";
+import { mayBecome, mayContact } from "./status.ts";
 
 /** What the shop keeps for itself of an order: each try to reach its customer, and notes. Its customer sees neither. */
 
@@ -32,6 +32,8 @@ export async function contactCustomer(db: Db, caller: Caller, number: string, in
       })
       .execute();
     if (input.outcome === "confirmed") await confirmOrder(tx, caller, number);
+    else if (input.outcome !== "refused" && mayBecome(order, "waiting_for_call"))
+      await moveOrder(tx, order, "waiting_for_call", accountId);
   });
 }
 

@@ -21,7 +21,7 @@ export async function listCustomerOrders(
   const own = db.selectFrom("orders").where("account_id", "=", customerOf(caller).id);
   const { total } = await own.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow();
   const rows = await own
-    .select(["number", "placed_at", "status", "payment_method", "payment_status", "total_centimes"])
+    .select(["number", "placed_at", "status", "fulfilment", "payment_method", "payment_status", "total_centimes"])
     .select((eb) => [
       eb
         .selectFrom("order_lines")
@@ -46,6 +46,7 @@ export async function listCustomerOrders(
       number: row.number,
       date: row.placed_at.toISOString(),
       status: row.status,
+      fulfilment: row.fulfilment,
       payment_method: row.payment_method,
       payment_status: row.payment_status,
       total: dirhams(row.total_centimes),

@@ -12,10 +12,10 @@ import {
   sizeOf,
 } from "../../tests/fixtures.ts";
 import { eraseAccount } from "../customers/erase.ts";
+import { quoteShipping } from "../delivery/methods/courier.ts";
 import type { Account, Caller } from "../platform/caller.ts";
 import { clock, DAY_MS, MINUTE_MS } from "../platform/clock.ts";
 import type { Db } from "../platform/db.ts";
-import { quoteShipping } from "../shipping/quote.ts";
 import { cancelOrder, receiveTransfer, shipOrder } from "./actions.ts";
 import { getAdminOrder } from "./admin-order.ts";
 import { editDelivery } from "./edit-delivery.ts";

@@ -1,15 +1,16 @@
 import type { ShippingMethod } from "../../contract/checkout.ts";
 import { estimateDelivery } from "../../contract/delivery.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { DeliveryInput } from "../../contract/parcels.ts";
 import { canBring } from "../../contract/payment-methods.ts";
+import { quoteShipping } from "../delivery/methods/courier.ts";
 import { PROMISED_FROM_PAYMENT } from "../payments/methods/index.ts";
 import { lastActor, recordActivity } from "../platform/activity.ts";
 import type { Caller } from "../platform/caller.ts";
 import { type Db, inTransaction } from "../platform/db.ts";
 import { staffOf } from "../platform/staff.ts";
 import { versionOf } from "../platform/version.ts";
-import { quoteShipping } from "../shipping/quote.ts";
 import { lockOrder } from "./change.ts";
 import { mailOrder } from "./mail-order.ts";
 import { mayEdit } from "./status.ts";
@@ -17,7 +18,7 @@ import type { OrderRow } from "./view.ts";
 
 /**
  * Changes whom an order is for and where it goes, as its customer asked a member of staff to, until the parcel leaves. What
- * the customer pays stays as they agreed to it, delivery included. To another city the promised days are that city's, counted
+ * the customer pays stays as they agreed to it, delivery included; where they pick it up it goes nowhere, and city and address are ignored. To another city the promised days are that city's, counted
  * from the order, or from its transfer; the courier stays if they go there, else it is the cheapest that does. The customer
  * is told, and who changed what is on record. Nothing is done when nothing differs. `seen` is the version that the caller saw
  * (`deliveryOf`); without it any is written over.
@@ -37,20 +38,22 @@ export async function editDelivery(
     const order = await lockOrder(tx, number);
     if (!mayEdit(order)) throw new ShopError("order_status_conflict");
     const before = editable(order);
+    const { goesToBuyer } = deliveryMethodOf(order);
     const after: Editable = {
+      ...before,
       first_name: input.first_name,
       last_name: input.last_name,
       phone: input.phone,
-      city_slug: input.city,
-      address: input.address,
-      zip_code: input.zip_code || null,
+      ...(goesToBuyer && placeOf(input)),
     };
     if (JSON.stringify(before) === JSON.stringify(after)) return;
     const now = deliveryOf(order);
     if (seen !== undefined && seen !== now.version)
       throw new ShopError("conflict", { data: { ...now, by: await lastActor(tx, [CHANGED], number) } });
     const way =
-      input.city === order.city_slug ? {} : await wayTo(tx, order, await offersTo(tx, caller, order, input.city));
+      after.city_slug === order.city_slug
+        ? {}
+        : await wayTo(tx, order, await offersTo(tx, caller, order, after.city_slug));
     await tx
       .updateTable("orders")
       .set({ ...after, ...way })
@@ -63,11 +66,21 @@ export async function editDelivery(
 
 /** Whom an order is for and where it goes, as it can be changed, and the version that it is by then. */
 export function deliveryOf(order: OrderRow): { version: string; values: DeliveryInput } {
-  const { city_slug, ...values } = editable(order);
-  return { version: versionOf(editable(order)), values: { ...values, city: city_slug } };
+  const { city_slug: city, address, zip_code, ...person } = editable(order);
+  const place = deliveryMethodOf(order).goesToBuyer && { city, address, zip_code };
+  return { version: versionOf(editable(order)), values: { ...person, ...place } };
 }
 
 const CHANGED = "order.delivery";
+
+function placeOf({ city, address, zip_code }: DeliveryInput): Pick<Editable, "city_slug" | "address" | "zip_code"> {
+  const fields = {
+    ...(!city && { city: ["field.cityRequired"] }),
+    ...(!address && { address: ["field.addressRequired"] }),
+  };
+  if (!city || !address) throw new ShopError("invalid", { fields });
+  return { city_slug: city, address, zip_code: zip_code || null };
+}
 
 type Editable = Pick<OrderRow, "first_name" | "last_name" | "phone" | "city_slug" | "address" | "zip_code">;
 

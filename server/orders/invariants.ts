@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { PICTURE_WIDTHS } from "../../contract/constants.ts";
-import { ORDER_STATUSES, PAYMENT_STATUSES } from "../../contract/orders.ts";
+import { DELIVERY_METHODS, DELIVERY_PROPERTIES } from "../../contract/delivery-methods.ts";
+import { FULFILMENTS, ORDER_STATUSES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
 import { PAYMENT_METHODS } from "../../contract/payment-methods.ts";
 import { GATEWAY_METHODS, NOTHING_DUE_METHODS, ON_DELIVERY_METHODS } from "../payments/methods/index.ts";
 import { type Db, inTransaction, waitWithoutLimit } from "../platform/db.ts";
@@ -20,15 +21,25 @@ const ON_DELIVERY = listOf(ON_DELIVERY_METHODS);
 const NOTHING_DUE = listOf(NOTHING_DUE_METHODS);
 
 /** What of a state decides nothing about whether an open order has a next action. */
-const UNTOUCHED = { packed_at: null, is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
+const UNTOUCHED = { is_refund_owed: false, phone: "", refundable_centimes: 0, refunded_centimes: 0 };
 
 /** The states of an order from which the back office offers a step that moves it on. */
-const WITH_NEXT_ACTION = `(${ORDER_STATUSES.flatMap((status) =>
-  PAYMENT_METHODS.flatMap((payment_method) =>
-    PAYMENT_STATUSES.filter(
-      (payment_status) => nextAction({ ...UNTOUCHED, status, payment_method, payment_status }) !== null,
-    ).map((payment_status) => listOf([status, payment_method, payment_status])),
+const WITH_NEXT_ACTION = `(${FULFILMENTS.flatMap((fulfilment) =>
+  DELIVERY_METHODS.flatMap((delivery_method) =>
+    PAYMENT_METHODS.flatMap((payment_method) =>
+      PAYMENT_STATUSES.filter((payment_status) => {
+        const state = { fulfilment, status: STATUS_OF[fulfilment], delivery_method, payment_method, payment_status };
+        return nextAction({ ...UNTOUCHED, ...state }) !== null;
+      }).map((payment_status) => listOf([fulfilment, delivery_method, payment_method, payment_status])),
+    ),
   ),
+).join(", ")})`;
+
+/** The states that the orders of each delivery method may enter. */
+const OF_DELIVERY = `(${DELIVERY_METHODS.flatMap((method) =>
+  FULFILMENTS.filter((state) =>
+    DELIVERY_METHODS.every((other) => other === method || !DELIVERY_PROPERTIES[other].ownStates.includes(state)),
+  ).map((state) => listOf([method, state])),
 ).join(", ")})`;
 
 /** Each promise of the books, as a query for what breaks it; names are those of the security design. */
@@ -151,9 +162,13 @@ const BROKEN: Record<string, string> = {
       OR EXISTS (SELECT FROM order_contacts c WHERE c.order_id = o.id AND c.outcome = 'confirmed'))`,
   "R26 an open order is in a queue with a next action, or waits for its buyer and the gateway until a deadline": `
     SELECT o.number AS id FROM orders o WHERE o.status IN ('placed', 'processing', 'shipped')
-      AND (o.queue IS NULL OR (o.status, o.payment_method, o.payment_status) NOT IN ${WITH_NEXT_ACTION})
+      AND (o.queue IS NULL OR (o.fulfilment, o.delivery_method, o.payment_method, o.payment_status) NOT IN ${WITH_NEXT_ACTION})
       AND NOT (o.status = 'placed' AND o.payment_method IN ${AT_GATEWAY} AND o.payment_status <> 'success'
         AND o.pay_before IS NOT NULL)`,
+  "O3 an order is in a state of its delivery method": `
+    SELECT o.number AS id FROM orders o
+    WHERE (o.delivery_method, o.fulfilment) NOT IN ${OF_DELIVERY}
+      OR (o.fulfilment = 'ready_for_pick_up' AND o.pick_up_before IS NULL)`,
   "T1 a stored text is in every language": LACKING_TEXTS,
   "O3 the newest event is the status": `
     SELECT o.number AS id FROM orders o WHERE o.status <> (

@@ -116,7 +116,10 @@ const STEPS = {
       if (action === "receive_transfer") await actions.receiveTransfer(db, staff, number as string);
       if (action === "confirm") await actions.confirmOrder(db, staff, number as string);
       if (action === "ship")
-        await actions.shipOrder(db, staff, number as string, { courier_id: order.courier_id, tracking_number: "AM-1" });
+        await actions.shipOrder(db, staff, number as string, {
+          courier_id: order.courier_id as number,
+          tracking_number: "AM-1",
+        });
       if (action === "deliver") await actions.deliverOrder(db, staff, number as string);
       if (action === "return") await actions.returnOrder(db, staff, number as string, { restock: dice % 2 === 0 });
       if (action === "refund")

@@ -8,7 +8,7 @@ import { ORDER_MAILS, type OrderMailKind } from "./mails.ts";
 import { type OrderRow, orderView, selectOrder } from "./view.ts";
 
 /** What only the caller knows: the new order's key, an amount given back just now, why an order was canceled, and by whom. */
-type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean; isByShop?: boolean };
+type About = { key?: string; refundCentimes?: number; isUnpaid?: boolean; isUnfetched?: boolean; isByShop?: boolean };
 
 /**
  * Mails the order as it now stands in the transaction, in its own language, to the address it was placed with or else to
@@ -34,6 +34,7 @@ export async function mailOrder(tx: Db, orderId: number, kind: OrderMailKind, ab
     isOwned: row.account_id !== null,
     paid: dirhams(received - refunded),
     isUnpaid: about.isUnpaid ?? false,
+    isUnfetched: about.isUnfetched ?? false,
     refund: { now: dirhams(now), before: dirhams(refunded - now) },
   });
   const mailbox = row.email === null ? "proved" : "order";

@@ -1,8 +1,17 @@
-import { formatDateSpan } from "../../contract/dates.ts";
+import { formatDate, formatDateSpan } from "../../contract/dates.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
 import type { Locale } from "../../contract/locales.ts";
 import { formatMoney } from "../../contract/money.ts";
+import { hoursInWords, lastDayBefore } from "../../contract/opening-hours.ts";
 import type { Order } from "../../contract/orders.ts";
-import { isDueOnDelivery, isSettledOnDelivery, paymentOf } from "../../contract/payment-methods.ts";
+import {
+  isDueAtPickUp,
+  isDueOnDelivery,
+  isSettledAtPickUp,
+  isSettledOnDelivery,
+  paymentOf,
+} from "../../contract/payment-methods.ts";
+import type { MailMessageKey } from "../../messages/en/mails.ts";
 import { bankDetails, deadlineOf } from "../payments/bank-details.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import { type Block, composeMail, type MailRow, shopUrl } from "../platform/mail/compose.ts";
@@ -26,6 +35,8 @@ export type OrderMail = {
   paid: number;
   /** Canceled because its payment did not come. */
   isUnpaid: boolean;
+  /** Canceled because nobody came for it. */
+  isUnfetched: boolean;
   /** Given back with this mail, and before. */
   refund: { now: number; before: number };
 };
@@ -81,7 +92,31 @@ const orderShipped: Write = (locale, mail) => {
   ]);
 };
 
+/** The goods wait in the shop for their buyer. */
+const orderReady: Write = (locale, mail) =>
+  compose(locale, mail, "order_ready", "orderReady.subject", [
+    { text: "orderReady.text" },
+    ...(isDueAtPickUp(mail.order)
+      ? [{ text: "orderReady.pay", params: { amount: formatMoney(mail.order.total, locale) } } as const]
+      : []),
+    { rows: deliveryRows(locale, mail.order) },
+    button(mail),
+  ]);
+
 const orderDelivered: Write = (locale, mail) =>
+  deliveryMethodOf(mail.order).goesToBuyer ? delivered(locale, mail) : pickedUp(locale, mail);
+
+const pickedUp: Write = (locale, mail) =>
+  compose(locale, mail, "order_delivered", "orderPickedUp.subject", [
+    { text: "orderPickedUp.text" },
+    ...(isSettledAtPickUp(mail.order)
+      ? [{ text: "orderPickedUp.paid", params: { amount: formatMoney(mail.paid, locale) } } as const]
+      : []),
+    button(mail),
+    { note: "orderDelivered.note" },
+  ]);
+
+const delivered: Write = (locale, mail) =>
   compose(locale, mail, "order_delivered", "orderDelivered.subject", [
     { text: "orderDelivered.text" },
     ...(isSettledOnDelivery(mail.order)
@@ -91,9 +126,14 @@ const orderDelivered: Write = (locale, mail) =>
     { note: "orderDelivered.note" },
   ]);
 
+function canceledText({ isUnpaid, isUnfetched }: OrderMail): MailMessageKey {
+  if (isUnpaid) return "orderCanceled.unpaid";
+  return isUnfetched ? "orderCanceled.unfetched" : "orderCanceled.text";
+}
+
 const orderCanceled: Write = (locale, mail) =>
   compose(locale, mail, "order_canceled", "orderCanceled.subject", [
-    { text: mail.isUnpaid ? "orderCanceled.unpaid" : "orderCanceled.text" },
+    { text: canceledText(mail) },
     ...(mail.isUnpaid ? [{ text: "orderCanceled.paidMeanwhile" } as const] : []),
     ...(mail.paid > 0
       ? [{ text: "orderCanceled.paid", params: { amount: formatMoney(mail.paid, locale) } } as const]
@@ -144,6 +184,7 @@ export const ORDER_MAILS = {
   paymentReceived,
   orderChanged,
   orderShipped,
+  orderReady,
   orderDelivered,
   orderCanceled,
   orderReturned,
@@ -189,6 +230,7 @@ function sumRows(locale: Locale, { order, couponCode }: OrderMail): MailRow[] {
 }
 
 function deliveryRows(locale: Locale, order: Order): MailRow[] {
+  if (order.pick_up) return pickUpRows(locale, order, order.pick_up);
   const { shipping_address, courier, estimated_delivery, payment_status } = order;
   const t = mailTranslate(locale);
   const isAwaited = paymentOf(order).promisedFrom === "payment" && payment_status === "pending";
@@ -200,5 +242,22 @@ function deliveryRows(locale: Locale, order: Order): MailRow[] {
       name: t(isAwaited ? "order.estimatedTransfer" : "order.estimated"),
       value: from === to ? to : t("order.between", { from, to }),
     },
+  ];
+}
+
+/** Where and when it is picked up, and until when it is kept once it is ready. */
+function pickUpRows(
+  locale: Locale,
+  order: Order,
+  { address, city, hours, before }: NonNullable<Order["pick_up"]>,
+): MailRow[] {
+  const t = mailTranslate(locale);
+  const isReady = order.fulfilment === "ready_for_pick_up" && before !== null;
+  return [
+    { name: t("order.pickUpAt"), value: [address, city].filter(Boolean).join(" · ") },
+    { name: t("order.hours"), details: hoursInWords(hours, locale), value: "" },
+    isReady
+      ? { name: t("order.keptUntil"), value: formatDate(lastDayBefore(before), locale) }
+      : { name: t("order.readyBy"), value: formatDate(order.estimated_delivery.to, locale) },
   ];
 }

@@ -72,7 +72,7 @@ describeOnBothEngines("couriers who collect no cash", (open) => {
         address: "Rue 5",
       });
     const { courier_id } = await getAdminOrder(db, staff, number);
-    await takeNoCash(db, courier_id);
+    await takeNoCash(db, courier_id as number);
     await to("rabat");
     const moved = await getAdminOrder(db, staff, number);
     expect(moved.city_slug).toBe("rabat");

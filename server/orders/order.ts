@@ -3,9 +3,10 @@ import { ShopError } from "../../contract/errors.ts";
 import type { Order, Tracking } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { isEarlierSelf } from "../customers/past-orders.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import { type Caller, hashSecret } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { type OrderRow, orderView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
+import { type OrderRow, orderView, pickUpView, promisedDays, receiptsLeft, selectOrder } from "./view.ts";
 
 export type OrderRef = { ref: string; key: string | null };
 
@@ -43,6 +44,8 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
   return {
     number: row.number,
     status: row.status,
+    fulfilment: row.fulfilment,
+    delivery_method: row.delivery_method,
     payment_status: row.payment_status,
     events: events.map((event) => ({
       status: event.kind,
@@ -51,10 +54,11 @@ export async function getTracking(db: Db, caller: Caller, { ref, key }: OrderRef
       note: event.note,
       source: event.source === "phone" ? "shop" : event.source,
     })),
-    courier: row.courier_name,
+    courier: deliveryOf(row).nameOf(row, caller.locale),
     tracking_number: row.tracking_number,
     tracking_url:
       row.tracking_number && (row.tracking_url?.replace("{number}", encodeURIComponent(row.tracking_number)) ?? null),
+    pick_up: await pickUpView(db, row, caller.locale),
     receipts_left: receiptsLeft(row),
     awaits_transfer: isAwaitingTransfer(row),
     estimated_delivery: promisedDays(row),

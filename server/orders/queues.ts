@@ -12,7 +12,7 @@ const PACK_WITHIN_HOURS = 24;
 
 /**
  * What a queue holds, in slices that are each read from an index in the queue's order. Late is a parcel whose last promised day
- * is over, and an order that is to pack for longer than a day: what a customer would call about.
+ * is over, an order that is to pack for longer than a day, which a customer would call about; and goods that nobody fetched in time.
  */
 function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
   const isIn = (name: WaitingQueue) => sql<boolean>`orders.queue = ${sql.lit(name)}`;
@@ -26,6 +26,7 @@ function slicesOf(queue: OrderQueue): RawBuilder<boolean>[] {
         sql<boolean>`${isIn("shipped")} AND orders.estimated_to < ${dayOf(now).start}`,
         sql<boolean>`${isIn("to_pack")} AND orders.updated_at < ${packedBy}`,
         sql<boolean>`${isIn("packed")} AND orders.updated_at < ${packedBy}`,
+        sql<boolean>`${isIn("ready_for_pick_up")} AND orders.pick_up_before < ${now}`,
       ];
     }
     case "to_refund":

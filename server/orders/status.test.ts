@@ -1,13 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { ORDER_EDGES, ORDER_STATUSES, PAYMENT_STATUSES } from "../../contract/orders.ts";
+import { FULFILMENTS, type Fulfilment, ORDER_EDGES, PAYMENT_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { actionsOf, mayBecome, mayCancel, mayContact, mayEdit, nextAction, type State } from "./status.ts";
 
+const stateOf = (fulfilment: Fulfilment) => ({ fulfilment, status: STATUS_OF[fulfilment] });
 const PLACED: State = {
-  status: "placed",
+  ...stateOf("awaiting_payment"),
+  delivery_method: "courier",
   payment_method: "bank_transfer",
   payment_status: "pending",
-  packed_at: null,
   is_refund_owed: false,
   phone: "0612345678",
   refundable_centimes: 0,
@@ -15,23 +16,34 @@ const PLACED: State = {
 };
 const actions = (of: Partial<State>) => actionsOf({ ...PLACED, ...of });
 const next = (of: Partial<State>) => nextAction({ ...PLACED, ...of });
-const statusesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
-  ORDER_STATUSES.filter((status) => may({ ...PLACED, ...of, status }));
+const statesWhere = (may: (order: State) => boolean, of: Partial<State> = {}) =>
+  FULFILMENTS.filter((fulfilment) => may({ ...PLACED, ...of, ...stateOf(fulfilment) }));
+const IN_HAND = FULFILMENTS.filter((each) => ["placed", "processing"].includes(STATUS_OF[each]));
 
-describe("an order's status", () => {
-  test("[O3] goes along the table's edges and no others", () => {
-    for (const from of ORDER_STATUSES)
-      expect(ORDER_STATUSES.filter((to) => mayBecome(from, to)).toSorted()).toEqual(ORDER_EDGES[from].toSorted());
+describe("an order's state", () => {
+  test("goes along the table's edges and no others [O3]", () => {
+    for (const from of FULFILMENTS)
+      expect(FULFILMENTS.filter((to) => mayBecome({ fulfilment: from }, to)).toSorted()).toEqual(
+        ORDER_EDGES[from].toSorted(),
+      );
   });
 
-  test("[T3] its customer cancels what is only placed, and not paid", () => {
-    expect(statusesWhere(mayCancel)).toEqual(["placed"]);
-    const open = PAYMENT_STATUSES.filter((payment_status) => mayCancel({ status: "placed", payment_status }));
+  test("every state but those at the end can be left, and every one but the first can be reached [O3]", () => {
+    expect(FULFILMENTS.filter((each) => ORDER_EDGES[each].length === 0)).toEqual(["returned"]);
+    const reached = new Set(FULFILMENTS.flatMap((each) => ORDER_EDGES[each]));
+    expect(FULFILMENTS.filter((each) => !reached.has(each))).toEqual(["awaiting_payment", "to_confirm"]);
+  });
+
+  test("its customer cancels what is only placed or waits for them in the shop, and not paid [T3]", () => {
+    expect(statesWhere(mayCancel)).toEqual(["awaiting_payment", "to_confirm", "waiting_for_call", "ready_for_pick_up"]);
+    const open = PAYMENT_STATUSES.filter((payment_status) =>
+      mayCancel({ ...stateOf("awaiting_payment"), payment_status }),
+    );
     expect(open).toEqual(["pending", "failed", "canceled"]);
   });
 
   test("[T3] a transfer is waited for while nothing is known of it, and of no other way to pay", () => {
-    expect(statusesWhere(isAwaitingTransfer)).toEqual(["placed"]);
+    expect(new Set(statesWhere(isAwaitingTransfer).map((each) => STATUS_OF[each]))).toEqual(new Set(["placed"]));
     for (const payment_method of ["cod", "cmi"] as const)
       expect(isAwaitingTransfer({ ...PLACED, payment_method })).toBe(false);
     for (const payment_status of ["success", "failed", "canceled"] as const)
@@ -39,8 +51,10 @@ describe("an order's status", () => {
   });
 
   test("it is changed until its parcel leaves, and talked about until it arrives", () => {
-    expect(statusesWhere(mayEdit)).toEqual(["placed", "processing"]);
-    expect(statusesWhere(mayContact)).toEqual(["placed", "processing", "shipped"]);
+    expect(statesWhere(mayEdit)).toEqual(IN_HAND);
+    expect(new Set(statesWhere(mayContact).map((each) => STATUS_OF[each]))).toEqual(
+      new Set(["placed", "processing", "shipped"]),
+    );
   });
 });
 
@@ -52,23 +66,32 @@ describe("what the shop can do with an order", () => {
   });
 
   test("[O3] then it is packed, sent, brought or brought back, by one path", () => {
-    const packed_at = new Date();
-    expect(actions({ status: "processing" })).toEqual(["ship", "pack", "cancel"]);
-    expect(actions({ status: "processing", packed_at })).toEqual(["ship", "unpack", "cancel"]);
-    expect(actions({ status: "processing", payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
-    expect(actions({ status: "shipped", packed_at })).toEqual(["deliver", "return"]);
-    expect(actions({ status: "delivered", packed_at })).toEqual(["return"]);
+    expect(actions({ ...stateOf("to_pack") })).toEqual(["ship", "pack", "cancel"]);
+    expect(actions({ ...stateOf("packed") })).toEqual(["ship", "unpack", "cancel"]);
+    expect(actions({ ...stateOf("to_pack"), payment_method: "cod" })).toEqual(["ship", "pack", "cancel"]);
+    expect(actions({ ...stateOf("on_its_way") })).toEqual(["deliver", "return"]);
+    expect(actions({ ...stateOf("delivered") })).toEqual(["return"]);
     const ended = { payment_status: "canceled" } as const;
-    expect(actions({ ...ended, status: "returned" })).toEqual([]);
-    expect(actions({ ...ended, status: "canceled", payment_method: "cod" })).toEqual([]);
+    expect(actions({ ...ended, ...stateOf("returned") })).toEqual([]);
+    expect(actions({ ...ended, ...stateOf("canceled"), payment_method: "cod" })).toEqual([]);
+  });
+
+  test("what its customer fetches is made ready and handed over, and no courier is asked for [O3 R26]", () => {
+    const fetched = { delivery_method: "pick_up", payment_method: "pay_at_pick_up" } as const;
+    expect(actions({ ...fetched, ...stateOf("to_confirm") })).toEqual(["confirm", "cancel"]);
+    expect(actions({ ...fetched, ...stateOf("to_pack") })).toEqual(["pack", "deliver", "cancel"]);
+    expect(actions({ ...fetched, ...stateOf("ready_for_pick_up") })).toEqual(["unpack", "deliver", "cancel"]);
+    expect(actions({ ...fetched, ...stateOf("picked_up") })).toEqual(["return"]);
+    expect(next({ ...fetched, ...stateOf("to_pack") })).toBe("pack");
+    expect(next({ ...fetched, ...stateOf("ready_for_pick_up") })).toBe("deliver");
   });
 
   test("money that comes for a closed order is noted, then given back or served, by one way only [T3 M2]", () => {
-    const closed = { status: "canceled", payment_status: "canceled" } as const;
+    const closed = { ...stateOf("canceled"), payment_status: "canceled" } as const;
     expect(actions(closed)).toEqual(["receive_late"]);
     expect(next(closed)).toBeNull();
     const paid = {
-      status: "canceled",
+      ...stateOf("canceled"),
       payment_status: "success",
       is_refund_owed: true,
       refundable_centimes: 5,
@@ -79,9 +102,9 @@ describe("what the shop can do with an order", () => {
   });
 
   test("[M2] money is given back while some of it is left, whatever the order came to", () => {
-    for (const status of ["processing", "shipped", "delivered", "canceled", "returned"] as const) {
-      expect(actions({ status, refundable_centimes: 1 })).toContain("refund");
-      expect(actions({ status, refundable_centimes: 0 })).not.toContain("refund");
+    for (const fulfilment of ["to_pack", "on_its_way", "delivered", "picked_up", "canceled", "returned"] as const) {
+      expect(actions({ ...stateOf(fulfilment), refundable_centimes: 1 })).toContain("refund");
+      expect(actions({ ...stateOf(fulfilment), refundable_centimes: 0 })).not.toContain("refund");
     }
   });
 
@@ -89,11 +112,11 @@ describe("what the shop can do with an order", () => {
     expect(next({})).toBe("receive_transfer");
     expect(next({ payment_method: "cod" })).toBe("confirm");
     expect(next({ payment_method: "cmi" })).toBeNull();
-    expect(next({ status: "processing" })).toBe("ship");
-    expect(next({ status: "shipped", refundable_centimes: 100 })).toBe("deliver");
-    expect(next({ status: "delivered", refundable_centimes: 100 })).toBeNull();
-    expect(next({ status: "canceled" })).toBeNull();
-    expect(next({ status: "canceled", is_refund_owed: true, refundable_centimes: 100 })).toBe("refund");
-    expect(next({ status: "processing", is_refund_owed: true, refundable_centimes: 100 })).toBe("refund");
+    expect(next({ ...stateOf("to_pack") })).toBe("ship");
+    expect(next({ ...stateOf("on_its_way"), refundable_centimes: 100 })).toBe("deliver");
+    expect(next({ ...stateOf("delivered"), refundable_centimes: 100 })).toBeNull();
+    expect(next({ ...stateOf("canceled") })).toBeNull();
+    expect(next({ ...stateOf("canceled"), is_refund_owed: true, refundable_centimes: 100 })).toBe("refund");
+    expect(next({ ...stateOf("to_pack"), is_refund_owed: true, refundable_centimes: 100 })).toBe("refund");
   });
 });

@@ -1,22 +1,30 @@
-import { ORDER_EDGES, type OrderAction, type OrderStatus } from "../../contract/orders.ts";
+import { deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { type Fulfilment, ORDER_EDGES } from "../../contract/order-states.ts";
+import type { OrderAction } from "../../contract/orders.ts";
 import { isAwaitingTransfer, type PlacedQueue, paymentOf } from "../../contract/payment-methods.ts";
 import type { OrderRow } from "./view.ts";
 
 export type State = Pick<
   OrderRow,
-  "status" | "payment_method" | "payment_status" | "packed_at" | "is_refund_owed" | "phone"
+  "status" | "fulfilment" | "delivery_method" | "payment_method" | "payment_status" | "is_refund_owed" | "phone"
 > & {
   /** Captured and not given back; given back. */
   refundable_centimes: number;
   refunded_centimes: number;
 };
 
-/** Whether an order may go from one status to another, by the one table of edges (O3). */
-export const mayBecome = (from: OrderStatus, to: OrderStatus): boolean => ORDER_EDGES[from].includes(to);
+/** Whether an order may go to a state, by the one table of edges (O3). */
+export const mayBecome = (from: Pick<State, "fulfilment">, to: Fulfilment): boolean =>
+  ORDER_EDGES[from.fulfilment].includes(to);
 
-/** Whether the customer may cancel it themselves: until the shop takes it up, and while there is no money to give back. */
-export const mayCancel = (order: Pick<State, "status" | "payment_status">): boolean =>
-  order.status === "placed" && order.payment_status !== "success" && mayBecome(order.status, "canceled");
+/**
+ * Whether the customer may cancel it themselves, while there is no money to give back: until the shop takes it up, and while it
+ * waits in the shop for them.
+ */
+export const mayCancel = (order: Pick<State, "status" | "fulfilment" | "payment_status">): boolean =>
+  (order.status === "placed" || order.fulfilment === "ready_for_pick_up") &&
+  order.payment_status !== "success" &&
+  mayBecome(order, "canceled");
 
 /** Whether a transfer for it may still be seen on the bank account, though the order is closed. */
 function mayReceiveLate(order: State): boolean {
@@ -49,7 +57,17 @@ export const mayEdit = (order: Pick<State, "status">): boolean =>
 export const mayContact = (order: Pick<State, "status">): boolean => mayEdit(order) || order.status === "shipped";
 
 /** Whether its courier has it: until it is delivered or comes back. */
-export const isOnItsWay = (order: Pick<State, "status">): boolean => mayBecome(order.status, "delivered");
+export const isOnItsWay = (order: Pick<State, "status">): boolean => order.status === "shipped";
+
+/** What can be done with an order that is packed, or is to be. */
+function packingActions(order: State): OrderAction[] {
+  const { goesToBuyer, readyAs } = deliveryMethodOf(order);
+  return [
+    ...(goesToBuyer && mayBecome(order, "on_its_way") && order.status === "processing" ? (["ship"] as const) : []),
+    ...(mayBecome(order, readyAs) ? (["pack"] as const) : []),
+    ...(order.fulfilment === readyAs ? (["unpack"] as const) : []),
+  ];
+}
 
 /** What the shop can do with an order now, in the order in which it is done. */
 export function actionsOf(order: State): OrderAction[] {
@@ -57,12 +75,11 @@ export function actionsOf(order: State): OrderAction[] {
     ...placedActions(order),
     ...(mayReceiveLate(order) ? (["receive_late"] as const) : []),
     ...(mayServeAgain(order) ? (["serve_again"] as const) : []),
-    ...(mayBecome(order.status, "shipped") ? (["ship"] as const) : []),
-    ...(order.status === "processing" ? [order.packed_at ? ("unpack" as const) : ("pack" as const)] : []),
-    ...(isOnItsWay(order) ? (["deliver"] as const) : []),
+    ...packingActions(order),
+    ...(mayBecome(order, deliveryMethodOf(order).receivedAs) ? (["deliver"] as const) : []),
     ...(order.refundable_centimes > 0 ? (["refund"] as const) : []),
-    ...(mayBecome(order.status, "returned") ? (["return"] as const) : []),
-    ...(mayBecome(order.status, "canceled") ? (["cancel"] as const) : []),
+    ...(mayBecome(order, "returned") ? (["return"] as const) : []),
+    ...(mayBecome(order, "canceled") ? (["cancel"] as const) : []),
   ];
 }
 

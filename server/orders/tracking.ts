@@ -47,9 +47,11 @@ export async function correctTracking(db: Db, caller: Caller, number: string, in
   const { tracking_number } = input;
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, number);
-    if (!isOnItsWay(order)) throw new ShopError("order_status_conflict");
+    // A courier has it.
+    const { courier_id } = order;
+    if (!isOnItsWay(order) || courier_id === null) throw new ShopError("order_status_conflict");
     if (tracking_number === order.tracking_number) return;
-    await refuseTaken(tx, order, { courier_id: order.courier_id, tracking_number });
+    await refuseTaken(tx, order, { courier_id, tracking_number });
     await tx.updateTable("orders").set({ tracking_number }).where("id", "=", order.id).execute();
     await recordActivity(tx, staff, {
       action: CORRECTED,

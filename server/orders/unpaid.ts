@@ -11,7 +11,7 @@ import { selectOrder } from "./view.ts";
 
 /**
  * What becomes of orders that nobody pays (T3): a transfer is reminded of once, and what is not paid by its deadline is
- * closed, its stock given back, unless somebody has to look first whether it is paid. Both may run in several processes at once and beside staff who receive the money: each
+ * closed, its stock given back, unless somebody has to look first whether it is paid; so are goods that nobody fetched and paid in the shop. Both may run in several processes at once and beside staff who receive the money: each
  * order is locked and looked at again, so that exactly one of them has its way.
  */
 
@@ -20,7 +20,7 @@ const BATCH = 100;
 
 /** Answers how many customers were reminded, and how many orders closed. */
 export async function followUnpaid(db: Db): Promise<{ reminded: number; closed: number }> {
-  return { reminded: await remindAll(db), closed: await closeUnpaid(db) };
+  return { reminded: await remindAll(db), closed: (await closeUnpaid(db)) + (await closeUnfetched(db)) };
 }
 
 type Reminding = ReturnType<typeof listReminders>[number];
@@ -112,6 +112,39 @@ async function close(tx: Tx, id: number, waits: RawBuilder<boolean>): Promise<bo
   if (rows[0]?.waits) return false;
   const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
   await endOrder(tx, order, "system", { isUnpaid: paymentOf(order).settlement === "prepaid" });
+  return true;
+}
+
+/**
+ * Orders that waited in the shop until the day that their buyer was told, and are not paid. A paid one stays: what becomes of it and its
+ * money is for staff to decide.
+ */
+async function closeUnfetched(db: Db): Promise<number> {
+  const due = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("fulfilment", "=", "ready_for_pick_up")
+    .where("payment_status", "<>", "success")
+    .where("pick_up_before", "<=", clock.now())
+    .orderBy("pick_up_before")
+    .limit(BATCH)
+    .execute();
+  return countDone(db, due, "order that nobody fetched not closed", closeOneUnfetched);
+}
+
+async function closeOneUnfetched(tx: Tx, id: number): Promise<boolean> {
+  const unfetched = await tx
+    .selectFrom("orders")
+    .select("id")
+    .where("id", "=", id)
+    .where("fulfilment", "=", "ready_for_pick_up")
+    .where("payment_status", "<>", "success")
+    .where("pick_up_before", "<=", clock.now())
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!unfetched) return false;
+  const order = await selectOrder(tx).where("orders.id", "=", id).executeTakeFirstOrThrow();
+  await endOrder(tx, order, "system", { isUnfetched: true });
   return true;
 }
 

@@ -5,6 +5,7 @@ import type { Locale, Text } from "../../contract/locales.ts";
 import { dirhams } from "../../contract/money.ts";
 import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
+import { deliveryOf } from "../delivery/methods/index.ts";
 import { methodOf } from "../payments/methods/index.ts";
 import type { Caller } from "../platform/caller.ts";
 import { clock, DAY_MS } from "../platform/clock.ts";
@@ -18,7 +19,7 @@ export function selectOrder(db: Db) {
   return db
     .selectFrom("orders")
     .innerJoin("cities", "cities.slug", "orders.city_slug")
-    .innerJoin("couriers", "couriers.id", "orders.courier_id")
+    .leftJoin("couriers", "couriers.id", "orders.courier_id")
     .select([
       "orders.id",
       "orders.number",
@@ -26,6 +27,8 @@ export function selectOrder(db: Db) {
       "orders.access_key_hash",
       "orders.locale",
       "orders.status",
+      "orders.fulfilment",
+      "orders.delivery_method",
       "orders.payment_method",
       "orders.payment_status",
       "orders.subtotal_centimes",
@@ -50,6 +53,7 @@ export function selectOrder(db: Db) {
       "orders.estimated_from",
       "orders.estimated_to",
       "orders.pay_before",
+      "orders.pick_up_before",
       "orders.coupon_code",
       "orders.packed_at",
       "orders.cash_out_since",
@@ -92,6 +96,8 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     number: row.number,
     date: row.placed_at.toISOString(),
     status: row.status,
+    fulfilment: row.fulfilment,
+    delivery_method: row.delivery_method,
     payment_method: row.payment_method,
     payment_status: row.payment_status,
     items: lines.map((line) => ({
@@ -112,8 +118,9 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     total: dirhams(row.total_centimes),
     shipping_address: addressView(row, locale),
     note: row.note,
-    courier: row.courier_name,
+    courier: deliveryOf(row).nameOf(row, locale),
     tracking_number: row.tracking_number,
+    pick_up: await pickUpView(db, row, locale),
     estimated_delivery: promisedDays(row),
     weight: row.weight_grams,
     pay_before: row.pay_before?.toISOString() ?? null,
@@ -123,6 +130,12 @@ export async function orderView(db: Db, row: OrderRow, { locale, account }: Call
     mail: row.mail ?? (row.email === null ? "none" : "sent"),
     is_own: row.account_id !== null && row.account_id === account?.id,
   };
+}
+
+/** Where an order is picked up, and until when it is kept once it is ready; null where a courier brings it. */
+export async function pickUpView(db: Db, row: OrderRow, locale: Locale): Promise<Order["pick_up"]> {
+  const place = await deliveryOf(row).placeOf(db, locale);
+  return place && { ...place, before: row.pick_up_before?.toISOString() ?? null };
 }
 
 /**

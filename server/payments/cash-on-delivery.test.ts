@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import type { CodRule } from "../../contract/content.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, buyAs, deliver, guest, registeredCustomer, setSetting, sizeOf } from "../../tests/fixtures.ts";
+import { quoteShipping } from "../delivery/methods/courier.ts";
 import type { Caller } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
-import { quoteShipping } from "../shipping/quote.ts";
 import { listPaymentMethods } from "./methods/index.ts";
 
 const PHONE = "0612345678";

@@ -9,6 +9,8 @@ import { listPaymentMethods, requirePaymentMethod, requirePhoneMethod } from "./
 
 const fr = anonymous("fr");
 
+const BY_COURIER = { delivery_method: "courier" } as const;
+
 describeOnBothEngines("payment methods", (open) => {
   test("[C7 P3] all are shown; cash on delivery is locked for guests, with its reason, and cards are coming soon", async () => {
     const { db } = await open("seeded");
@@ -64,10 +66,10 @@ describeOnBothEngines("payment methods", (open) => {
 
   test("[P3] by phone cash needs no rule, only that the shop takes it; a card is for its owner alone", async () => {
     const { db } = await open("seeded");
-    expect(await requirePhoneMethod(db, "cod")).toMatchObject({ code: "cod" });
-    expect(await requirePhoneMethod(db, "bank_transfer")).toMatchObject({ code: "bank_transfer" });
+    expect(await requirePhoneMethod(db, "cod", BY_COURIER)).toMatchObject({ code: "cod" });
+    expect(await requirePhoneMethod(db, "bank_transfer", BY_COURIER)).toMatchObject({ code: "bank_transfer" });
     const refused = (code: "cod" | "bank_transfer" | "cmi") =>
-      expect(requirePhoneMethod(db, code)).rejects.toThrow("payment_method_unavailable");
+      expect(requirePhoneMethod(db, code, BY_COURIER)).rejects.toThrow("payment_method_unavailable");
     await refused("cmi");
     await setSetting(db, "cod_enabled", false);
     await refused("cod");

@@ -7,13 +7,8 @@ import type { STOCK_REASONS } from "../../contract/admin-products.ts";
 import type { CouponKind } from "../../contract/cart.ts";
 import type { DELAY_UNITS } from "../../contract/checkout.ts";
 import type { FeedbackOption, InboxStatus } from "../../contract/feedback.ts";
-import type {
-  CONTACT_CHANNELS,
-  ContactOutcome,
-  OrderStatus,
-  PaymentStatus,
-  RemittanceKind,
-} from "../../contract/orders.ts";
+import type { OrderStatus, PaymentStatus } from "../../contract/order-states.ts";
+import type { CONTACT_CHANNELS, ContactOutcome, RemittanceKind } from "../../contract/orders.ts";
 import type { ReviewStatus } from "../../contract/reviews.ts";
 import type { TeamRole } from "../../contract/team.ts";
 import type { NetUnit } from "../../contract/units.ts";

@@ -1,5 +1,7 @@
 import fc from "fast-check";
+import { sql } from "kysely";
 import type { PlaceOrderInput } from "../../contract/checkout.ts";
+import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
 import { ShopError } from "../../contract/errors.ts";
 import { applyCoupon } from "../../server/cart/apply-coupon.ts";
 import { getCart } from "../../server/cart/cart.ts";
@@ -27,7 +29,7 @@ export type Command =
   | { kind: "add"; visitor: number; good: number; quantity: number }
   | { kind: "update"; visitor: number; good: number; quantity: number }
   | { kind: "coupon"; visitor: number; coupon: number }
-  | { kind: "place"; visitor: number; method: Method; isStale: boolean }
+  | { kind: "place"; visitor: number; method: Method; isFetched: boolean; isStale: boolean }
   | Plain<
       | "placeAgain"
       | "callbackAgain"
@@ -36,6 +38,7 @@ export type Command =
       | "receiveLate"
       | "serveAgain"
       | "confirm"
+      | "ready"
       | "ship"
       | "deliver"
     >
@@ -46,6 +49,7 @@ export type Command =
   | { kind: "arrive"; good: number; delta: number }
   | { kind: "crash"; at: number; command: Command };
 
+type Place = Extract<Command, { kind: "place" }>;
 type OnOrder = Extract<Command, { order: Meant }>;
 
 const visitor = fc.nat(2);
@@ -58,7 +62,8 @@ const kind = <K extends Command["kind"]>(name: K) => fc.constant(name);
 const place = fc.record({
   kind: kind("place"),
   visitor,
-  method: fc.constantFrom<Method>("bank_transfer", "cmi", "cod"),
+  method: fc.constantFrom<Method>("bank_transfer", "cmi", "cod", "pay_at_pick_up"),
+  isFetched: fc.nat(2).map((dice) => dice === 2),
   isStale: fc.nat(9).map((dice) => dice === 9),
 });
 const callbackOf = fc.record({
@@ -74,7 +79,7 @@ const refund = fc.record({
   percent: fc.integer({ min: 1, max: 120 }),
   isStale: fc.nat(9).map((dice) => dice === 9),
 });
-const steps = fc.constantFrom("receive" as const, "confirm" as const, "ship" as const, "deliver" as const);
+const steps = fc.constantFrom("receive", "confirm", "ready", "ship", "deliver");
 const step = fc.record({ kind: steps, order });
 const late = fc.record({ kind: fc.constantFrom("receiveLate" as const, "serveAgain" as const), order });
 const add = fc.record({ kind: kind("add"), visitor, good, quantity: fc.integer({ min: 1, max: 4 }) });
@@ -147,7 +152,7 @@ export function foretell(world: World, state: State, command: Command): boolean 
   if (command.kind === "update") return RULES.update(world, state, command.visitor, command.good, command.quantity);
   if (command.kind === "coupon") return RULES.coupon(world, state, command.visitor, codeOf(command.coupon));
   if (command.kind === "place")
-    return RULES.place(world, state, command.visitor, command.method, shownTo(world, state, command));
+    return RULES.place(world, state, command.visitor, command, shownTo(world, state, command));
   if (command.kind === "arrive") return RULES.arrive(state, shelfOf(world, command.good), command.delta || 1);
   return foretellOn(world, state, indexOf(world, state, command), command);
 }
@@ -157,7 +162,9 @@ function foretellOn(world: World, state: State, index: number, command: OnOrder)
   if (!order) return null;
   if (command.kind === "callbackAgain") return null;
   if (command.kind === "callback") return order.method === "cmi" ? RULES.callback(world, order, command.outcome) : null;
-  if (command.kind === "ship" || command.kind === "serveAgain") return RULES[command.kind](world, state, order);
+  if (command.kind === "ready") return order.isFetched ? RULES.ready(order) : null;
+  if (command.kind === "ship" || command.kind === "deliver" || command.kind === "serveAgain")
+    return RULES[command.kind](world, state, order);
   if (command.kind === "cancel") return RULES.cancel(world, state, order, command.by);
   if (command.kind === "expire") {
     RULES.expire(world, state, order);
@@ -171,8 +178,8 @@ function foretellOn(world: World, state: State, index: number, command: OnOrder)
 const codeOf = (nth: number): string => COUPONS[nth]?.code ?? "";
 const shelfOf = ({ goods }: World, good: number): number => goods[good]?.takes.at(-1)?.shelf ?? 0;
 /** A tenth of the visitors agree to what their page showed before something changed. */
-const shownTo = (world: World, state: State, { visitor, isStale }: Extract<Command, { kind: "place" }>): number =>
-  priceOf(world, state, visitor).total + (isStale ? 100 : 0);
+const shownTo = (world: World, state: State, { visitor, isFetched, isStale }: Place): number =>
+  priceOf(world, state, visitor, isFetched).total + (isStale ? 100 : 0);
 const moneyBack = (
   { total, refunded }: State["orders"][number],
   { percent, isStale }: Extract<Command, { kind: "refund" }>,
@@ -221,7 +228,7 @@ async function act(shop: Shop, db: Db, before: State, command: Command): Promise
       // Tries are counted by address and by cart: a test of their own has those.
       await database.pool.query("DELETE FROM rate_limits");
       await applyCoupon(database, visitor, { code: codeOf(command.coupon) });
-    } else await placeAs(shop, db, command.visitor, command.method, shownTo(world, before, command));
+    } else await placeAs(shop, db, command, shownTo(world, before, command));
     return true;
   }
   const index = indexOf(world, before, command);
@@ -253,9 +260,12 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "expire") {
     await db
       .updateTable("orders")
-      .set({ pay_before: new Date(0) })
+      .set({
+        // Of what has none it stays so.
+        pay_before: sql<Date>`CASE WHEN pay_before IS NOT NULL THEN to_timestamp(0) END`,
+        pick_up_before: sql<Date>`CASE WHEN pick_up_before IS NOT NULL THEN to_timestamp(0) END`,
+      })
       .where("number", "=", number)
-      .where("pay_before", "is not", null)
       .execute();
     await followUnpaid(db);
   }
@@ -263,6 +273,10 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
   if (command.kind === "receiveLate") await actions.receiveLate(db, staff, number);
   if (command.kind === "serveAgain") await actions.serveAgain(db, staff, number);
   if (command.kind === "confirm") await actions.confirmOrder(db, staff, number);
+  if (command.kind === "ready") {
+    if (!known.isFetched) return null;
+    await actions.packOrder(db, staff, number);
+  }
   if (command.kind === "ship")
     await actions.shipOrder(db, staff, number, { courier_id: courier, tracking_number: "AM-1" });
   if (command.kind === "deliver") await actions.deliverOrder(db, staff, number);
@@ -278,11 +292,12 @@ async function actOn(shop: Shop, db: Db, order: Placed, known: State["orders"][n
 }
 
 /** Orders with a key that is the cart's own, as a page that is sent again does. */
-async function placeAs(shop: Shop, db: Db, visitor: number, payment_method: Method, shown: number): Promise<void> {
+async function placeAs(shop: Shop, db: Db, command: Place, shown: number): Promise<void> {
+  const { visitor, method: payment_method, isFetched } = command;
   const buyer = { ...(shop.visitors[visitor] as Shop["visitors"][number]) };
   const input: PlaceOrderInput = {
     shipping_address: SHIP_TO,
-    shipping_method_id: shop.courier,
+    shipping_method_id: isFetched ? PICK_UP_ID : shop.courier,
     payment_method,
     expected_total: shown / 100,
   };

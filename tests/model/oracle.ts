@@ -8,7 +8,10 @@
 export type Good = { name: string; price: number; takes: readonly { shelf: number; quantity: number }[] };
 export type World = { goods: readonly Good[]; fee: number; freeFrom: number };
 
-export type Method = "bank_transfer" | "cmi" | "cod";
+export type Method = "bank_transfer" | "cmi" | "cod" | "pay_at_pick_up";
+/** Cash is for couriers, and payment in the shop for whoever comes there. */
+const fits = (method: Method, isFetched: boolean): boolean =>
+  method === "cod" ? !isFetched : method === "pay_at_pick_up" ? isFetched : true;
 type Line = { good: number; quantity: number };
 type Coupon = { code: string; off: (subtotal: number) => number; minimum: number; limit: number };
 type Order = {
@@ -19,6 +22,9 @@ type Order = {
   total: number;
   coupon: string | null;
   method: Method | "none";
+  /** Its buyer comes for it; then it waits for them once it is ready. */
+  isFetched: boolean;
+  isReady: boolean;
   status: "placed" | "processing" | "shipped" | "delivered" | "returned" | "canceled";
   payment: "pending" | "success" | "failed" | "canceled";
   stock: "active" | "consumed" | "released";
@@ -65,13 +71,13 @@ function settleCart(world: World, state: State, cart: NonNullable<State["carts"]
   if (cart.coupon && !applies(world, state, cart.coupon, cart.lines)) cart.coupon = null;
 }
 
-/** What a visitor's cart would cost now. */
-export function priceOf(world: World, state: State, visitor: number) {
+/** What a visitor's cart would cost now, brought or fetched. */
+export function priceOf(world: World, state: State, visitor: number, isFetched: boolean) {
   const cart = state.carts[visitor] ?? { lines: [], coupon: null };
   const subtotal = subtotalOf(world, cart.lines);
   const coupon = cart.coupon && applies(world, state, cart.coupon, cart.lines) ? cart.coupon : null;
   const discount = couponOf(coupon)?.off(subtotal) ?? 0;
-  const shipping = subtotal >= world.freeFrom ? 0 : world.fee;
+  const shipping = isFetched || subtotal >= world.freeFrom ? 0 : world.fee;
   return { subtotal, discount, shipping, total: subtotal - discount + shipping, coupon };
 }
 
@@ -92,6 +98,7 @@ function move(
 
 function end(world: World, state: State, order: Order): void {
   order.status = "canceled";
+  order.isReady = false;
   if (order.payment === "pending") order.payment = "canceled";
   order.stock = "released";
   if (order.coupon) state.uses[order.coupon] = (state.uses[order.coupon] ?? 0) - 1;
@@ -128,15 +135,23 @@ export const RULES = {
     return true;
   },
   /** `shown`: the total that the visitor agrees to. */
-  place(world: World, state: State, visitor: number, method: Method, shown: number): boolean {
+  place(
+    world: World,
+    state: State,
+    visitor: number,
+    way: { method: Method; isFetched: boolean },
+    shown: number,
+  ): boolean {
+    const { method, isFetched } = way;
     const cart = state.carts[visitor];
     if (!cart || cart.lines.length === 0) return false;
-    const { coupon, ...price } = priceOf(world, state, visitor);
+    const { coupon, ...price } = priceOf(world, state, visitor, isFetched);
     const isShort = cart.lines.some(({ good, quantity }) => left(world, state, good) < quantity);
     if (isShort || shown !== price.total) {
       cart.coupon = coupon;
       return false;
     }
+    if (price.total > 0 && !fits(method, isFetched)) return false;
     const after = structuredClone(state.shelves);
     move(world, { ...state, shelves: after }, cart.lines, { on_hand: 0, available: -1 });
     if (Object.values(after).some(({ available }) => available < 0)) return false;
@@ -148,6 +163,8 @@ export const RULES = {
       ...price,
       coupon,
       method: isFree ? "none" : method,
+      isFetched,
+      isReady: false,
       status: isFree ? "processing" : "placed",
       payment: isFree ? "success" : "pending",
       stock: "active",
@@ -197,31 +214,43 @@ export const RULES = {
     return true;
   },
   confirm(order: Order): boolean {
-    if (order.status !== "placed" || order.method !== "cod") return false;
+    if (order.status !== "placed" || (order.method !== "cod" && order.method !== "pay_at_pick_up")) return false;
     order.status = "processing";
     return true;
   },
+  /** What is fetched waits in the shop. */
+  ready(order: Order): boolean {
+    if (order.status !== "processing" || order.isReady) return false;
+    order.isReady = true;
+    return true;
+  },
   ship(world: World, state: State, order: Order): boolean {
-    if (order.status !== "processing") return false;
+    if (order.status !== "processing" || order.isFetched) return false;
     Object.assign(order, { status: "shipped", stock: "consumed" });
     move(world, state, order.lines, { on_hand: -1, available: 0 });
     return true;
   },
-  deliver(order: Order): boolean {
-    if (order.status !== "shipped") return false;
+  /** What is fetched leaves the shelf only now. */
+  deliver(world: World, state: State, order: Order): boolean {
+    if (order.status !== (order.isFetched ? "processing" : "shipped")) return false;
+    if (order.isFetched) {
+      Object.assign(order, { isReady: false, stock: "consumed" });
+      move(world, state, order.lines, { on_hand: -1, available: 0 });
+    }
     if (order.payment !== "success") Object.assign(order, { payment: "success", captured: order.total });
     order.status = "delivered";
     return true;
   },
   cancel(world: World, state: State, order: Order, by: "customer" | "shop"): boolean {
-    const isOpen =
-      by === "shop" ? order.status === "processing" || order.status === "placed" : order.status === "placed";
+    const isWaiting = order.isReady && order.payment !== "success";
+    const isOpen = order.status === "placed" || (by === "shop" ? order.status === "processing" : isWaiting);
     if (isOpen) end(world, state, order);
     return isOpen;
   },
-  /** Its deadline has passed; cash has none. */
+  /** Its deadline has passed, of which cash has none; or the days for which it was kept, unpaid. */
   expire(world: World, state: State, order: Order): boolean {
-    const isDue = order.status === "placed" && order.method !== "cod";
+    const hasDeadline = order.method !== "cod" && order.method !== "pay_at_pick_up";
+    const isDue = order.isReady ? order.payment !== "success" : order.status === "placed" && hasDeadline;
     if (isDue) end(world, state, order);
     return isDue;
   },

@@ -6,7 +6,7 @@ import type { CardGateway } from "../../server/platform/card-config.ts";
 import type { Database, Db } from "../../server/platform/db.ts";
 import type { Tables } from "../../server/platform/tables.ts";
 import { GATEWAY } from "../cards.ts";
-import { guest, makeCoupon, owner, setSetting, setStock, sizeOf } from "../fixtures.ts";
+import { guest, makeCoupon, openPickUp, owner, setSetting, setStock, sizeOf } from "../fixtures.ts";
 import { keep } from "../keep.ts";
 import type { Good, State, World } from "./oracle.ts";
 
@@ -66,6 +66,7 @@ export async function prepare(database: Database): Promise<Omit<Shop, "visitors"
   for (const shelf of new Set(goods.flatMap(({ takes }) => takes.map((part) => part.shelf))))
     await setStock(db, shelf, ON_SHELF);
   await setSetting(db, "cod_rule", "confirmed");
+  await openPickUp(db);
   for (const coupon of COUPON_ROWS) await makeCoupon(db, coupon);
   // One courier at one price, so that the model needs no table of couriers.
   const { id } = await db
@@ -121,6 +122,7 @@ const READ = `SELECT jsonb_build_object(
       'lines', (SELECT jsonb_agg(${LINES} ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id),
       'subtotal', o.subtotal_centimes, 'discount', o.discount_centimes, 'shipping', o.shipping_centimes,
       'total', o.total_centimes, 'coupon', o.coupon_code, 'method', o.payment_method, 'status', o.status,
+      'isFetched', o.delivery_method = 'pick_up', 'isReady', o.fulfilment = 'ready_for_pick_up',
       'payment', o.payment_status,
       'stock', (SELECT string_agg(DISTINCT r.state, ' and ') FROM reservations r JOIN order_lines l ON l.id = r.order_line_id
         WHERE l.order_id = o.id),

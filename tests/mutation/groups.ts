@@ -53,11 +53,11 @@ export const GROUPS: readonly Group[] = [
   },
   {
     name: "offers",
-    rules: ["server/catalog/{packs,stock}.ts", "server/payments/methods/*.ts", "server/shipping/quote.ts"],
+    rules: ["server/catalog/{packs,stock}.ts", "server/payments/methods/*.ts", "server/delivery/methods/courier.ts"],
     tests: [
       "server/catalog/{packs,product}.test.ts",
       "server/payments/{cash-on-delivery,payments}.test.ts",
-      "server/shipping/shipping.test.ts",
+      "server/delivery/shipping.test.ts",
     ],
     hasDatabase: true,
   },

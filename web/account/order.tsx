@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import type { Order, OrderStatus } from "../../contract/orders.ts";
+import type { OrderStatus } from "../../contract/order-states.ts";
+import type { Order } from "../../contract/orders.ts";
 import { isAwaitingTransfer } from "../../contract/payment-methods.ts";
 import { orderMessagesOf } from "../../server/orders/messages.ts";
 import { orderNumber } from "../../server/orders/number.ts";

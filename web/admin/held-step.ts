@@ -1,7 +1,9 @@
 import { useEffect, useSyncExternalStore } from "react";
 import { useRevalidator } from "react-router";
 import { ADMIN_UNDO_MS, SECOND_PRESS_MS } from "../../contract/constants.ts";
-import type { OrderAction, OrderStatus } from "../../contract/orders.ts";
+import type { OrderStatus } from "../../contract/order-states.ts";
+import type { OrderAction } from "../../contract/orders.ts";
+import type { AdminMessageKey } from "../../messages/en/admin.ts";
 import { ApiError, callApi, errorText } from "../state/api.ts";
 import { dismissToast, showToast, toast } from "../ui/toast.tsx";
 import { useAdminI18n } from "./i18n.tsx";
@@ -46,9 +48,18 @@ const STATUS_AFTER = {
 } as const satisfies Partial<Record<OrderAction, OrderStatus>>;
 type StatusAfter = (typeof STATUS_AFTER)[keyof typeof STATUS_AFTER];
 
-/** The same, undefined for other steps. */
-export const statusAfter = (action: OrderAction): StatusAfter | undefined =>
-  (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
+type Outcome = { status: StatusAfter; held: AdminMessageKey };
+
+/**
+ * What an order becomes by a step that is held, and what is said meanwhile; null for steps that are not. Packing is one only where the
+ * customer, who fetches the goods, is told of it.
+ */
+export function outcomeOf(action: OrderAction, isFetched: boolean): Outcome | null {
+  if (isFetched && action === "pack") return { status: "processing", held: "admin.held.pickUp.ready" };
+  if (isFetched && action === "deliver") return { status: "delivered", held: "admin.held.pickUp.delivered" };
+  const status = (STATUS_AFTER as Partial<Record<OrderAction, StatusAfter>>)[action];
+  return status ? { status, held: `admin.held.${status}` } : null;
+}
 
 type Held = { step: HeldStep; toast: number; timer: ReturnType<typeof setTimeout>; words: Words };
 let held: Held | null = null;

@@ -1,8 +1,8 @@
 import { whatsappCustomer } from "../../server/admin/customer-message.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
+import { listCityChoices } from "../../server/delivery/cities.ts";
 import { getAdminOrder } from "../../server/orders/admin-order.ts";
 import { clock } from "../../server/platform/clock.ts";
-import { listCityChoices } from "../../server/shipping/cities.ts";
 import { pageContext } from "../context.ts";
 import { orNotFound } from "../not-found.ts";
 import { Anchor } from "../ui/anchor.tsx";
@@ -65,7 +65,11 @@ export default function Order({ loaderData }: Route.ComponentProps) {
       </Anchor>
       <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi>{order.number}</bdi>
-        <StatusTag status={order.status} className="font-body" />
+        <StatusTag
+          status={order.status}
+          fulfilment={held ? undefined : loaderData.order.fulfilment}
+          className="font-body"
+        />
       </h1>
       <p className="mt-1 mb-5 text-small text-ink-2">
         {t("admin.order.placed", { date: dateTime(order.date) })} · {ago(order.date, now)}

@@ -1,7 +1,6 @@
 import { type FormEvent, useRef } from "react";
-import { PHONE_PAYMENT_METHODS } from "../../contract/phone-orders.ts";
 import { adminTitle } from "../../server/admin/messages.ts";
-import { listCityChoices } from "../../server/shipping/cities.ts";
+import { listCityChoices } from "../../server/delivery/cities.ts";
 import { pageContext } from "../context.ts";
 import { Button } from "../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../ui/choice.tsx";
@@ -69,7 +68,7 @@ export default function PhoneOrder({ loaderData }: Route.ComponentProps) {
 /** Who brings it, how it is paid, and what the customer is told that it comes to. */
 function Delivery({ order }: { order: PhoneOrderState }) {
   const { t, money } = useAdminI18n();
-  const { couriers, courier, quoted, total, method, errors, typed } = order;
+  const { couriers, courier, quoted, total, method, methods, errors, typed } = order;
   const isUnserved = quoted !== undefined && typed.city !== "" && !order.quote.isFetching && couriers.length === 0;
   const lack = quoted?.couriers.length === 0 ? "refusal.city_not_served" : "field.cityNoCash";
   const why = order.quote.isError ? "admin.errorTitle" : isUnserved ? lack : null;
@@ -78,7 +77,7 @@ function Delivery({ order }: { order: PhoneOrderState }) {
       <div className="grid gap-5">
         <ChoiceGroup label={t("admin.phoneOrder.payment")} error={errors.payment_method ?? null}>
           <div className="grid gap-2">
-            {PHONE_PAYMENT_METHODS.map((code) => (
+            {methods.map((code) => (
               <RadioCard
                 key={code}
                 name="payment_method"

@@ -8,7 +8,7 @@ import type {
   ShipInput,
   StepInput,
 } from "../../contract/orders.ts";
-import { holdStep, isSecondUndo, statusAfter, useHeldStep } from "./held-step.ts";
+import { holdStep, isSecondUndo, outcomeOf, useHeldStep } from "./held-step.ts";
 import { useAdminI18n } from "./i18n.tsx";
 import { useAdminCall } from "./use-admin-call.ts";
 
@@ -30,9 +30,10 @@ type StepBody = ShipInput | ReceiveInput | StepInput | ReturnInput | RefundInput
 
 /**
  * Moves an order on by the API and then reads the page anew; `run` answers whether it was done. Steps that the customer is
- * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step.
+ * told of are held for a while first (held-step.ts): then it answers at once, and `held` is the step. `isFetched`: its customer comes for
+ * it.
  */
-export function useOrderAction(number: string) {
+export function useOrderAction(number: string, isFetched = false) {
   const { t } = useAdminI18n();
   const { call, errors, setErrors } = useAdminCall();
   const [pending, setPending] = useState<OrderAction | null>(null);
@@ -41,13 +42,15 @@ export function useOrderAction(number: string) {
 
   async function run(action: OrderAction, body: StepBody = {}, path = PATHS[action]): Promise<boolean> {
     if (pending) return false;
-    const done = t(`admin.done.${action}`, { number });
-    const status = statusAfter(action);
-    if (status) {
+    const isPickUpStep = isFetched && (action === "pack" || action === "deliver");
+    const done = t(isPickUpStep ? `admin.done.${action}.pickUp` : `admin.done.${action}`, { number });
+    const outcome = outcomeOf(action, isFetched);
+    if (outcome) {
       if (isSecondUndo()) return false;
+      const { status, held } = outcome;
       const step = { numbers: [number], action, status, path: `${address}/${path}`, body };
       holdStep(step, {
-        held: t(`admin.held.${status}`, { number }),
+        held: t(held, { number }),
         done,
         name: number,
         undo: t("admin.undo"),

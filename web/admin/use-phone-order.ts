@@ -85,7 +85,7 @@ export function usePhoneOrder(locale: Locale) {
     return {
       lines: lines.wanted,
       shipping_address: address,
-      shipping_method_id: quote.courier?.id ?? 0,
+      shipping_method_id: quote.courier?.id ?? "",
       payment_method: quote.method,
       note,
       locale: customer.language,

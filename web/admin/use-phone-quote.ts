@@ -1,6 +1,8 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { type ChosenMethodCode, canBring } from "../../contract/payment-methods.ts";
+import type { ShippingMethod } from "../../contract/checkout.ts";
+import { DELIVERY_PROPERTIES, deliveryMethodOf } from "../../contract/delivery-methods.ts";
+import { type ChosenMethodCode, goesWith, PAYMENT_PROPERTIES } from "../../contract/payment-methods.ts";
 import { PHONE_PAYMENT_METHODS, type PhoneQuote, type Sellable } from "../../contract/phone-orders.ts";
 import { callApi } from "../state/api.ts";
 
@@ -27,6 +29,18 @@ export function usePhoneLines() {
 
 const centimesOf = (amount: number) => Math.round(amount * 100);
 
+/** The cheapest courier; that they come for it themselves is only assumed where it is paid so. */
+const defaultOf = (offers: readonly ShippingMethod[], method: ChosenMethodCode): ShippingMethod | null =>
+  offers.find((offer) => deliveryMethodOf(offer).goesToBuyer) ??
+  (PAYMENT_PROPERTIES[method].deliveries.length === 1 ? (offers[0] ?? null) : null);
+
+/** Couriers are known once there is a city, and all that they take is offered before; any other way of delivery has to be there. */
+const isOffered = (code: ChosenMethodCode, offers: readonly ShippingMethod[]): boolean =>
+  PAYMENT_PROPERTIES[code].deliveries.some(
+    (delivery) =>
+      DELIVERY_PROPERTIES[delivery].goesToBuyer || offers.some(({ delivery_method }) => delivery_method === delivery),
+  );
+
 /** What it comes to by the shop's own prices, and by whom it can be brought: the cheapest courier until another is chosen. */
 export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"], city: string | null) {
   const [chosen, setCourier] = useState<number | null>(null);
@@ -41,8 +55,10 @@ export function usePhoneQuote(wanted: ReturnType<typeof usePhoneLines>["wanted"]
     retry: 1,
   });
   const quoted = wanted.length > 0 ? quote.data : undefined;
-  const couriers = (quoted?.couriers ?? []).filter((courier) => canBring(courier, { payment_method: method }));
-  const courier = couriers.find(({ id }) => id === chosen) ?? couriers[0] ?? null;
+  const offers = quoted?.couriers ?? [];
+  const couriers = offers.filter((offer) => goesWith(offer, { payment_method: method }));
+  const courier = couriers.find(({ id }) => id === chosen) ?? defaultOf(couriers, method);
+  const methods = PHONE_PAYMENT_METHODS.filter((code) => isOffered(code, offers));
   const total = quoted && courier ? (centimesOf(quoted.subtotal) + centimesOf(courier.fee)) / 100 : null;
-  return { quote, quoted, couriers, courier, setCourier, method, setMethod, total };
+  return { quote, quoted, couriers, courier, setCourier, method, methods, setMethod, total };
 }

@@ -1,13 +1,15 @@
 import type { FormEvent } from "react";
 import { replace, type ShouldRevalidateFunctionArgs, useHref } from "react-router";
-import { getCart } from "../../server/cart/cart.ts";
+import { isPickUp } from "../../contract/delivery-methods.ts";
+import { getCart, quotedOf } from "../../server/cart/cart.ts";
 import { provedEmails } from "../../server/checkout/email-proof.ts";
 import { checkoutMessagesOf } from "../../server/checkout/messages.ts";
+import { listCityChoices } from "../../server/delivery/cities.ts";
+import { quoteDelivery } from "../../server/delivery/methods/index.ts";
 import { listPaymentMethods } from "../../server/payments/methods/index.ts";
 import { HOUR_MS } from "../../server/platform/clock.ts";
 import { isDatabaseAway } from "../../server/platform/db.ts";
 import { formMessagesOf } from "../../server/platform/form-messages.ts";
-import { listCityChoices } from "../../server/shipping/cities.ts";
 import { pageContext } from "../context.ts";
 import { formTexts } from "../form-texts.ts";
 import { shopMeta } from "../meta.ts";
@@ -64,6 +66,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     couponMessages: couponMessages(page),
     cart,
     cities: await listCityChoices(db, caller),
+    // What needs no city.
+    pickUp: (await quoteDelivery(db, caller, { city: "", ...quotedOf(cart) }))[0] ?? null,
     payments: await listPaymentMethods(db, caller, page.cards),
     customer: await loadCustomer(page),
     provedEmails: await provedEmails(db, caller),
@@ -91,6 +95,8 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 const TITLES = { address: "checkout.whereTo", delivery: "checkout.how", payment: "checkout.pay" } as const;
+/** The same where the buyer comes for the order. */
+const PICK_UP_TITLES = { ...TITLES, address: "checkout.whoComes", delivery: "checkout.wherePickUp" } as const;
 const LABELS = {
   address: "checkout.stepAddress",
   delivery: "checkout.stepDelivery",
@@ -131,6 +137,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
   const { step, cart, plain, asksCode, prove } = checkout;
   const onward = useHref(stepPath(stepAfter(step)));
   const { cities } = loaderData;
+  const titles = isPickUp(checkout.draft.shipping_method_id) ? PICK_UP_TITLES : TITLES;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (asksCode) void prove(String(new FormData(event.currentTarget as HTMLFormElement).get(CODE_FIELD) ?? ""));
@@ -154,7 +161,7 @@ function Steps({ loaderData, actionData }: StepsProps) {
             className="pt-3"
           />
           <h2 id={STEP_TITLE} tabIndex={-1} className="mb-4 text-h2 outline-none">
-            {t(asksCode ? "checkout.codeTitle" : step === "payment" && checkout.isFree ? "payment.none" : TITLES[step])}
+            {t(asksCode ? "checkout.codeTitle" : step === "payment" && checkout.isFree ? "payment.none" : titles[step])}
           </h2>
           <ChangedNotice checkout={checkout} />
           <CarriedFields checkout={checkout} />

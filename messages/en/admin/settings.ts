@@ -30,6 +30,7 @@ export const messages = {
   "admin.settings.payment": "Payment",
   "admin.settings.payment.none": "No way to pay is offered",
   "admin.settings.delivery": "Couriers and fees",
+  "admin.settings.pick_up": "Pick-up in the shop",
   "admin.settings.delivery.now": "{couriers} · {served} of {cities} cities",
   "admin.settings.delivery.couriers": { zero: "No courier", one: "{count} courier", other: "{count} couriers" },
   "admin.settings.taxes": "Taxes",
@@ -102,6 +103,16 @@ export const messages = {
   "admin.settings.hours.remove": "Remove {open} to {close}, {day}",
   "admin.settings.hours.copy": "Same as the day before",
   "admin.settings.hours.copyTo": "{day}: same hours as the day before",
+  "admin.settings.pick_up.hint": "Customers come for their order, pay no delivery fee, and can pay in the shop.",
+  "admin.settings.pick_up.enabled": "Offer pick-up in the shop",
+  "admin.settings.pick_up.city": "City of the shop",
+  "admin.settings.pick_up.address": "Address of the shop",
+  "admin.settings.pick_up.readyHours": "Ready within (hours)",
+  "admin.settings.pick_up.keptDays": "Kept for the customer (days)",
+  "admin.settings.pick_up.keptHint":
+    "An unpaid order that nobody comes for is then canceled, and its goods are on sale again.",
+  "admin.settings.pick_up.hours": "When customers can come",
+  "admin.settings.pick_up.sameHours": "Same as the opening hours",
 
   // Social networks and apps.
   "admin.settings.social": "Social networks",
@@ -336,6 +347,7 @@ export const messages = {
   "field.hoursOrder": "The end must be later than the beginning.",
   "field.hoursOverlap": "These hours overlap with others of the same day.",
   "field.hoursMany": "At most three spans a day.",
+  "field.pickUpHoursRequired": "Give at least one time at which customers can come.",
   "field.linkInvalid": "Enter a secure link (https) to this very site.",
   "field.languageNotOffered": "New visitors can only read a language that is offered.",
   "field.reminderLate": "The reminder must come before the time to pay is over.",

@@ -32,6 +32,7 @@ export const messages = {
   "admin.settings.payment": "Paiement",
   "admin.settings.payment.none": "Aucun moyen de paiement n’est proposé",
   "admin.settings.delivery": "Transporteurs et tarifs",
+  "admin.settings.pick_up": "Retrait en boutique",
   "admin.settings.delivery.now": "{couriers} · {served} villes sur {cities}",
   "admin.settings.delivery.couriers": {
     zero: "Aucun transporteur",
@@ -106,6 +107,17 @@ export const messages = {
   "admin.settings.hours.remove": "Retirer {open} à {close}, {day}",
   "admin.settings.hours.copy": "Comme la veille",
   "admin.settings.hours.copyTo": "{day} : mêmes heures que la veille",
+  "admin.settings.pick_up.hint":
+    "Le client vient chercher sa commande en boutique, sans frais de livraison, et peut payer sur place.",
+  "admin.settings.pick_up.enabled": "Proposer le retrait en boutique",
+  "admin.settings.pick_up.city": "Ville de la boutique",
+  "admin.settings.pick_up.address": "Adresse de la boutique",
+  "admin.settings.pick_up.readyHours": "Commande prête sous (heures)",
+  "admin.settings.pick_up.keptDays": "Gardée pour le client (jours)",
+  "admin.settings.pick_up.keptHint":
+    "Une commande non payée que personne ne retire est ensuite annulée, et ses produits remis en vente.",
+  "admin.settings.pick_up.hours": "Horaires de retrait",
+  "admin.settings.pick_up.sameHours": "Mêmes horaires que la boutique",
 
   "admin.settings.social": "Réseaux sociaux",
   "admin.settings.social.hint":
@@ -342,6 +354,7 @@ export const messages = {
   "field.hoursOrder": "La fin doit venir après le début.",
   "field.hoursOverlap": "Ces heures en recouvrent d’autres du même jour.",
   "field.hoursMany": "Trois plages par jour au plus.",
+  "field.pickUpHoursRequired": "Indiquez au moins un créneau où l’on peut venir.",
   "field.linkInvalid": "Saisissez un lien sécurisé (https) vers ce site-là.",
   "field.languageNotOffered": "Les nouveaux visiteurs ne peuvent lire qu’une langue proposée.",
   "field.reminderLate": "Le rappel doit venir avant la fin du délai de paiement.",

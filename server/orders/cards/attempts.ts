@@ -1,5 +1,5 @@
 import type { Selectable } from "kysely";
-import type { PaymentStatus } from "../../../contract/orders.ts";
+import type { PaymentStatus } from "../../../contract/order-states.ts";
 import { clock } from "../../platform/clock.ts";
 import type { Db } from "../../platform/db.ts";
 import type { Tables } from "../../platform/tables.ts";

@@ -12,7 +12,7 @@ import { clock } from "../../platform/clock.ts";
 import { type Db, inTransaction, onceCommitted } from "../../platform/db.ts";
 import { happenings } from "../../platform/happenings.ts";
 import { staffOf } from "../../platform/staff.ts";
-import { addEvent, lockOrder, setPaymentStatus, setStatus, type Tx } from "../change.ts";
+import { addEvent, lockOrder, moveOrder, setPaymentStatus, type Tx } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import type { OrderRow } from "../view.ts";
 import { attemptsOf, hear, isUnpaid, lockAttempt } from "./attempts.ts";
@@ -138,7 +138,7 @@ async function payByHand(tx: Tx, order: OrderRow, transactionId: string, account
     .execute();
   await setPaymentStatus(tx, order.id, "success");
   await addEvent(tx, order.id, "paid", accountId);
-  await setStatus(tx, order, "processing", accountId);
+  await moveOrder(tx, order, "to_pack", accountId);
   const last = (await attemptsOf(tx, order.id)).findLast(({ state }) => state === "returned" || state === "started");
   if (last) await hear(tx, { ...order, payment_status: "success" }, last, "approved", accountId);
   await issueInvoice(tx, order.id);

@@ -12,7 +12,7 @@ import { type Db, inTransaction, onceCommitted } from "../../platform/db.ts";
 import { happenings } from "../../platform/happenings.ts";
 import { log } from "../../platform/log.ts";
 import type { Tables } from "../../platform/tables.ts";
-import { addEvent, setPaymentStatus, setStatus, type Tx } from "../change.ts";
+import { addEvent, moveOrder, setPaymentStatus, type Tx } from "../change.ts";
 import { mailOrder } from "../mail-order.ts";
 import type { OrderRow } from "../view.ts";
 import { type Attempt, hear, isUnpaid, lockAttempt } from "./attempts.ts";
@@ -102,7 +102,7 @@ async function keepPayment(
     .execute();
   await setPaymentStatus(tx, order.id, "success");
   await addEvent(tx, order.id, "paid", "system");
-  await setStatus(tx, order, "processing", "system");
+  await moveOrder(tx, order, "to_pack", "system");
   await issueInvoice(tx, order.id);
   await mailOrder(tx, order.id, "paymentReceived");
   onceCommitted(tx, () => happenings.paid.tell({ method: order.payment_method }));

@@ -1,4 +1,5 @@
-import type { OrderStatus, RemittanceKind } from "../../../contract/orders.ts";
+import type { OrderStatus } from "../../../contract/order-states.ts";
+import type { RemittanceKind } from "../../../contract/orders.ts";
 import type { StatementRow } from "./statement.ts";
 
 /** What of an order matters to its courier's statement. Amounts in centimes. */

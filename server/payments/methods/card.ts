@@ -11,7 +11,7 @@ import type { PaymentMethod } from "./method.ts";
 export const card: PaymentMethod<"cmi"> = {
   code: "cmi",
   isOn: async (db) => (await readSetting(db, "card_payments")) !== "off",
-  offer: async (db, _caller, t, cards) => {
+  offer: async (db, { cards }, t) => {
     const setting = await readSetting(db, "card_payments");
     if (setting === "off") return null;
     const isOpen = setting === "on" && cards !== null;

@@ -18,7 +18,7 @@ import type { PaymentMethod } from "./method.ts";
 export const cod: PaymentMethod<"cod"> = {
   code: "cod",
   isOn: (db) => readSetting(db, "cod_enabled"),
-  offer: async (db, { account }, t) => {
+  offer: async (db, { caller: { account } }, t) => {
     const lock = (await cod.isOn(db)) ? await LOCKS[await readSetting(db, "cod_rule")](db, account) : "payment.codOff";
     return lock === null ? { available: true, reason: null } : { available: false, reason: t(lock) };
   },

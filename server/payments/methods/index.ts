@@ -1,4 +1,4 @@
-import type { PaymentOffer } from "../../../contract/checkout.ts";
+import type { PaymentOffer, ShippingMethod } from "../../../contract/checkout.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import {
   CHOSEN_METHODS,
@@ -13,13 +13,15 @@ import { translate } from "../../platform/translations.ts";
 import { bankTransfer } from "./bank-transfer.ts";
 import { card } from "./card.ts";
 import { cod } from "./cod.ts";
-import type { PaymentMethod } from "./method.ts";
+import type { Asking, KnownOrder, Offer, PaymentMethod } from "./method.ts";
 import { nothingToPay } from "./nothing-to-pay.ts";
+import { payAtPickUp } from "./pay-at-pick-up.ts";
 
 /** Every payment method by its code: one that is missing does not compile. */
 const METHODS: { [Code in PaymentMethodCode]: PaymentMethod<Code> } = {
   bank_transfer: bankTransfer,
   cod,
+  pay_at_pick_up: payAtPickUp,
   cmi: card,
   none: nothingToPay,
 };
@@ -34,21 +36,33 @@ export const ON_DELIVERY_METHODS = methodsWhere(({ settlement }) => settlement =
 export const NOTHING_DUE_METHODS = methodsWhere(({ settlement }) => settlement === "nothing_due");
 export const PROMISED_FROM_PAYMENT = methodsWhere(({ promisedFrom }) => promisedFrom === "payment");
 
-/** All ways to pay as this visitor finds them: a locked one says why, and how to unlock it (C7, P3). */
+/**
+ * All ways to pay as this visitor finds them: a locked one says why, and how to unlock it (C7, P3). Once it is known how the order
+ * reaches its buyer, those alone that go with it.
+ */
 export async function listPaymentMethods(
   db: Db,
   caller: Caller,
   cards: CardGateway | null = null,
+  known: KnownOrder = {},
 ): Promise<PaymentOffer[]> {
   const t = translate(caller.locale);
   const methods = await Promise.all(
     CHOSEN_METHODS.map(async (code) => {
-      const offer = await METHODS[code].offer(db, caller, t, cards);
+      const offer = await offerOf(db, code, { ...known, caller, cards });
       return offer && { code, name: t(`payment.${code}`), ...offer };
     }),
   );
   return methods.filter((method) => method !== null);
 }
+
+async function offerOf(db: Db, code: PaymentMethodCode, asking: Asking): Promise<Offer | null> {
+  if (asking.delivery && !isFor(code, asking.delivery)) return null;
+  return METHODS[code].offer(db, asking, translate(asking.caller.locale));
+}
+
+const isFor = (code: PaymentMethodCode, { delivery_method }: Pick<ShippingMethod, "delivery_method">): boolean =>
+  PAYMENT_PROPERTIES[code].deliveries.includes(delivery_method);
 
 /** The names of the methods that the owner takes, whoever may use them. */
 export async function listMethodsTaken(db: Db, caller: Caller): Promise<string[]> {
@@ -62,11 +76,16 @@ export const listReminders = () =>
 
 /**
  * The payment method of an order that a member of staff takes by phone: who may use it needs no rule, as the customer is asked
- * there and then. Rejects one that the shop does not take, or that only the buyer can pay by (payment_method_unavailable).
+ * there and then. Rejects one that the shop does not take, that does not go with the delivery, or that only the buyer can pay by
+ * (payment_method_unavailable).
  */
-export async function requirePhoneMethod(db: Db, code: PaymentMethodCode): Promise<PaymentMethod> {
+export async function requirePhoneMethod(
+  db: Db,
+  code: PaymentMethodCode,
+  delivery: Pick<ShippingMethod, "delivery_method">,
+): Promise<PaymentMethod> {
   const method = METHODS[code];
-  if (PAYMENT_PROPERTIES[code].phonePlace === null || !(await method.isOn(db)))
+  if (PAYMENT_PROPERTIES[code].phonePlace === null || !isFor(code, delivery) || !(await method.isOn(db)))
     throw new ShopError("payment_method_unavailable");
   return method;
 }
@@ -79,9 +98,9 @@ export async function requirePaymentMethod(
   caller: Caller,
   code: PaymentMethodCode,
   cards: CardGateway | null = null,
+  known: KnownOrder = {},
 ): Promise<PaymentMethod> {
-  const method = METHODS[code];
-  const offer = await method.offer(db, caller, translate(caller.locale), cards);
+  const offer = await offerOf(db, code, { ...known, caller, cards });
   if (!offer?.available) throw new ShopError("payment_method_unavailable");
-  return method;
+  return METHODS[code];
 }

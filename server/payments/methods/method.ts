@@ -11,6 +11,12 @@ import type { CardGateway } from "../../platform/card-config.ts";
 import type { Db } from "../../platform/db.ts";
 import type { Block } from "../../platform/mail/compose.ts";
 
+/** Of an order that may be placed what is known already; nothing at the beginning of the checkout. */
+export type KnownOrder = { address?: ShippingAddress; delivery?: ShippingMethod; total?: Centimes };
+
+/** Who asks how they may pay, and for what. `cards` is the gateway, where there is one. */
+export type Asking = KnownOrder & { caller: Caller; cards: CardGateway | null };
+
 export type Offer = { available: boolean; reason: string | null };
 
 /** An order that is about to be placed. `total` is more than 0, `email` where its mails go. */
@@ -32,9 +38,8 @@ export type PaymentMethod<Code extends PaymentMethodCode = PaymentMethodCode> = 
   isOn: (db: Db) => Promise<boolean>;
   /**
    * Whether this visitor may pay so, and if not, why and how to unlock it, in their language; null: it is not shown at all.
-   * `cards` is the gateway, where there is one.
    */
-  offer: (db: Db, caller: Caller, t: Translate<SaidKey>, cards: CardGateway | null) => Promise<Offer | null>;
+  offer: (db: Db, asking: Asking, t: Translate<SaidKey>) => Promise<Offer | null>;
   /** The error if this order cannot be paid by the method, such as for its delivery method; null if it can. */
   reject: (order: Prospect) => ShopError | null;
   /** What it sets on an order as it is placed: within how many hours it is to be paid; null for no deadline. */

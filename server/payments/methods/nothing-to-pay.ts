@@ -1,3 +1,4 @@
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { PaymentMethod } from "./method.ts";
 
 /** An order whose total is 0 (docs/decisions/0009): nobody chooses it, and it can be prepared as soon as it is placed. */
@@ -9,6 +10,8 @@ export const nothingToPay: PaymentMethod<"none"> = {
   place: async () => ({ pay_before_hours: null }),
   payTo: async () => [],
   reminder: null,
-  placedMail: () => [{ text: "orderPlaced.nothing" }],
+  placedMail: (_locale, order) => [
+    { text: deliveryMethodOf(order).goesToBuyer ? "orderPlaced.nothing" : "orderPlaced.nothingPickUp" },
+  ],
   chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
 };

@@ -1,4 +1,5 @@
-import type { CustomerOrderRow, OrderStatus } from "../../../contract/orders.ts";
+import type { OrderStatus } from "../../../contract/order-states.ts";
+import type { CustomerOrderRow } from "../../../contract/orders.ts";
 import { isAwaitingTransfer, isCardDue } from "../../../contract/payment-methods.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAccountOrderI18n } from "../i18n.ts";
@@ -12,11 +13,13 @@ const TONES = {
   returned: "warning",
 } as const satisfies Record<OrderStatus, string>;
 
-type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "payment_method" | "payment_status"> };
+type OrderStateProps = { order: Pick<CustomerOrderRow, "status" | "fulfilment" | "payment_method" | "payment_status"> };
 
 /** How far an order is, in a word (T2): that its payment is awaited says more than that it was placed. */
 export function OrderState({ order }: OrderStateProps) {
   const { t } = useAccountOrderI18n();
   if (isAwaitingTransfer(order) || isCardDue(order)) return <Tag tone="warning">{t("order.pending")}</Tag>;
-  return <Tag tone={TONES[order.status]}>{t(`track.${order.status}`)}</Tag>;
+  const { fulfilment } = order;
+  const isOwnWord = fulfilment === "ready_for_pick_up" || fulfilment === "picked_up";
+  return <Tag tone={TONES[order.status]}>{t(`track.${isOwnWord ? fulfilment : order.status}`)}</Tag>;
 }

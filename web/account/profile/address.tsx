@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { id as rowId } from "../../../contract/fields.ts";
 import { getAddress, listAddresses } from "../../../server/customers/addresses.ts";
-import { listCityChoices } from "../../../server/shipping/cities.ts";
+import { listCityChoices } from "../../../server/delivery/cities.ts";
 import { pageContext } from "../../context.ts";
 import { type Missing, orNotFound } from "../../not-found.ts";
 import { isMissing } from "../../shop/failure.tsx";

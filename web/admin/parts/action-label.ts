@@ -1,10 +1,26 @@
+import { type DeliveryMethodCode, deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import type { PaymentStatus } from "../../../contract/order-states.ts";
 import type { OrderAction } from "../../../contract/orders.ts";
-import { isSettledOnDelivery, type PaymentMethodCode } from "../../../contract/payment-methods.ts";
+import { isDueAtPickUp, isSettledOnDelivery, type PaymentMethodCode } from "../../../contract/payment-methods.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 
-/** What a step's button says: a parcel paid at the door is delivered when its cash is in hand. */
-export function actionLabel(action: OrderAction, payment_method: PaymentMethodCode): AdminMessageKey {
-  return action === "deliver" && isSettledOnDelivery({ payment_method })
-    ? "admin.action.deliver.cod"
-    : `admin.action.${action}`;
+type Order = {
+  payment_method: PaymentMethodCode;
+  payment_status: PaymentStatus;
+  delivery_method: DeliveryMethodCode;
+};
+
+/**
+ * What a step's button says: a parcel paid at the door is delivered when its cash is in hand; goods that are fetched are marked ready,
+ * and then picked up.
+ */
+export function actionLabel(action: OrderAction, order: Order): AdminMessageKey {
+  const isFetched = !deliveryMethodOf(order).goesToBuyer;
+  if (action === "deliver") {
+    if (isDueAtPickUp(order)) return "admin.action.deliver.payAtPickUp";
+    if (isFetched) return "admin.action.deliver.pickUp";
+    return isSettledOnDelivery(order) ? "admin.action.deliver.cod" : "admin.action.deliver";
+  }
+  if (isFetched && (action === "pack" || action === "unpack")) return `admin.action.${action}.pickUp`;
+  return `admin.action.${action}`;
 }

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import { Button } from "../../ui/button.tsx";
 import { sendHeldStep } from "../held-step.ts";
@@ -13,6 +14,7 @@ const numbersOf = (orders: readonly AdminOrderRow[]) => orders.map(({ number }) 
 export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[]; onClear: () => void }) {
   const { t } = useAdminI18n();
   const { pack, print, busy } = useParcels(onClear);
+  const parcels = orders.filter((order) => deliveryMethodOf(order).goesToBuyer);
   // Kept also when an order has left the list meanwhile; the same orders again are another shipping.
   const [shipping, setShipping] = useState<{ id: number; orders: readonly AdminOrderRow[] } | null>(null);
   return (
@@ -39,9 +41,10 @@ export function BulkBar({ orders, onClear }: { orders: readonly AdminOrderRow[];
           </Button>
           <Button
             aria-haspopup="dialog"
+            disabled={parcels.length === 0}
             onClick={() => {
               sendHeldStep();
-              setShipping({ id: (shipping?.id ?? 0) + 1, orders });
+              setShipping({ id: (shipping?.id ?? 0) + 1, orders: parcels });
             }}
             className="max-sm:px-3!"
           >

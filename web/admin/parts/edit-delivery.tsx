@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Controller } from "react-hook-form";
 import type { CityChoice } from "../../../contract/checkout.ts";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { type DeliveryInput, deliveryInput } from "../../../contract/parcels.ts";
 import { useCityField } from "../../shop/checkout/use-city-field.ts";
@@ -21,7 +22,13 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
   const [isOpen, setOpen] = useState(false);
   if (!order.can_edit) return null;
   const { first_name, last_name, phone, address, zip_code } = order.shipping_address;
-  const values = { first_name, last_name, phone, address, zip_code, city: order.city_slug };
+  const { goesToBuyer } = deliveryMethodOf(order);
+  const values = {
+    first_name,
+    last_name,
+    phone,
+    ...(goesToBuyer && { address, zip_code, city: order.city_slug }),
+  };
   return (
     <>
       <Button variant="quiet" icon="edit" aria-haspopup="dialog" onClick={() => setOpen(true)} className="-my-3 px-2!">
@@ -31,7 +38,7 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
         <DeliveryForm
           number={order.number}
           loaded={{ version: order.delivery_version, values }}
-          cities={cities}
+          cities={goesToBuyer ? cities : null}
           onSaved={() => setOpen(false)}
         />
       </Sheet>
@@ -42,7 +49,8 @@ export function EditDelivery({ order, cities }: EditDeliveryProps) {
 type DeliveryFormProps = {
   number: string;
   loaded: Versioned<DeliveryInput>;
-  cities: readonly CityChoice[];
+  /** Null where it goes to no address. */
+  cities: readonly CityChoice[] | null;
   onSaved: () => void;
 };
 
@@ -67,7 +75,6 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
     done: t("admin.edit.saved"),
     onSaved,
   });
-  const list = useCityField(cities);
   return (
     <AdminForm onSubmit={form.submit} className="grid gap-4">
       <p className="text-small text-ink-2">{t("admin.edit.text")}</p>
@@ -83,6 +90,26 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
         autoComplete="off"
         {...form.field("phone")}
       />
+      {cities && <PlaceFields form={form} cities={cities} />}
+      <Button type="submit" size="lg" wide loading={form.isSaving}>
+        {t("admin.save")}
+      </Button>
+      {form.conflict && <ConflictDialog {...form.conflict} />}
+    </AdminForm>
+  );
+}
+
+type PlaceFieldsProps = {
+  form: ReturnType<typeof useVersionedForm<DeliveryInput, DeliveryInput>>;
+  cities: readonly CityChoice[];
+};
+
+/** Where a courier brings it. */
+function PlaceFields({ form, cities }: PlaceFieldsProps) {
+  const { t } = useAdminI18n();
+  const list = useCityField(cities);
+  return (
+    <>
       <Controller
         control={form.control}
         name="city"
@@ -90,7 +117,7 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
           <Combobox
             {...list}
             name={name}
-            value={value}
+            value={value ?? ""}
             onChange={onChange}
             onBlur={onBlur}
             autoComplete="off"
@@ -106,10 +133,6 @@ function DeliveryForm({ number, loaded, cities, onSaved }: DeliveryFormProps) {
         autoComplete="off"
         {...form.field("zip_code")}
       />
-      <Button type="submit" size="lg" wide loading={form.isSaving}>
-        {t("admin.save")}
-      </Button>
-      {form.conflict && <ConflictDialog {...form.conflict} />}
-    </AdminForm>
+    </>
   );
 }

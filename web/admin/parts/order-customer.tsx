@@ -1,4 +1,5 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -15,7 +16,8 @@ export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
   const { t } = useAdminI18n();
   const { name, phone, email, address, city, zip_code } = order.shipping_address;
   const { customer_id } = order;
-  const place = [zip_code, city].filter(Boolean).join(" ");
+  const { goesToBuyer } = deliveryMethodOf(order);
+  const place = goesToBuyer ? [zip_code, city].filter(Boolean).join(" ") : "";
   return (
     <Panel title={t("admin.order.customer")} aside={<EditDelivery order={order} cities={cities} />}>
       <div className="flex items-start justify-between gap-2">
@@ -31,13 +33,17 @@ export function OrderCustomer({ order, whatsapp, cities }: OrderCustomerProps) {
               <bdi>{name}</bdi>
             </Anchor>
           )}
-          <br />
-          <bdi>{address}</bdi>
-          <br />
-          {place}
+          {goesToBuyer && (
+            <>
+              <br />
+              <bdi>{address}</bdi>
+              <br />
+              {place}
+            </>
+          )}
         </address>
         <CopyButton
-          text={[name, address, place, phone].join("\n")}
+          text={[name, address, place, phone].filter(Boolean).join("\n")}
           label={t("admin.order.copyAddress")}
           className="-me-2"
         />

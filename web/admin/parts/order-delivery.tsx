@@ -1,9 +1,12 @@
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import { formatAmount } from "../../../contract/money.ts";
-import type { AdminOrder } from "../../../contract/orders.ts";
-import { isDueOnDelivery } from "../../../contract/payment-methods.ts";
-import { Button } from "../../ui/button.tsx";
+import { lastDayBefore } from "../../../contract/opening-hours.ts";
+import type { AdminOrder, OrderAction } from "../../../contract/orders.ts";
+import { isDueAtPickUp, isDueOnDelivery } from "../../../contract/payment-methods.ts";
+import { Button, type ButtonProps } from "../../ui/button.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 import { useOrderAction } from "../use-order-action.ts";
+import { actionLabel } from "./action-label.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { CorrectTracking } from "./correct-tracking.tsx";
 import { Fact, Facts, Panel } from "./panel.tsx";
@@ -12,25 +15,26 @@ import { ShipForm } from "./ship-form.tsx";
 
 const GRAMS_OF_KILOGRAM = 1000;
 
-/** The parcel: what the customer was promised, the form that ships it, then its number, then its arrival. */
+/** The parcel: what the customer was promised, the form that ships it or that it is ready, its number, then its arrival. */
 export function OrderDelivery({ order }: { order: AdminOrder }) {
-  const { t, dateSpan } = useAdminI18n();
-  const { run, pending } = useOrderAction(order.number);
+  const { t, date, dateSpan } = useAdminI18n();
   const { from, to } = dateSpan(order.estimated_delivery.from, order.estimated_delivery.to);
-  const isCash = isDueOnDelivery(order);
   const promised = from === to ? to : `${from} – ${to}`;
+  const { goesToBuyer } = deliveryMethodOf(order);
+  const before = order.fulfilment === "ready_for_pick_up" ? order.pick_up?.before : null;
   return (
     <Panel title={t("admin.order.delivery")}>
       <Facts>
-        {order.status !== "canceled" && <Fact name={t("admin.order.estimated")}>{promised}</Fact>}
+        {order.status !== "canceled" && <Fact name={t("admin.order.estimated")}>{goesToBuyer ? promised : to}</Fact>}
         <Fact name={t("admin.order.weight")}>
           <Weight grams={order.weight} />
         </Fact>
         {!order.actions.includes("ship") && (
-          <Fact name={t("admin.ship.courier")}>
+          <Fact name={t(goesToBuyer ? "admin.ship.courier" : "admin.pickUp.at")}>
             <bdi>{order.courier}</bdi>
           </Fact>
         )}
+        {before && <Fact name={t("admin.pickUp.keptUntil")}>{date(lastDayBefore(before))}</Fact>}
         {order.tracking_number && (
           <Fact name={t("admin.order.tracking")} className="flex items-center justify-end gap-1">
             <bdi dir="ltr" className="font-medium">
@@ -40,7 +44,7 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
           </Fact>
         )}
       </Facts>
-      {order.actions.includes("deliver") && <CorrectTracking order={order} />}
+      {goesToBuyer && order.actions.includes("deliver") && <CorrectTracking order={order} />}
       {order.actions.includes("receive_transfer") && (
         <p className="mt-3 text-small text-ink-2">{t("admin.order.packFirst")}</p>
       )}
@@ -49,27 +53,41 @@ export function OrderDelivery({ order }: { order: AdminOrder }) {
           <ShipForm order={order} />
         </div>
       )}
-      {order.actions.includes("deliver") &&
-        (isCash ? (
+      <HandOver order={order} />
+    </Panel>
+  );
+}
+
+/** That it is ready for whoever fetches it, and that its customer has it, with the money where it is due then. */
+function HandOver({ order }: { order: AdminOrder }) {
+  const { t } = useAdminI18n();
+  const { goesToBuyer } = deliveryMethodOf(order);
+  const { run, pending } = useOrderAction(order.number, !goesToBuyer);
+  const can = (action: OrderAction) => order.actions.includes(action);
+  const isReadyFirst = !goesToBuyer && can("pack");
+  const isDue = isDueOnDelivery(order) || isDueAtPickUp(order);
+  const step = (action: OrderAction, look: Partial<ButtonProps>) => (
+    <Button size="lg" wide loading={pending === action} onClick={() => void run(action)} className="mt-4" {...look}>
+      {t(actionLabel(action, order))}
+    </Button>
+  );
+  return (
+    <>
+      {isReadyFirst && step("pack", { icon: "bag" })}
+      {can("deliver") &&
+        (isDue && !isReadyFirst ? (
           <ReferenceForm
             number={order.number}
+            isFetched={!goesToBuyer}
             action="deliver"
-            label={t("admin.deliver.reference")}
-            submit={t("admin.action.deliver.cod")}
+            label={t(goesToBuyer ? "admin.deliver.reference" : "admin.pickUp.reference")}
+            submit={t(actionLabel("deliver", order))}
           />
         ) : (
-          <Button
-            size="lg"
-            wide
-            icon="check"
-            loading={pending !== null}
-            onClick={() => void run("deliver")}
-            className="mt-4"
-          >
-            {t("admin.action.deliver")}
-          </Button>
+          step("deliver", isReadyFirst ? { variant: "quiet", icon: "check" } : { icon: "check" })
         ))}
-    </Panel>
+      {!goesToBuyer && can("unpack") && step("unpack", { variant: "quiet" })}
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { AdminOrder } from "../../../contract/orders.ts";
 import { settles } from "../../../contract/remittances.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
@@ -49,10 +50,14 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
   );
 }
 
-function useEntries({ events, remittances, corrections }: AdminOrder): Entry[] {
+function useEntries({ events, remittances, corrections, ...order }: AdminOrder): Entry[] {
   const { t, money } = useAdminI18n();
   const happened = events.map((event) => ({
-    title: t(`admin.event.${event.status}`),
+    title: t(
+      event.status === "delivered" && !deliveryMethodOf(order).goesToBuyer
+        ? "admin.event.picked_up"
+        : `admin.event.${event.status}`,
+    ),
     note: event.note && <bdi>{event.note}</bdi>,
     by: event.by ?? t(`admin.source.${event.source}` as AdminMessageKey),
     at: event.at,

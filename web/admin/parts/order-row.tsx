@@ -1,8 +1,11 @@
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import { lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { AdminOrderRow } from "../../../contract/orders.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Anchor } from "../../ui/anchor.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Tick } from "../../ui/choice.tsx";
+import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { undoHeldStep, useHeldStep } from "../held-step.ts";
 import { useAdminI18n } from "../i18n.tsx";
@@ -49,7 +52,7 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
           >
             <bdi>{order.number}</bdi>
           </Anchor>
-          <StatusTag status={held?.status ?? order.status} />
+          <StatusTag status={held?.status ?? order.status} fulfilment={held ? undefined : order.fulfilment} />
         </div>
         <p className="text-small text-ink-2">{held ? t("admin.pending") : ago(order.date, now)}</p>
       </div>
@@ -81,11 +84,18 @@ export function OrderRow({ order, now, isTicked, onTick, ...steps }: OrderRowPro
 }
 
 /** How often the customer was called for, and how the last try went; or that the parcel is ready. */
-function Tries({ order: { contacts, packed_at, status }, now }: Pick<OrderRowProps, "order" | "now">) {
-  const { t } = useAdminI18n();
+function Tries({ order: { contacts, fulfilment, status, pick_up_before }, now }: Pick<OrderRowProps, "order" | "now">) {
+  const { t, date } = useAdminI18n();
   const { ago } = useDurations();
-  if (status === "processing" && packed_at)
-    return <p className="text-small font-semibold text-success">{t("admin.packed")}</p>;
+  if (fulfilment === "ready_for_pick_up" && pick_up_before) {
+    const isOver = Date.parse(pick_up_before) <= now;
+    return (
+      <p className={cx("text-small", isOver ? "font-semibold text-warning" : "text-ink-2")}>
+        {isOver ? t("admin.pickUp.over") : t("admin.pickUp.until", { date: date(lastDayBefore(pick_up_before)) })}
+      </p>
+    );
+  }
+  if (fulfilment === "packed") return <p className="text-small font-semibold text-success">{t("admin.packed")}</p>;
   if (status !== "placed" || !contacts) return null;
   return (
     <p className="text-small text-warning">
@@ -121,7 +131,7 @@ function Hint({ order }: Pick<OrderRowProps, "order">) {
  */
 function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" | "isTicked" | "onTick">) {
   const { t } = useAdminI18n();
-  const { run, held } = useOrderAction(order.number);
+  const { run, held } = useOrderAction(order.number, !deliveryMethodOf(order).goesToBuyer);
   const action = held ? null : order.next_action;
   const look = { variant: "secondary", className: "relative max-lg:max-w-44" } as const;
   const named = (words: AdminMessageKey) => (
@@ -137,7 +147,7 @@ function NextStep({ order, whatsapp, onShip, onAsk }: Omit<OrderRowProps, "now" 
       </Button>
     );
   if (!action) return <Icon name="chevron-end" size={20} className="mirror-rtl ms-auto hidden text-ink-3 lg:block" />;
-  const label = named(actionLabel(action, order.payment_method));
+  const label = named(actionLabel(action, order));
   if (action === "confirm" && whatsapp)
     return (
       <ButtonLink to={whatsapp} newTab icon="whatsapp" {...look} onClick={() => onAsk(order)}>

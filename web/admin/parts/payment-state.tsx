@@ -1,5 +1,5 @@
 import type { AdminOrderRow } from "../../../contract/orders.ts";
-import { isSettledOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
+import { isSettledAtPickUp, isSettledOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
 import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon } from "../../ui/icon.tsx";
@@ -50,7 +50,7 @@ export function PaymentState({ order, now, className }: { order: Payment; now: n
 
 function stateOf(order: Payment): AdminMessageKey {
   const { payment_status } = order;
-  const isCash = isSettledOnDelivery(order);
+  const isCash = isSettledOnDelivery(order) || isSettledAtPickUp(order);
   if (payment_status === "success") return isCash ? "admin.paid.cod" : "admin.paid";
   if (payment_status === "pending") return isCash ? "admin.unpaid.cod" : "admin.unpaid";
   return `admin.unpaid.${payment_status}`;

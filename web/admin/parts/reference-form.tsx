@@ -6,11 +6,18 @@ import { AdminForm } from "../form/admin-form.tsx";
 import { typedBefore } from "../held-step.ts";
 import { useOrderAction } from "../use-order-action.ts";
 
-type ReferenceFormProps = { number: string; action: OrderAction; label: string; submit: string };
+type ReferenceFormProps = {
+  number: string;
+  /** Its customer comes for it. */
+  isFetched?: boolean;
+  action: OrderAction;
+  label: string;
+  submit: string;
+};
 
 /** Notes that money came in, with what the bank or the courier calls it, for whoever looks it up later. */
-export function ReferenceForm({ number, action, label, submit }: ReferenceFormProps) {
-  const { run, pending, errors } = useOrderAction(number);
+export function ReferenceForm({ number, isFetched, action, label, submit }: ReferenceFormProps) {
+  const { run, pending, errors } = useOrderAction(number, isFetched);
   const before = typedBefore(number, action) as ReceiveInput | null;
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

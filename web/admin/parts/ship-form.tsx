@@ -76,7 +76,7 @@ export function ShipForm({ order, onShipped, withAddress }: ShipFormProps) {
       <Select
         label={t("admin.ship.courier")}
         name="courier_id"
-        defaultValue={before?.courier_id ?? order.courier_id}
+        defaultValue={before?.courier_id ?? order.courier_id ?? undefined}
         error={first("courier_id")}
       >
         {order.couriers.map((courier) => (

@@ -47,7 +47,7 @@ export function ShipManySheet({ orders, onHeld }: ShipManySheetProps) {
           orders={orders}
           parcels={parcels}
           couriers={query.data.couriers}
-          courier={parcels.courierId ?? query.data.courier_id}
+          courier={parcels.courierId ?? query.data.courier_id ?? query.data.couriers[0]?.id ?? 0}
           onClose={onClose}
         />
       ) : query.isError ? (

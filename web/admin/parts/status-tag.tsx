@@ -1,4 +1,5 @@
-import type { OrderStatus } from "../../../contract/orders.ts";
+import { type Fulfilment, type OrderStatus, STATUS_OF } from "../../../contract/order-states.ts";
+import type { AdminMessageKey } from "../../../messages/en/admin.ts";
 import { Tag } from "../../ui/badge.tsx";
 import { useAdminI18n } from "../i18n.tsx";
 
@@ -12,12 +13,26 @@ const TONES = {
   returned: "error",
 } as const satisfies Record<OrderStatus, string>;
 
+/** The states that have a word of their own. */
+const OWN_WORDS: Partial<Record<Fulfilment, AdminMessageKey>> = {
+  ready_for_pick_up: "admin.state.ready_for_pick_up",
+  picked_up: "admin.state.picked_up",
+};
+
+type StatusTagProps = {
+  status: OrderStatus;
+  /** The finer state, where it is known and not about to change. */
+  fulfilment?: Fulfilment;
+  className?: string;
+};
+
 /** An order's status as a word on a colour. */
-export function StatusTag({ status, className }: { status: OrderStatus; className?: string }) {
+export function StatusTag({ status, fulfilment, className }: StatusTagProps) {
   const { t } = useAdminI18n();
+  const own = fulfilment && STATUS_OF[fulfilment] === status ? OWN_WORDS[fulfilment] : undefined;
   return (
     <Tag tone={TONES[status]} className={className}>
-      {t(`admin.status.${status}`)}
+      {t(own ?? `admin.status.${status}`)}
     </Tag>
   );
 }

@@ -15,6 +15,7 @@ const ICONS: Record<ToDo["queue"], IconName> = {
   awaiting_transfer: "bank",
   to_pack: "box",
   packed: "gift",
+  ready_for_pick_up: "bag",
   late: "alert",
   shipped: "truck",
   to_refund: "undo",

@@ -90,6 +90,7 @@ export default function SettingsList({ loaderData: { setup, summary } }: Route.C
             cities,
           })}
         />
+        <Row to="pick-up" icon="bag" label={t("admin.settings.pick_up")} now={onOff(summary.isPickUpOn)} />
         <Row
           to="taxes"
           icon="cash"

@@ -1,5 +1,6 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { Checkbox } from "../../ui/choice.tsx";
+import { cx } from "../../ui/cx.ts";
 import { TextArea, TextInput } from "../../ui/field.tsx";
 import { CityField } from "./city-field.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
@@ -20,6 +21,9 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
     onBlur: () => leave(name),
   };
 }
+
+/** Hidden where the buyer comes for the order (PICK_UP_ID), also before scripts run; whole, as styles are made of what is written here. */
+export const HIDDEN_FOR_PICK_UP = "group-has-[input[name='shipping_method_id'][value='0']:checked]/step:hidden";
 
 /** The five fields of an address that is typed; a customer may have it saved for next time. */
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
@@ -60,27 +64,29 @@ export function AddressFields({ checkout, cities }: { checkout: Checkout; cities
         required
         maxLength={30}
       />
-      <CityField checkout={checkout} cities={cities} />
-      <TextArea
-        {...fieldOf(checkout, "address")}
-        dir={ownDirection("address")}
-        label={t("form.address")}
-        autoComplete="street-address"
-        placeholder={t("form.addressPlaceholder")}
-        rows={2}
-        required
-        maxLength={300}
-      />
-      {customer && (
-        <Checkbox
-          name="save_address"
-          value="1"
-          checked={typed.save_address !== ""}
-          onChange={({ target }) => change({ save_address: target.checked ? "1" : "" })}
-          label={t("checkout.saveAddress")}
-          className="-my-1"
+      <div className={cx("grid gap-4", HIDDEN_FOR_PICK_UP)}>
+        <CityField checkout={checkout} cities={cities} />
+        <TextArea
+          {...fieldOf(checkout, "address")}
+          dir={ownDirection("address")}
+          label={t("form.address")}
+          autoComplete="street-address"
+          placeholder={t("form.addressPlaceholder")}
+          rows={2}
+          required
+          maxLength={300}
         />
-      )}
+        {customer && (
+          <Checkbox
+            name="save_address"
+            value="1"
+            checked={typed.save_address !== ""}
+            onChange={({ target }) => change({ save_address: target.checked ? "1" : "" })}
+            label={t("checkout.saveAddress")}
+            className="-my-1"
+          />
+        )}
+      </div>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { CityChoice } from "../../../contract/checkout.ts";
 import { cx } from "../../ui/cx.ts";
-import { AddressFields } from "./address-fields.tsx";
+import { AddressFields, HIDDEN_FOR_PICK_UP } from "./address-fields.tsx";
+import { DeliveryOrPickUp } from "./delivery-or-pick-up.tsx";
 import { EmailField } from "./email-field.tsx";
 import { KnownAlready } from "./known-already.tsx";
 import { SavedAddresses } from "./saved-addresses.tsx";
@@ -20,7 +21,12 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
           <KnownAlready step="address" />
         </p>
       )}
-      {addresses.length > 0 && <SavedAddresses checkout={checkout} addresses={addresses} />}
+      <DeliveryOrPickUp checkout={checkout} />
+      {addresses.length > 0 && (
+        <div className={HIDDEN_FOR_PICK_UP}>
+          <SavedAddresses checkout={checkout} addresses={addresses} />
+        </div>
+      )}
       {/* Where no script runs, the choice of another address opens the fields by itself. */}
       <div className={cx("gap-4", saved ? "hidden group-has-[input[value='0']:checked]/step:grid" : "grid")}>
         <AddressFields checkout={checkout} cities={cities} />

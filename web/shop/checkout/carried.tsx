@@ -25,8 +25,9 @@ export function CarriedFields({ checkout }: { checkout: Checkout }) {
     : step === "payment" && takesCards
       ? [...SHOWN.payment, ...SHOWN_FOR_CARDS]
       : SHOWN[step];
+  const isToggled = step === "address" && checkout.pickUp !== null;
   const carried: [name: string, value: string | number | null][] = Object.entries(typed).filter(
-    ([name]) => !shown.includes(name),
+    ([name]) => !shown.includes(name) && !(isToggled && name === "shipping_method_id"),
   );
   if (step === "payment" && total !== null) {
     carried.push(["expected_total", total], ["idempotency_key", plain.idempotencyKey]);

@@ -1,4 +1,5 @@
 import type { Address, User } from "../../../contract/customers.ts";
+import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { Draft } from "../../state/checkout-draft.ts";
 
@@ -18,17 +19,19 @@ export const knownOf = ({ first_name, last_name, phone, email }: Customer): Part
 
 /**
  * The saved address that the order goes to: the chosen one, or the default while none was chosen and no street typed; null
- * where it goes to what is typed.
+ * where it goes to what is typed, or nowhere.
  */
-export function savedAddress({ saved_address, address }: Draft, customer: Customer | null): Address | null {
-  if (!customer || saved_address === OTHER_ADDRESS) return null;
+export function savedAddress(draft: Draft, customer: Customer | null): Address | null {
+  const { saved_address, address } = draft;
+  if (!customer || saved_address === OTHER_ADDRESS || isPickUp(draft.shipping_method_id)) return null;
   const chosen = customer.addresses.find(({ id }) => id === saved_address);
   return chosen ?? (address === "" ? (customer.addresses[0] ?? null) : null);
 }
 
 /** Whether the saved address that was chosen has been deleted since: nothing goes to another one before that was seen. */
-export const isChoiceGone = ({ saved_address }: Draft, customer: Customer | null): boolean =>
+export const isChoiceGone = ({ saved_address, shipping_method_id }: Draft, customer: Customer | null): boolean =>
   customer !== null &&
+  !isPickUp(shipping_method_id) &&
   (saved_address ?? OTHER_ADDRESS) !== OTHER_ADDRESS &&
   !customer.addresses.some(({ id }) => id === saved_address);
 
@@ -44,6 +47,7 @@ export function withSaved(draft: Draft, saved: Address | null): Draft {
 export const savesTyped = (typed: Draft, customer: Customer | null): boolean =>
   customer !== null &&
   typed.save_address !== "" &&
+  !isPickUp(typed.shipping_method_id) &&
   savedAddress(typed, customer) === null &&
   !customer.addresses.some(({ city, address }) => city === typed.city && address === typed.address.trim());
 

@@ -1,5 +1,7 @@
 import { useHref } from "react-router";
-import type { CityChoice } from "../../../contract/checkout.ts";
+import type { CityChoice, ShippingMethod } from "../../../contract/checkout.ts";
+import { isPickUp, PICK_UP_ID } from "../../../contract/delivery-methods.ts";
+import { hoursInWords } from "../../../contract/opening-hours.ts";
 import { useShop } from "../../frame.tsx";
 import { errorText } from "../../state/api.ts";
 import { Banner } from "../../ui/banner.tsx";
@@ -7,7 +9,7 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
 import { Skeleton, SkeletonGroup } from "../../ui/skeleton.tsx";
 import { whatsappUrl } from "../contact-links.ts";
-import { arrivalText } from "./delivery-text.ts";
+import { arrivalText, delayText } from "./delivery-text.ts";
 import { useCheckoutI18n } from "./i18n.ts";
 import { Recap } from "./recap.tsx";
 import type { Checkout } from "./use-checkout.ts";
@@ -15,12 +17,14 @@ import { stepPath } from "./use-steps.ts";
 
 /** Step 2: who brings it, when, and for how much (C6, V9); a city that nobody serves says so and offers a way out. */
 export function DeliveryStep({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {
-  const { couriers, methods, draft } = checkout;
+  const { couriers, methods, draft, pickUp } = checkout;
   const city = cities.find(({ slug }) => slug === draft.city)?.name ?? draft.city;
   return (
     <div className="grid gap-4">
       <Recap checkout={checkout} city={city} />
-      {couriers.isError && methods.length === 0 ? (
+      {isPickUp(draft.shipping_method_id) && pickUp ? (
+        <PickUpChoice offer={pickUp} />
+      ) : couriers.isError && methods.length === 0 ? (
         <LoadingFailed checkout={checkout} />
       ) : couriers.isSuccess ? (
         methods.length > 0 ? (
@@ -59,6 +63,39 @@ function MethodChoice({ checkout }: { checkout: Checkout }) {
   );
 }
 
+/** Where and when the buyer comes for the order. */
+function PickUpChoice({ offer }: { offer: ShippingMethod }) {
+  const i18n = useCheckoutI18n();
+  const { t, locale } = i18n;
+  const place = offer.pick_up;
+  return (
+    <ChoiceGroup label={t("checkout.method")} hideLabel>
+      <RadioCard
+        name="shipping_method_id"
+        value={offer.id}
+        defaultChecked
+        icon="bag"
+        title={offer.name}
+        detail={t("checkout.readyWithin", { time: delayText(offer.delivery_time, i18n) })}
+        aside={<bdi className="text-success">{t("delivery.free")}</bdi>}
+      >
+        {place && (
+          <div className="text-small">
+            <p className="font-medium">
+              <bdi>{place.address}</bdi> · <bdi>{place.city}</bdi>
+            </p>
+            <ul className="mt-1 text-ink-2">
+              {hoursInWords(place.hours, locale).map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+      </RadioCard>
+    </ChoiceGroup>
+  );
+}
+
 function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }) {
   const { t } = useCheckoutI18n();
   const { settings } = useShop();
@@ -76,6 +113,11 @@ function NobodyDelivers({ checkout, city }: { checkout: Checkout; city: string }
         <Button {...changeCity} variant="secondary">
           {t("checkout.changeCity")}
         </Button>
+        {checkout.pickUp && !checkout.plain && (
+          <Button icon="bag" onClick={() => checkout.change({ shipping_method_id: PICK_UP_ID })}>
+            {t("checkout.byPickUp")}
+          </Button>
+        )}
         {whatsapp && (
           <ButtonLink to={whatsapp} newTab variant="whatsapp" icon="whatsapp">
             {t("checkout.askWhatsapp")}

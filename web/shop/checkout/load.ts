@@ -1,10 +1,11 @@
 import { data, redirect } from "react-router";
 import * as z from "zod/mini";
 import type { Cart } from "../../../contract/cart.ts";
-import { idempotencyKey, placeOrderInput, type ShortDeadline } from "../../../contract/checkout.ts";
+import { idempotencyKey, placeOrderInput, type ShortDeadline, shippingMethodId } from "../../../contract/checkout.ts";
 import { addressInput } from "../../../contract/customers.ts";
+import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { type FieldErrors, REFUSALS, type RefusalCode, ShopError } from "../../../contract/errors.ts";
-import { fieldErrors, id } from "../../../contract/fields.ts";
+import { fieldErrors } from "../../../contract/fields.ts";
 import { CHOSEN_METHODS, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
 import type { SaidKey, Translate } from "../../../contract/translate.ts";
 import type { PaymentMessageKey } from "../../../messages/en/payment.ts";
@@ -12,11 +13,11 @@ import { getCart, quotedOf } from "../../../server/cart/cart.ts";
 import { fitCart } from "../../../server/checkout/fit-cart.ts";
 import { submitOrder } from "../../../server/checkout/submit-order.ts";
 import { createAddress, listAddresses } from "../../../server/customers/addresses.ts";
+import { quoteDelivery } from "../../../server/delivery/methods/index.ts";
 import { paymentMessagesOf, translatePayment } from "../../../server/payments/messages.ts";
 import { readBody } from "../../../server/platform/body.ts";
 import { mintSecret } from "../../../server/platform/caller.ts";
 import { translate } from "../../../server/platform/translations.ts";
-import { quoteShipping } from "../../../server/shipping/quote.ts";
 import type { PageContext } from "../../context.ts";
 import { cartChanges } from "../../state/cart-math.ts";
 import { feesOf } from "../../state/shipping-methods.ts";
@@ -44,7 +45,7 @@ const form = z.object({
   address: text,
   email: text,
   note: text,
-  shipping_method_id: z.catch(z.nullable(id), null),
+  shipping_method_id: z.catch(z.nullable(shippingMethodId), null),
   payment_method: z.catch(z.enum(["", ...CHOSEN_METHODS]), ""),
   /** The amount on the button of the last step; no other step has it. */
   expected_total: z.catch(z.nullable(dirhams), null),
@@ -241,9 +242,11 @@ function problemOf({ caller }: PageContext, { step, refusal }: Outcome): string 
 
 /** The step with its couriers, one of them chosen; where nobody delivers to the city, the last step is out of reach. */
 async function quoted({ db, caller }: PageContext, cart: Cart, step: Step, { draft, ordered: { city } }: Sent) {
-  if (city === "") return { step, draft, quoted: null };
-  const methods = await quoteShipping(db, caller, { city, ...quotedOf(cart) });
-  const method = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0];
+  if (city === "" && !isPickUp(draft.shipping_method_id)) return { step, draft, quoted: null };
+  const methods = await quoteDelivery(db, caller, { city, ...quotedOf(cart) });
+  const method =
+    methods.find(({ id }) => id === draft.shipping_method_id) ??
+    methods.find((offer) => deliveryMethodOf(offer).goesToBuyer);
   return {
     step: step === "payment" && !method ? ("delivery" as const) : step,
     draft: { ...draft, shipping_method_id: method?.id ?? null },

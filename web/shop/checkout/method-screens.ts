@@ -26,5 +26,11 @@ export const METHOD_SCREENS: Record<ChosenMethodCode, MethodScreens> = {
     shortDeadline: "checkout.shortCash",
     shortLine: "checkout.shortLineCash",
   },
+  pay_at_pick_up: {
+    icon: "cash",
+    how: "checkout.payAtPickUpHow",
+    shortDeadline: "checkout.shortCash",
+    shortLine: "checkout.shortLineCash",
+  },
   cmi: { icon: "card", how: null, shortDeadline: "checkout.shortCard", shortLine: "checkout.shortLine" },
 };

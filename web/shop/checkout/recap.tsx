@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { normalizePhone } from "../../../contract/fields.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { StepLink } from "./carried.tsx";
@@ -12,22 +13,38 @@ export function Recap({ checkout, city, withDelivery }: { checkout: Checkout; ci
   const i18n = useCheckoutI18n();
   const { t, money } = i18n;
   const { draft, method } = checkout;
+  const isFetched = isPickUp(draft.shipping_method_id);
   const phone = phoneInPairs(normalizePhone(draft.phone));
   return (
     <dl className="border-y border-line text-small">
-      <Settled checkout={checkout} title={t("checkout.deliverTo")} step="address" edit={t("checkout.editAddress")}>
+      <Settled
+        checkout={checkout}
+        title={t(isFetched ? "checkout.pickUpBy" : "checkout.deliverTo")}
+        step="address"
+        edit={t("checkout.editAddress")}
+      >
         <bdi>
           {draft.first_name} {draft.last_name}
         </bdi>
         <br />
         <bdi dir="ltr">{phone}</bdi>
-        <br />
-        <bdi>{draft.address}</bdi> · {city}
+        {!isFetched && (
+          <>
+            <br />
+            <bdi>{draft.address}</bdi> · {city}
+          </>
+        )}
       </Settled>
       {withDelivery && method && (
         <Settled checkout={checkout} title={t("checkout.shipping")} step="delivery" edit={t("checkout.editDelivery")}>
           <bdi>{method.name}</bdi> · {delayText(method.delivery_time, i18n)} ·{" "}
           <bdi>{method.free ? t("delivery.free") : money(method.fee)}</bdi>
+          {method.pick_up && (
+            <>
+              <br />
+              <bdi>{method.pick_up.address}</bdi> · <bdi>{method.pick_up.city}</bdi>
+            </>
+          )}
         </Settled>
       )}
     </dl>

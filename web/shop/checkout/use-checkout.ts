@@ -2,7 +2,8 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import type { Cart } from "../../../contract/cart.ts";
 import type { CityChoice, PaymentOffer, ShippingMethod } from "../../../contract/checkout.ts";
-import { canBring, isPaidAtGateway, NOTHING_TO_PAY } from "../../../contract/payment-methods.ts";
+import { isPickUp } from "../../../contract/delivery-methods.ts";
+import { canBring, isPaidAtGateway, NOTHING_TO_PAY, PAYMENT_PROPERTIES } from "../../../contract/payment-methods.ts";
 import { signInAddress } from "../../../contract/sign-in-address.ts";
 import { changeDraft, type Draft, useDraft } from "../../state/checkout-draft.ts";
 import { knownSession, refreshSession } from "../../state/session.ts";
@@ -32,6 +33,8 @@ type Loaded = {
   payments: readonly PaymentOffer[];
   /** Null for a guest. */
   customer: Customer | null;
+  /** Pick-up in the shop; null where it is off. */
+  pickUp: ShippingMethod | null;
   /** The addresses that need no code before ordering; null while any will do. */
   provedEmails: readonly string[] | null;
 };
@@ -44,24 +47,25 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const { t } = useCheckoutI18n();
   // The router forgets the answer at the first step on.
   const [posted] = useState(answer ?? null);
-  const { customer } = loaded;
-  const { draft: typed, isReady } = useDraft({
+  const { customer, pickUp } = loaded;
+  const { draft: kept, isReady } = useDraft({
     posted: posted?.draft,
     owner: customer && { id: customer.id, known: knownOf(customer) },
   });
+  const typed = withOffered(kept, pickUp);
   const saved = savedAddress(typed, customer);
   const draft = withSaved(typed, saved);
   const { errors, setErrors, change, leave } = useFields(typed, posted, isReady);
   useRememberedCity(loaded, typed, isReady);
-  const quote = useQuote(loaded.cart, draft, posted);
-  const { cart, couriers, methods, method } = quote;
+  const quote = useQuote(loaded.cart, draft, posted, pickUp);
+  const { cart, couriers, method } = quote;
   const isFree = quote.total === 0;
-  const payments = method ? forCourier(loaded.payments, method, t) : loaded.payments;
+  const payments = method ? forDelivery(loaded.payments, method, t) : loaded.payments;
   const chosen = payments.find(({ code, available }) => available && code === draft.payment_method);
   const payment = isFree ? null : (chosen ?? soleChoice(payments));
   const takesCards = !isFree && payments.some(({ code, available }) => available && isPaidAtGateway(code));
 
-  const hasNoMethod = methods.length === 0 && (couriers.isSuccess || couriers.isError);
+  const hasNoMethod = !method && (couriers.isSuccess || couriers.isError);
   const isAddressed = isReady && isAddressDone(draft, t) && !isChoiceGone(typed, customer);
   const furthest: Step = !isAddressed ? "address" : hasNoMethod ? "delivery" : "payment";
   const { step, go } = useSteps(furthest, isReady, posted?.step);
@@ -111,7 +115,7 @@ export function useCheckout(loaded: Loaded, answer: Posted | undefined) {
   const dismissChanged = () => quote.setChanged(null);
   /** The server's answer to the form, until scripts take the page over; null where there was none. */
   const plain = isReady ? null : posted;
-  const fields = { draft, typed, saved, customer, isReady, plain, errors, change: edit, choose, leave };
+  const fields = { draft, typed, saved, customer, pickUp, isReady, plain, errors, change: edit, choose, leave };
   const proving = { proof, prove, asksCode: step === "address" && proof.isAsking };
   const paying = { isFree, payments, payment, takesCards, problem: proof.problem ?? problem };
   return { ...fields, ...quote, ...placing, ...proving, ...paying, step, go, next, dismissChanged };
@@ -145,17 +149,23 @@ function useRememberedCity({ cities, customer }: Loaded, typed: Draft, isReady: 
   }, [isWanted, cities]);
 }
 
-/** Money at the door is not for a courier who collects none, and says so (P3). */
-const forCourier = (
+/** The draft without a choice that the owner has switched off since. */
+const withOffered = (draft: Draft, pickUp: ShippingMethod | null): Draft =>
+  isPickUp(draft.shipping_method_id) && !pickUp ? { ...draft, shipping_method_id: null } : draft;
+
+/** Those that go with the delivery; money at the door is not for a courier who collects none, and says so (P3). */
+const forDelivery = (
   payments: readonly PaymentOffer[],
-  courier: ShippingMethod,
+  method: ShippingMethod,
   t: CheckoutI18n["t"],
 ): readonly PaymentOffer[] =>
-  payments.map((each) =>
-    each.available && !canBring(courier, { payment_method: each.code })
-      ? { ...each, available: false, reason: t("checkout.codNotByCourier", { courier: courier.name }) }
-      : each,
-  );
+  payments
+    .filter(({ code }) => PAYMENT_PROPERTIES[code].deliveries.includes(method.delivery_method))
+    .map((each) =>
+      each.available && !canBring(method, { payment_method: each.code })
+        ? { ...each, available: false, reason: t("checkout.codNotByCourier", { courier: method.name }) }
+        : each,
+    );
 
 /** Where only one way to pay is open, it is chosen already. */
 function soleChoice(payments: readonly PaymentOffer[]): PaymentOffer | null {

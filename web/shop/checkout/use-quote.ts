@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { Cart } from "../../../contract/cart.ts";
+import type { ShippingMethod } from "../../../contract/checkout.ts";
+import { deliveryMethodOf, isPickUp } from "../../../contract/delivery-methods.ts";
 import { useLoadedCart } from "../../state/cart.ts";
 import { addMoney, type CartChange } from "../../state/cart-math.ts";
 import { useCartUpkeep } from "../../state/cart-upkeep.ts";
@@ -10,8 +12,8 @@ import type { Posted } from "./posted.ts";
 /** What is different from what the customer was shown, before they may go on (T17). */
 export type Changed = { lines: CartChange[]; totalBefore: number; feeBefore: number | null };
 
-/** What the order comes to: the cart, the couriers for the city, the chosen or cheapest one, and the whole amount. */
-export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null) {
+/** What the order comes to: the cart, the couriers for the city, the chosen or cheapest one or pick-up, and the whole amount. */
+export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null, pickUp: ShippingMethod | null) {
   const [changed, setChanged] = useState(posted?.changed ?? null);
   // A changed cart may change the fees too: what is told is told against the fee that was shown.
   const feeShown = useRef<number | null>(null);
@@ -21,8 +23,9 @@ export function useQuote(loaded: Cart, draft: Draft, posted: Posted | null) {
   });
   const cart = useLoadedCart(loaded);
   const couriers = useShippingMethods(draft.city, feesOf(cart), posted?.quoted);
-  const methods = couriers.data ?? [];
-  const method = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
+  const methods = (couriers.data ?? []).filter((offer) => deliveryMethodOf(offer).goesToBuyer);
+  const courier = methods.find(({ id }) => id === draft.shipping_method_id) ?? methods[0] ?? null;
+  const method = isPickUp(draft.shipping_method_id) ? pickUp : courier;
   const total = method && addMoney(cart.total, method.fee);
   useEffect(() => {
     feeShown.current = method?.fee ?? null;

@@ -1,4 +1,5 @@
-import { shippingAddress } from "../../../contract/checkout.ts";
+import { recipient, shippingAddress } from "../../../contract/checkout.ts";
+import { isPickUp } from "../../../contract/delivery-methods.ts";
 import type { FieldErrors, RefusalCode } from "../../../contract/errors.ts";
 import { fieldErrors, normalizePhone } from "../../../contract/fields.ts";
 import type { Translate } from "../../../contract/translate.ts";
@@ -20,20 +21,19 @@ export type Errors = Partial<
 
 const PHONE_DIGITS = 10;
 
-/** The address as the server takes it. */
-export const addressOf = ({ first_name, last_name, phone, city, address, email, zip_code }: Draft) => ({
-  first_name,
-  last_name,
-  phone,
-  city,
-  address,
-  email,
-  ...(zip_code && { zip_code }),
-});
+/** Whom the order is for, as the server takes it; without an address where they come for it. */
+export const addressOf = (draft: Draft) => {
+  const { first_name, last_name, phone, city, address, email, zip_code, shipping_method_id } = draft;
+  const person = { first_name, last_name, phone, email };
+  return isPickUp(shipping_method_id)
+    ? { ...person, city: "", address: "" }
+    : { ...person, city, address, ...(zip_code && { zip_code }) };
+};
 
 /** What of the address must be mended before it can be ordered: the server's own rules, ahead of it (V1 to V5). */
 export function addressErrors(draft: Draft, t: Translate<FormMessageKey>): Errors {
-  const parsed = shippingAddress.safeParse(addressOf(draft));
+  const schema = isPickUp(draft.shipping_method_id) ? recipient : shippingAddress;
+  const parsed = schema.safeParse(addressOf(draft));
   if (parsed.success) return {};
   const errors: Errors = {};
   const keys = fieldErrors(parsed.error);

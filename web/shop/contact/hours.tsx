@@ -1,11 +1,9 @@
 import type { PublicSettings } from "../../../contract/content.ts";
-import { LANGUAGES } from "../../../contract/locales.ts";
+import { dayName, WEEK } from "../../../contract/opening-hours.ts";
 import { useIsAlive } from "../../state/store.ts";
 import { cx } from "../../ui/cx.ts";
 import { useContactI18n } from "./i18n.ts";
-import { dayName, openingAt, shopTime } from "./opening.ts";
-
-const WEEK = [1, 2, 3, 4, 5, 6, 0];
+import { openingAt, shopTime } from "./opening.ts";
 
 /** The week's opening hours, and whether the shop is open now: known in the browser only, since the page is kept. */
 export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
@@ -28,7 +26,7 @@ export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
             ? t("contact.openUntil", { time: opening.until })
             : opening.isToday
               ? t("contact.opensToday", { time: opening.from })
-              : t("contact.opensOn", { day: dayName(opening.day, LANGUAGES[locale].dates), time: opening.from }))}
+              : t("contact.opensOn", { day: dayName(opening.day, locale), time: opening.from }))}
       </p>
       <dl className="mt-1 max-w-sm text-small">
         {WEEK.map((day) => {
@@ -38,7 +36,7 @@ export function Hours({ hours }: { hours: PublicSettings["business_hours"] }) {
               key={day}
               className={cx("flex justify-between gap-4 border-b border-line py-2", day === today && "font-bold")}
             >
-              <dt className="first-letter:uppercase">{dayName(day, LANGUAGES[locale].dates)}</dt>
+              <dt className="first-letter:uppercase">{dayName(day, locale)}</dt>
               <dd className={cx(spans.length === 0 && "text-ink-2")}>
                 {spans.length === 0
                   ? t("contact.closed")

@@ -36,11 +36,3 @@ export function openingAt(hours: Hours, now: Date): Opening {
   }
   return null;
 }
-
-/** A day's name; 0 is Sunday. */
-export function dayName(day: number, dateLocale: string): string {
-  // 2023-01-01 was a Sunday.
-  return new Intl.DateTimeFormat(dateLocale, { weekday: "long", timeZone: "UTC" }).format(
-    new Date(Date.UTC(2023, 0, 1 + day)),
-  );
-}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import type { Order } from "../../../contract/orders.ts";
-import { paymentOf } from "../../../contract/payment-methods.ts";
+import { isDueAtPickUp, paymentOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import { Filled } from "../filled.tsx";
 import { useOrderI18n } from "./i18n.ts";
@@ -21,30 +22,37 @@ export function NextSteps({ order, before }: NextStepsProps) {
     phone: <bdi dir="ltr">{phoneInPairs(order.shipping_address.phone)}</bdi>,
     courier: <bdi>{order.courier}</bdi>,
     city: <bdi>{order.shipping_address.city}</bdi>,
+    place: <bdi>{order.pick_up && [order.pick_up.address, order.pick_up.city].filter(Boolean).join(" · ")}</bdi>,
   };
   const arrival = strong(date(order.estimated_delivery.to, "long"));
   const { placedQueue, settlement } = paymentOf(order);
   const isTransfer =
     placedQueue === "awaiting_transfer" && order.payment_status === "pending" && order.pay_before !== null;
   const dueBy = { ...values, date: strong(order.pay_before && dateTime(order.pay_before, "long")) };
-  const ownLines = before ?? (placedQueue === null ? [t("order.nextPrepare")] : null);
+  const isFetched = !deliveryMethodOf(order).goesToBuyer;
+  const prepare = t(isFetched ? "order.nextReady" : "order.nextPrepare");
+  const prepared = { ...values, date: arrival };
+  const fetched = isDueAtPickUp(order) ? "order.nextPickUpPay" : "order.nextPickUp";
+  const brought = settlement === "on_delivery" ? "order.nextCash" : "order.nextDelivery";
+  const received = t(isFetched ? fetched : brought);
+  const ownLines = before ?? (placedQueue === null ? [prepare] : null);
   const lines: [string, Record<string, ReactNode>][] = ownLines
     ? [
-        ...ownLines.map((text): [string, typeof dueBy] => [text, dueBy]),
-        [t("order.nextDelivery"), { ...values, date: arrival }],
+        ...ownLines.map((text): [string, typeof dueBy] => [text, text === prepare ? prepared : dueBy]),
+        [received, prepared],
       ]
     : isTransfer
       ? [
           [t("order.nextTransfer"), dueBy],
-          [t("order.nextPrepareTransfer"), values],
-          [t("order.nextDeliveryTransfer"), { ...values, date: arrival }],
+          [t(isFetched ? "order.nextReadyTransfer" : "order.nextPrepareTransfer"), values],
+          [isFetched ? received : t("order.nextDeliveryTransfer"), prepared],
         ]
       : [
           order.pay_before && order.payment_status === "pending"
             ? [t("order.nextCallBy"), dueBy]
             : [t("order.nextCall"), values],
-          [t("order.nextPrepare"), values],
-          [t(settlement === "on_delivery" ? "order.nextCash" : "order.nextDelivery"), { ...values, date: arrival }],
+          [prepare, prepared],
+          [received, prepared],
         ];
   return (
     <section aria-label={t("order.next")}>

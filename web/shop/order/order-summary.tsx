@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
-import type { Order, PaymentStatus } from "../../../contract/orders.ts";
-import { isDueOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
+import type { PaymentStatus } from "../../../contract/order-states.ts";
+import type { Order } from "../../../contract/orders.ts";
+import { isDueAtPickUp, isDueOnDelivery, paymentOf } from "../../../contract/payment-methods.ts";
 import { phoneInPairs } from "../../../contract/phone.ts";
 import type { OrderMessageKey } from "../../../messages/en/order.ts";
 import { Anchor } from "../../ui/anchor.tsx";
@@ -16,6 +17,11 @@ const PAYMENT_TEXTS: Record<PaymentStatus, OrderMessageKey> = {
   failed: "order.paymentFailed",
   canceled: "order.paymentCanceled",
 };
+
+function paymentText(order: Order): OrderMessageKey {
+  if (isDueAtPickUp(order)) return "order.atPickUp";
+  return isDueOnDelivery(order) ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status];
+}
 
 type OrderSummaryProps = {
   order: Order;
@@ -72,14 +78,14 @@ export function OrderSummary({ order, action }: OrderSummaryProps) {
           {paymentOf(order).settlement !== "nothing_due" && (
             <>
               <br />
-              {t(isDueOnDelivery(order) ? "order.onDelivery" : PAYMENT_TEXTS[order.payment_status])}
+              {t(paymentText(order))}
             </>
           )}
         </Fact>
-        <Fact title={t("order.deliverTo")}>
+        <Fact title={order.pick_up ? order.courier : t("order.deliverTo")}>
           <bdi>{to.name}</bdi> · <bdi dir="ltr">{phoneInPairs(to.phone)}</bdi>
           <br />
-          <bdi>{to.address}</bdi> · <bdi>{to.city}</bdi>
+          <bdi>{(order.pick_up ?? to).address}</bdi> · <bdi>{(order.pick_up ?? to).city}</bdi>
         </Fact>
       </dl>
     </section>

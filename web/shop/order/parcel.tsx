@@ -1,4 +1,6 @@
+import { hoursInWords, lastDayBefore } from "../../../contract/opening-hours.ts";
 import type { Tracking } from "../../../contract/orders.ts";
+import type { PickUpPlace } from "../../../contract/pick-up.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { CopyValue } from "./copy-value.tsx";
@@ -8,7 +10,7 @@ import { Timeline } from "./timeline.tsx";
 /** Where the parcel is (E8): when it is expected, its way so far, and its number at the courier's. */
 export function Parcel({ tracking }: { tracking: Tracking }) {
   const { t, dateSpan } = useOrderI18n();
-  const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer } = tracking;
+  const { status, courier, tracking_number, tracking_url, estimated_delivery, awaits_transfer, pick_up } = tracking;
   const { from, to } = dateSpan(estimated_delivery.from, estimated_delivery.to);
   const isUnderWay = status === "placed" || status === "processing" || status === "shipped";
   return (
@@ -23,7 +25,8 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
           {t("track.returnedText")}
         </Banner>
       )}
-      {isUnderWay && (
+      {isUnderWay && pick_up && <ReadyBy tracking={tracking} />}
+      {isUnderWay && !pick_up && (
         <p className="mt-5 rounded-md bg-sand px-4 py-3">
           <span className="block text-small text-ink-2">
             {t(awaits_transfer ? "track.estimatedTransfer" : "track.estimated")}
@@ -35,7 +38,8 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
         <Timeline tracking={tracking} />
       </div>
       {/* One that was canceled has gone to nobody. */}
-      {status !== "canceled" && (
+      {status !== "canceled" && pick_up && <PickUpFacts place={pick_up} />}
+      {status !== "canceled" && !pick_up && (
         <dl className="mt-8 border-t border-line">
           <div className="border-b border-line py-2">
             <dt className="text-small text-ink-2">{t("track.courier")}</dt>
@@ -64,5 +68,40 @@ export function Parcel({ tracking }: { tracking: Tracking }) {
         </ButtonLink>
       )}
     </>
+  );
+}
+
+/** When the order is ready, or until when it is kept once it is. */
+function ReadyBy({ tracking: { fulfilment, estimated_delivery, awaits_transfer, pick_up } }: { tracking: Tracking }) {
+  const { t, date } = useOrderI18n();
+  const before = fulfilment === "ready_for_pick_up" ? pick_up?.before : null;
+  // The day is known once the transfer is there.
+  if (awaits_transfer) return null;
+  return (
+    <p className="mt-5 rounded-md bg-sand px-4 py-3">
+      <span className="block text-small text-ink-2">{t(before ? "track.keptUntil" : "track.readyBy")}</span>
+      <span className="font-bold">{date(before ? lastDayBefore(before) : estimated_delivery.to, "long")}</span>
+    </p>
+  );
+}
+
+/** Where and when it is picked up. */
+function PickUpFacts({ place }: { place: PickUpPlace }) {
+  const { t, locale } = useOrderI18n();
+  return (
+    <dl className="mt-8 border-t border-line">
+      <div className="border-b border-line py-2">
+        <dt className="text-small text-ink-2">{t("track.pickUpAt")}</dt>
+        <dd className="font-semibold">
+          <bdi>{place.address}</bdi> · <bdi>{place.city}</bdi>
+        </dd>
+      </div>
+      <div className="border-b border-line py-2">
+        <dt className="text-small text-ink-2">{t("track.hours")}</dt>
+        {hoursInWords(place.hours, locale).map((line) => (
+          <dd key={line}>{line}</dd>
+        ))}
+      </div>
+    </dl>
   );
 }

@@ -1,40 +1,48 @@
-import type { OrderStatus, Tracking } from "../../../contract/orders.ts";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
+import type { Tracking } from "../../../contract/orders.ts";
 import type { MessageKey } from "../../../contract/translate.ts";
 import { cx } from "../../ui/cx.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useOrderI18n } from "./i18n.ts";
 
-const WAY: readonly OrderStatus[] = ["placed", "processing", "shipped", "delivered"];
+const STAGES = ["placed", "processing", "ready_for_pick_up", "shipped", "delivered", "canceled", "returned"] as const;
+type StageName = (typeof STAGES)[number];
+/** The way of an order that is brought, and of one that is fetched. */
+const WAY: readonly StageName[] = ["placed", "processing", "shipped", "delivered"];
+const WAY_TO_SHOP: readonly StageName[] = ["placed", "processing", "ready_for_pick_up", "delivered"];
 type Event = Tracking["events"][number];
 /** `beside`: what happened meanwhile, of its money and pictures. */
-type Stage = { status: OrderStatus; event: Event | null; beside: Event[]; isReached: boolean; isEnd: boolean };
+type Stage = { status: StageName; event: Event | null; beside: Event[]; isReached: boolean; isEnd: boolean };
 
-const STATUSES: readonly string[] = [...WAY, "canceled", "returned"] satisfies OrderStatus[];
-const isStatus = (event: Event): event is Event & { status: OrderStatus } => STATUSES.includes(event.status);
+const isStage = (event: Event): event is Event & { status: StageName } =>
+  (STAGES as readonly string[]).includes(event.status);
 
 /** The way from placed to delivered, with what has happened on it; one that ended early ends there (T2, R25). */
-function stagesOf({ status, events }: Tracking): Stage[] {
+function stagesOf({ status: orderStatus, fulfilment, delivery_method, events }: Tracking): Stage[] {
   const happened: Stage[] = [];
+  const way = deliveryMethodOf({ delivery_method }).goesToBuyer ? WAY : WAY_TO_SHOP;
+  const status = fulfilment === "ready_for_pick_up" ? fulfilment : orderStatus;
   // Newest first, as they come; a moment can hold several.
   for (const event of [...events].reverse()) {
-    if (isStatus(event))
+    if (isStage(event))
       happened.push({ status: event.status, event, beside: [], isReached: true, isEnd: event.status === status });
     else happened.at(-1)?.beside.push(event);
   }
   if (status === "canceled" || status === "returned") return happened;
-  return WAY.map(
+  return way.map(
     (each) =>
-      happened.find((stage) => stage.status === each) ?? {
+      // A step that was taken back, and taken again, is told as it was taken last.
+      happened.findLast((stage) => stage.status === each && way.indexOf(each) <= way.indexOf(status)) ?? {
         status: each,
         event: null,
         beside: [],
-        isReached: WAY.indexOf(each) <= WAY.indexOf(status),
+        isReached: way.indexOf(each) <= way.indexOf(status),
         isEnd: false,
       },
   );
 }
 
-const BAD = new Set<OrderStatus>(["canceled", "returned"]);
+const BAD = new Set<StageName>(["canceled", "returned"]);
 
 const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: string }>> = {
   paid: { icon: "cash", className: "text-success" },
@@ -47,6 +55,7 @@ const BESIDE: Partial<Record<Event["status"], { icon: IconName; className: strin
 export function Timeline({ tracking }: { tracking: Tracking }) {
   const { t } = useOrderI18n();
   const stages = stagesOf(tracking);
+  const isFetched = !deliveryMethodOf(tracking).goesToBuyer;
   const current = stages.findLastIndex(({ isReached }) => isReached);
   return (
     <ol aria-label={t("track.progress")} className="grid">
@@ -80,7 +89,7 @@ export function Timeline({ tracking }: { tracking: Tracking }) {
           </span>
           <div className="min-w-0 pt-0.5">
             <p className={cx(index === current ? "font-bold" : isReached ? "font-medium" : "text-ink-2")}>
-              {t(`track.${status}`)}
+              {t(status === "delivered" && isFetched ? "track.picked_up" : `track.${status}`)}
             </p>
             {event && <EventFacts event={event} />}
             {beside.map((each) => (

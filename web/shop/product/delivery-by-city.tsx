@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { City, ShippingMethod } from "../../../contract/checkout.ts";
 import { deliveryDay, estimateDelivery } from "../../../contract/delivery.ts";
+import { deliveryMethodOf } from "../../../contract/delivery-methods.ts";
 import { fold } from "../../../contract/fold.ts";
 import { useI18n } from "../../i18n.tsx";
 import { callApi, errorText } from "../../state/api.ts";
@@ -89,7 +90,10 @@ function Couriers({ city }: { city: string }) {
   const { t, money, locale } = useI18n();
   const { data, error } = useQuery({
     queryKey: ["shipping-methods", locale, city],
-    queryFn: () => callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${city}`),
+    queryFn: async () => {
+      const offers = await callApi<ShippingMethod[]>(`/checkout/shipping-methods?city=${city}`);
+      return offers.filter((offer) => deliveryMethodOf(offer).goesToBuyer);
+    },
   });
   if (error) return <p className="mt-2 text-small text-error">{errorText(error, t, "delivery.failed")}</p>;
   if (!data) return <Skeleton className="mt-3 h-6 w-2/3" />;

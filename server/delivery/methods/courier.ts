@@ -1,10 +1,27 @@
-import type { DeliveryTime, ShippingMethod } from "../../contract/checkout.ts";
-import { FREE_SHIPPING_THRESHOLD_DH } from "../../contract/constants.ts";
-import { delayDays } from "../../contract/delivery.ts";
-import { type Centimes, centimes, dirhams } from "../../contract/money.ts";
-import { getNumberSetting } from "../content/stored-settings.ts";
-import type { Caller } from "../platform/caller.ts";
-import type { Db } from "../platform/db.ts";
+import type { DeliveryTime, ShippingMethod } from "../../../contract/checkout.ts";
+import { FREE_SHIPPING_THRESHOLD_DH } from "../../../contract/constants.ts";
+import { delayDays } from "../../../contract/delivery.ts";
+import { centimes, dirhams } from "../../../contract/money.ts";
+import { getNumberSetting } from "../../content/stored-settings.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import type { DeliveryMethod, QuotedCart } from "./method.ts";
+
+/** A courier brings the parcel to the buyer's door. */
+export const courier: DeliveryMethod<"courier"> = {
+  code: "courier",
+  quote: quoteShipping,
+  place: async (_db, { id, name }, { city, address, zip_code }) => ({
+    courier_id: id,
+    courier_name: name,
+    city_slug: city,
+    address,
+    zip_code: zip_code || null,
+  }),
+  keptUntil: async () => null,
+  nameOf: ({ courier_name }) => courier_name ?? "",
+  placeOf: async () => null,
+};
 
 /**
  * What each active courier asks for a cart of that subtotal and weight, to a city named by its slug (E9, C6): the city's own
@@ -12,11 +29,8 @@ import type { Db } from "../platform/db.ts";
  * cart's coupon. Cheapest first, then fastest. An unknown city, one that nobody serves, or a parcel too heavy for all has
  * no methods.
  */
-export async function quoteShipping(
-  db: Db,
-  _caller: Caller,
-  cart: { city: string; subtotal_centimes: Centimes; weight_grams: number; is_free?: boolean },
-): Promise<ShippingMethod[]> {
+export async function quoteShipping(db: Db, _caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
+  if (cart.city === "") return [];
   const threshold = centimes(await getNumberSetting(db, "free_shipping_threshold_dh", FREE_SHIPPING_THRESHOLD_DH));
   const isFree = cart.is_free || cart.subtotal_centimes >= threshold;
   const rates = await db
@@ -38,11 +52,13 @@ export async function quoteShipping(
   return rates
     .map((rate) => ({
       id: rate.id,
+      delivery_method: "courier" as const,
       name: rate.name,
       fee: isFree ? 0 : dirhams(rate.fee_centimes),
       free: isFree || rate.fee_centimes === 0,
       takes_cash: rate.takes_cash,
       delivery_time: { min: rate.delay_min, max: rate.delay_max, unit: rate.delay_unit },
+      pick_up: null,
     }))
     .sort((a, b) => a.fee - b.fee || slowness(a.delivery_time) - slowness(b.delivery_time));
 }

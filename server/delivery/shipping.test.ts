@@ -5,7 +5,7 @@ import { describeOnBothEngines } from "../../tests/database.ts";
 import { anonymous } from "../platform/caller.ts";
 import type { Db } from "../platform/db.ts";
 import { findCities, listCityChoices } from "./cities.ts";
-import { quoteShipping } from "./quote.ts";
+import { quoteShipping } from "./methods/courier.ts";
 
 const [ar, fr, en] = [anonymous("ar"), anonymous("fr"), anonymous("en")] as const;
 const found = async (db: Db, q: string, limit = 20) => (await findCities(db, fr, { q, limit })).map(({ slug }) => slug);

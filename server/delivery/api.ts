@@ -5,7 +5,7 @@ import { id } from "../../contract/fields.ts";
 import { centimes } from "../../contract/money.ts";
 import { route } from "../platform/door.ts";
 import { createCourier, deleteCourier, updateCourier } from "./couriers.ts";
-import { quoteShipping } from "./quote.ts";
+import { quoteShipping } from "./methods/courier.ts";
 
 const byId = z.object({ id });
 

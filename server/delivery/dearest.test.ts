@@ -3,7 +3,7 @@ import { centimes } from "../../contract/money.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { guest } from "../../tests/fixtures.ts";
 import { dearestDelivery } from "./dearest.ts";
-import { quoteShipping } from "./quote.ts";
+import { quoteShipping } from "./methods/courier.ts";
 
 describeOnBothEngines("dearestDelivery", (open) => {
   test("[U16 E9] is what the dearest city's cheapest courier asks for such a parcel, or nothing where none takes it", async () => {

@@ -3,7 +3,7 @@ import type { CourierInput } from "../../contract/admin-shipping.ts";
 import { describeOnBothEngines } from "../../tests/database.ts";
 import { buy, customer, guest, owner, sizeOf } from "../../tests/fixtures.ts";
 import { createCourier, deleteCourier, getCourier, listCouriers, listUnserved, updateCourier } from "./couriers.ts";
-import { quoteShipping } from "./quote.ts";
+import { quoteShipping } from "./methods/courier.ts";
 
 const DAYS = { delay_min: 1, delay_max: 2, delay_unit: "days" } as const;
 const CHEMIN: CourierInput = {

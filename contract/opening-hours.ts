@@ -1,0 +1,39 @@
+import { leftToRight } from "./isolated.ts";
+import { withCapital } from "./language-names.ts";
+import { LANGUAGES, type Locale } from "./locales.ts";
+import type { OpeningHours } from "./pick-up.ts";
+
+/** Sunday is 0; the week begins on Monday. */
+export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
+
+/** A day's name; 0 is Sunday. */
+export function dayName(day: number, locale: Locale): string {
+  // 2023-01-01 was a Sunday.
+  const at = new Date(Date.UTC(2023, 0, 1 + day));
+  return new Intl.DateTimeFormat(LANGUAGES[locale].dates, { weekday: "long", timeZone: "UTC" }).format(at);
+}
+
+/** The week's hours, days that follow each other with the same hours in one line: "Monday – Friday 09:00–18:00". */
+export function hoursInWords(hours: OpeningHours, locale: Locale): string[] {
+  const spansOf = (day: number) =>
+    hours
+      .filter((span) => span.day === day)
+      .map(({ open, close }) => leftToRight(`${open}–${close}`))
+      .join(" · ");
+  const lines: { from: number; to: number; spans: string }[] = [];
+  for (const day of WEEK) {
+    const spans = spansOf(day);
+    const before = lines.at(-1);
+    if (before?.spans === spans) before.to = day;
+    else lines.push({ from: day, to: day, spans });
+  }
+  return lines
+    .filter(({ spans }) => spans !== "")
+    .map(({ from, to, spans }) => {
+      const days = from === to ? dayName(from, locale) : `${dayName(from, locale)} – ${dayName(to, locale)}`;
+      return `${withCapital(days, locale)} ${spans}`;
+    });
+}
+
+/** The last day of a time that ends as a day of the shop begins. */
+export const lastDayBefore = (end: string): string => new Date(Date.parse(end) - 1).toISOString();

@@ -1,0 +1,49 @@
+/** The states of an order (docs/decisions/0059): `status` as the specification has it, and the finer `fulfilment` within it. */
+
+export const ORDER_STATUSES = ["placed", "processing", "shipped", "delivered", "canceled", "returned"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const PAYMENT_STATUSES = ["pending", "success", "failed", "canceled"] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+/** Each fulfilment belongs to one status; the database checks the pair. */
+export const STATUS_OF = {
+  awaiting_payment: "placed",
+  to_confirm: "placed",
+  waiting_for_call: "placed",
+  to_pack: "processing",
+  packed: "processing",
+  handed_over: "processing",
+  ready_for_pick_up: "processing",
+  on_its_way: "shipped",
+  out_for_delivery: "shipped",
+  unreachable: "shipped",
+  on_its_way_back: "shipped",
+  delivered: "delivered",
+  picked_up: "delivered",
+  canceled: "canceled",
+  returned: "returned",
+} as const satisfies Record<string, OrderStatus>;
+
+export type Fulfilment = keyof typeof STATUS_OF;
+export const FULFILMENTS = Object.keys(STATUS_OF) as Fulfilment[];
+
+/** The states an order may go to from each: the one table of allowed edges (O3). */
+export const ORDER_EDGES: Record<Fulfilment, readonly Fulfilment[]> = {
+  awaiting_payment: ["to_pack", "canceled"],
+  to_confirm: ["to_pack", "waiting_for_call", "canceled"],
+  waiting_for_call: ["to_pack", "waiting_for_call", "canceled"],
+  to_pack: ["packed", "ready_for_pick_up", "handed_over", "on_its_way", "picked_up", "canceled"],
+  packed: ["to_pack", "handed_over", "on_its_way", "canceled"],
+  handed_over: ["packed", "on_its_way", "canceled"],
+  ready_for_pick_up: ["to_pack", "picked_up", "canceled"],
+  on_its_way: ["out_for_delivery", "unreachable", "delivered", "on_its_way_back", "returned"],
+  out_for_delivery: ["unreachable", "delivered", "on_its_way_back", "returned"],
+  unreachable: ["on_its_way", "out_for_delivery", "delivered", "on_its_way_back", "returned"],
+  on_its_way_back: ["on_its_way", "returned"],
+  delivered: ["returned"],
+  picked_up: ["returned"],
+  // Only once it is paid all the same, and its goods are there (serveAgain).
+  canceled: ["to_pack"],
+  returned: [],
+};

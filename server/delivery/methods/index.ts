@@ -1,0 +1,20 @@
+import type { ShippingMethod } from "../../../contract/checkout.ts";
+import { DELIVERY_METHODS, type DeliveryMethodCode } from "../../../contract/delivery-methods.ts";
+import type { Caller } from "../../platform/caller.ts";
+import type { Db } from "../../platform/db.ts";
+import { courier } from "./courier.ts";
+import type { DeliveryMethod, QuotedCart } from "./method.ts";
+import { pickUp } from "./pick-up.ts";
+
+/** Every delivery method by its code: one that is missing does not compile. */
+const METHODS: { [Code in DeliveryMethodCode]: DeliveryMethod<Code> } = { courier, pick_up: pickUp };
+
+/** The method by which an order reaches its buyer. */
+export const deliveryOf = ({ delivery_method }: { delivery_method: DeliveryMethodCode }): DeliveryMethod =>
+  METHODS[delivery_method];
+
+/** All ways for a cart to reach its buyer: couriers to their city, the cheapest first, and then pick-up (E9, C6). */
+export async function quoteDelivery(db: Db, caller: Caller, cart: QuotedCart): Promise<ShippingMethod[]> {
+  const offers = await Promise.all(DELIVERY_METHODS.map((code) => METHODS[code].quote(db, caller, cart)));
+  return offers.flat();
+}

@@ -1,0 +1,407 @@
+import { sql } from "kysely";
+import { afterEach, expect, test } from "vitest";
+import type { PlaceOrderInput } from "../../contract/checkout.ts";
+import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
+import { FULFILMENTS, ORDER_STATUSES, STATUS_OF } from "../../contract/order-states.ts";
+import { mailsTo, passTime } from "../../tests/customers.ts";
+import { describeOnBothEngines } from "../../tests/database.ts";
+import {
+  buy,
+  buyAs,
+  guest,
+  openPickUp,
+  orderInput,
+  owner,
+  putIntoCart,
+  setSetting,
+  setStock,
+  sizeOf,
+  stockOf,
+} from "../../tests/fixtures.ts";
+import { placeOrder } from "../checkout/place-order.ts";
+import { quoteDelivery } from "../delivery/methods/index.ts";
+import { listPaymentMethods } from "../payments/methods/index.ts";
+import { clock, DAY_MS } from "../platform/clock.ts";
+import type { Db } from "../platform/db.ts";
+import { migrate } from "../platform/migrate.ts";
+import {
+  cancelOwnOrder,
+  confirmOrder,
+  deliverOrder,
+  packOrder,
+  receiveTransfer,
+  returnOrder,
+  shipOrder,
+  unpackOrder,
+} from "./actions.ts";
+import { listOrders } from "./admin.ts";
+import { getAdminOrder } from "./admin-order.ts";
+import { contactCustomer } from "./contacts.ts";
+import { editDelivery } from "./edit-delivery.ts";
+import { checkInvariants } from "./invariants.ts";
+import { getTracking } from "./order.ts";
+import { followUnpaid } from "./unpaid.ts";
+
+const realNow = clock.now;
+afterEach(() => {
+  clock.now = realNow;
+});
+
+const EMAIL = "salma@example.com";
+const BUYER = { first_name: "Salma", last_name: "Naciri", phone: "0611223344", email: EMAIL, city: "", address: "" };
+const KEPT_DAYS = 7;
+
+/** An order of three jars that its buyer fetches, paid in the shop unless told. */
+async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
+  const size = await sizeOf(db, "thyme-honey", 500);
+  await setStock(db, size.variant_id, 10);
+  const cart = await sumOf(db, size);
+  const bought = await buyAs(db, guest("fr"), [{ size, quantity: 3 }], {
+    shipping_address: BUYER,
+    shipping_method_id: PICK_UP_ID,
+    payment_method: "pay_at_pick_up",
+    expected_total: cart,
+    ...changes,
+  });
+  return { ...bought, number: bought.order.number, size };
+}
+
+/** What three of the size come to, without delivery. */
+async function sumOf(db: Db, { variant_id }: { variant_id: number }): Promise<number> {
+  const { rows } = await sql<{ price: number }>`
+    SELECT COALESCE(sale_price_centimes, price_centimes) AS price FROM variants WHERE id = ${variant_id}`.execute(db);
+  return ((rows[0]?.price ?? 0) * 3) / 100;
+}
+
+const queueOf = async (db: Db, queue: "ready_for_pick_up" | "late" | "to_pack") =>
+  (await listOrders(db, await owner(db), { queue, q: "", page: 1 })).items.map(({ number }) => number);
+
+describeOnBothEngines("pick-up in the shop", (open) => {
+  test("is offered without a city once the owner has switched it on, last and at no cost [C6 V9]", async () => {
+    const { db } = await open("seeded");
+    const offersTo = (city: string) =>
+      quoteDelivery(db, guest("fr"), { city, subtotal_centimes: 10_000, weight_grams: 500 });
+    expect(await offersTo("")).toEqual([]);
+    expect((await offersTo("agadir")).every(({ delivery_method }) => delivery_method === "courier")).toBe(true);
+    await expect(order(db)).rejects.toMatchObject({ code: "shipping_method_unavailable" });
+
+    await openPickUp(db);
+    expect(await offersTo("")).toEqual([
+      {
+        id: PICK_UP_ID,
+        delivery_method: "pick_up",
+        name: "Retrait en boutique",
+        fee: 0,
+        free: true,
+        takes_cash: false,
+        delivery_time: { min: 24, max: 24, unit: "hours" },
+        pick_up: {
+          address: "Souk El Had, porte 6",
+          city: "Agadir",
+          hours: [{ day: 1, open: "09:00", close: "18:00" }],
+        },
+      },
+    ]);
+    const inAgadir = await offersTo("agadir");
+    expect(inAgadir.length).toBeGreaterThan(1);
+    expect(inAgadir.at(-1)?.id).toBe(PICK_UP_ID);
+  });
+
+  test("asks for no address, and a parcel still does [V2 V5]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const { number } = await order(db);
+    expect(await getAdminOrder(db, await owner(db), number)).toMatchObject({
+      delivery_method: "pick_up",
+      fulfilment: "to_confirm",
+      courier_id: null,
+      courier: "Pick-up in the shop",
+      city_slug: "agadir",
+      shipping: 0,
+      shipping_address: { name: "Salma Naciri", address: "" },
+      pick_up: { before: null },
+    });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("goes with payment there, by transfer or card, and not with cash for a courier [C7 P3]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    await setSetting(db, "cod_rule", "confirmed");
+    const methodsFor = async (city: string, at: number) => {
+      const offers = await quoteDelivery(db, guest(), { city, subtotal_centimes: 10_000, weight_grams: 500 });
+      const delivery = offers.at(at);
+      return (await listPaymentMethods(db, guest(), null, delivery && { delivery })).map(({ code }) => code);
+    };
+    expect(await methodsFor("agadir", -1)).toEqual(["bank_transfer", "pay_at_pick_up", "cmi"]);
+    expect(await methodsFor("agadir", 0)).toEqual(["bank_transfer", "cod", "cmi"]);
+    await expect(order(db, { payment_method: "cod" })).rejects.toMatchObject({ code: "payment_method_unavailable" });
+    const size = await sizeOf(db, "thyme-honey", 500);
+    await expect(
+      buyAs(db, guest(), [{ size, quantity: 1 }], { payment_method: "pay_at_pick_up" }),
+    ).rejects.toMatchObject({ code: "payment_method_unavailable" });
+    expect(await order(db, { payment_method: "bank_transfer" })).toMatchObject({
+      order: { fulfilment: "awaiting_payment", delivery_method: "pick_up" },
+    });
+  });
+
+  test("paid there it is confirmed, made ready, and handed over for its money, with stock and books right at each step [O3 M4 S1 I2]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number, size, order: placed, access_key } = await order(db);
+    await confirmOrder(db, staff, number);
+    expect(await queueOf(db, "to_pack")).toEqual([number]);
+    await expect(shipOrder(db, staff, number, { courier_id: 1, tracking_number: "T-1" })).rejects.toThrow(
+      "order_status_conflict",
+    );
+
+    await packOrder(db, staff, number);
+    expect(await queueOf(db, "ready_for_pick_up")).toEqual([number]);
+    expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 7 });
+    const ready = await getTracking(db, guest("en"), { ref: number, key: access_key });
+    expect(ready).toMatchObject({ status: "processing", fulfilment: "ready_for_pick_up", tracking_number: null });
+    expect(ready.events.map(({ status }) => status)).toEqual(["ready_for_pick_up", "processing", "placed"]);
+    const kept = Date.parse(ready.pick_up?.before ?? "") - clock.now().getTime();
+    expect(kept).toBeGreaterThan(KEPT_DAYS * DAY_MS);
+    expect(kept).toBeLessThanOrEqual((KEPT_DAYS + 1) * DAY_MS);
+    expect(await checkInvariants(db)).toEqual([]);
+
+    await deliverOrder(db, staff, number, { reference: "Caisse 12" });
+    expect(await getAdminOrder(db, staff, number)).toMatchObject({
+      status: "delivered",
+      fulfilment: "picked_up",
+      payment_status: "success",
+      payment: { amount: placed.total, reference: "Caisse 12" },
+      // The shop has it, and no courier.
+      cash_out_since: null,
+      actions: ["refund", "return"],
+    });
+    expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 7, available: 7 });
+    expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready", "order_delivered"]);
+    expect(await checkInvariants(db)).toEqual([]);
+
+    await returnOrder(db, staff, number, { restock: true });
+    expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 10 });
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("paid by transfer it is handed over without any more money [T3 M2]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number } = await order(db, { payment_method: "bank_transfer" });
+    await receiveTransfer(db, staff, number);
+    await packOrder(db, staff, number);
+    await deliverOrder(db, staff, number);
+    const captured = await db.selectFrom("payments").select("method").execute();
+    expect(captured).toEqual([{ method: "bank_transfer" }]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("whoever comes before it is marked ready is handed it all the same [O3]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number } = await order(db);
+    await confirmOrder(db, staff, number);
+    await deliverOrder(db, staff, number);
+    expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_delivered"]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("a mark made by mistake is taken back, and the mail that has not left with it [J1]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number } = await order(db);
+    await confirmOrder(db, staff, number);
+    await packOrder(db, staff, number);
+    await unpackOrder(db, staff, number);
+    expect(await getAdminOrder(db, staff, number)).toMatchObject({ fulfilment: "to_pack", pick_up: { before: null } });
+    expect(await mailsTo(db, EMAIL)).toEqual(["order_placed"]);
+    await packOrder(db, staff, number);
+    expect(await mailsTo(db, EMAIL)).toEqual(["order_placed", "order_ready"]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("its buyer calls it off while it waits for them unpaid, and not once it is paid [T3 C13]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number, access_key, size } = await order(db);
+    await confirmOrder(db, staff, number);
+    const ref = { ref: number, key: access_key };
+    await expect(cancelOwnOrder(db, guest(), ref)).rejects.toThrow("order_status_conflict");
+    await packOrder(db, staff, number);
+    await cancelOwnOrder(db, guest(), ref);
+    expect(await stockOf(db, size.variant_id)).toEqual({ on_hand: 10, available: 10 });
+
+    const paid = await order(db, { payment_method: "bank_transfer" });
+    await receiveTransfer(db, staff, paid.number);
+    await packOrder(db, staff, paid.number);
+    await expect(cancelOwnOrder(db, guest(), { ref: paid.number, key: paid.access_key })).rejects.toThrow(
+      "order_status_conflict",
+    );
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("unpaid goods that nobody fetched are on sale again after the day that was told; paid ones wait for staff [T3 R26]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const unpaid = await order(db);
+    await confirmOrder(db, staff, unpaid.number);
+    await packOrder(db, staff, unpaid.number);
+    const paid = await order(db, { payment_method: "bank_transfer" });
+    await receiveTransfer(db, staff, paid.number);
+    await packOrder(db, staff, paid.number);
+
+    passTime(KEPT_DAYS * DAY_MS);
+    expect(await followUnpaid(db)).toMatchObject({ closed: 0 });
+    passTime(DAY_MS);
+    // Two processes look at the same moment.
+    const closed = await Promise.all([followUnpaid(db), followUnpaid(db)]);
+    expect(closed.reduce((sum, run) => sum + run.closed, 0)).toBe(1);
+    expect(await getAdminOrder(db, staff, unpaid.number)).toMatchObject({ fulfilment: "canceled", to_refund: 0 });
+    const mail = await db
+      .selectFrom("mails")
+      .select("body")
+      .where("kind", "=", "order_canceled")
+      .executeTakeFirstOrThrow();
+    expect(mail.body).toContain("n’a pas été retirée à temps");
+    expect(await queueOf(db, "late")).toContain(paid.number);
+    expect(await queueOf(db, "ready_for_pick_up")).toEqual([paid.number]);
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+
+  test("staff change whom it is for, and it still goes nowhere [V1]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number } = await order(db);
+    await editDelivery(db, staff, number, { first_name: "Amine", last_name: "Naciri", phone: "0655667788" });
+    expect(await getAdminOrder(db, staff, number)).toMatchObject({
+      city_slug: "agadir",
+      courier_id: null,
+      shipping_address: { name: "Amine Naciri", phone: "0655667788", address: "" },
+    });
+  });
+
+  test("is refused when the owner switched it off while the buyer filled in the checkout [V9]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const size = await sizeOf(db, "thyme-honey", 500);
+    const buyer = await putIntoCart(db, guest(), { size, quantity: 1 });
+    const input = await orderInput(db, buyer, {
+      shipping_address: BUYER,
+      shipping_method_id: PICK_UP_ID,
+      payment_method: "pay_at_pick_up",
+    });
+    await openPickUp(db, { enabled: false });
+    await expect(placeOrder(db, buyer, { input, idempotency_key: "pick-up-1" })).rejects.toMatchObject({
+      code: "shipping_method_unavailable",
+    });
+  });
+});
+
+describeOnBothEngines("the state of an order in the database", (open) => {
+  test("knows the status of each fulfilment as the program does, and no other pair [T2 O3]", async () => {
+    const { db } = await open("seeded");
+    const { rows } = await sql<{ fulfilment: string; status: string }>`
+      SELECT fulfilment, status_of(fulfilment) AS status FROM unnest(${FULFILMENTS}::text[]) fulfilment`.execute(db);
+    expect(Object.fromEntries(rows.map(({ fulfilment, status }) => [fulfilment, status]))).toEqual(STATUS_OF);
+    const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const set = (fulfilment: string) =>
+      sql`UPDATE orders SET fulfilment = ${fulfilment} WHERE number = ${placed.number}`.execute(db);
+    await expect(set("to_pack")).rejects.toThrow(/orders_status_of_fulfilment/);
+    await expect(set("lost")).rejects.toThrow(/check constraint/);
+  });
+
+  test("follows a program of the version before, which writes status and packing alone [G7]", async () => {
+    const { db } = await open("seeded");
+    const { order: placed } = await buy(db, { size: await sizeOf(db, "thyme-honey", 500), quantity: 1 });
+    const after = async (change: string) => {
+      const { rows } = await sql<{ fulfilment: string }>`
+        UPDATE orders SET ${sql.raw(change)} WHERE number = ${placed.number} RETURNING fulfilment`.execute(db);
+      return rows[0]?.fulfilment;
+    };
+    expect(await after("status = 'processing'")).toBe("to_pack");
+    expect(await after("packed_at = now()")).toBe("packed");
+    expect(await after("packed_at = NULL")).toBe("to_pack");
+    expect(await after("status = 'shipped'")).toBe("on_its_way");
+    expect(await after("status = 'delivered'")).toBe("delivered");
+    expect(await after("status = 'returned'")).toBe("returned");
+  });
+
+  test("a customer whom nobody reached waits for another call, and is confirmed from there [P3]", async () => {
+    const { db } = await open("seeded");
+    await openPickUp(db);
+    const staff = await owner(db);
+    const { number } = await order(db);
+    await contactCustomer(db, staff, number, { channel: "phone", outcome: "no_answer" });
+    await contactCustomer(db, staff, number, { channel: "phone", outcome: "call_back" });
+    expect((await getAdminOrder(db, staff, number)).fulfilment).toBe("waiting_for_call");
+    await contactCustomer(db, staff, number, { channel: "phone", outcome: "confirmed" });
+    expect((await getAdminOrder(db, staff, number)).fulfilment).toBe("to_pack");
+    expect(await checkInvariants(db)).toEqual([]);
+  });
+});
+
+describeOnBothEngines("orders of before there were fulfilments", (open) => {
+  test("are carried over by what is stored of them, without a change of status [T2]", async () => {
+    const database = await open("blank");
+    const { db } = database;
+    await migrate(database, "0047");
+    await sql`INSERT INTO regions (slug, name) VALUES ('r', '{"ar":"ر","fr":"R","en":"R"}')`.execute(db);
+    await sql`INSERT INTO cities (slug, region_slug, name, search_text) VALUES ('c', 'r', '{"ar":"م","fr":"C","en":"C"}', '|c|')`.execute(
+      db,
+    );
+    const { rows: couriers } = await sql<{ id: number }>`
+      INSERT INTO couriers (slug, name, is_active, takes_cash, position) VALUES ('k', 'K', true, true, 1) RETURNING id`.execute(
+      db,
+    );
+    const courier = couriers[0]?.id;
+    let last = 0;
+    const placed = async (status: string, method: string, packed = false) => {
+      const number = `AM${String(10_000_000 + ++last)}`;
+      await sql`
+        WITH cart AS (INSERT INTO carts (created_at, updated_at) VALUES (now(), now()) RETURNING id)
+        INSERT INTO orders (number, cart_id, idempotency_key, request_hash, access_key_hash, locale, status, payment_method,
+          payment_status, subtotal_centimes, shipping_centimes, total_centimes, first_name, last_name, phone, address, city_slug,
+          courier_id, courier_name, weight_grams, estimated_from, estimated_to, placed_at, updated_at, packed_at)
+        SELECT ${number}, id, ${number}, '\\x00', ${Buffer.from(number)}, 'ar', ${status}, ${method}, 'pending', 100, 0, 100,
+          'F', 'A', '0612345678', 'Rue 1', 'c', ${courier}, 'K', 1, now(), now(), now(), now(),
+          CASE WHEN ${packed} THEN now() END FROM cart`.execute(db);
+      return number;
+    };
+    const called = await placed("placed", "cod");
+    const expected = new Map([
+      [await placed("placed", "bank_transfer"), "awaiting_payment"],
+      [await placed("placed", "cmi"), "awaiting_payment"],
+      [await placed("placed", "cod"), "to_confirm"],
+      [called, "waiting_for_call"],
+      [await placed("processing", "cod"), "to_pack"],
+      [await placed("processing", "bank_transfer", true), "packed"],
+      [await placed("shipped", "cod", true), "on_its_way"],
+      ...(await Promise.all(
+        ORDER_STATUSES.slice(3).map(async (status) => [await placed(status, "cod"), status] as const),
+      )),
+    ]);
+    await sql`
+      WITH who AS (INSERT INTO accounts (email, password_hash, first_name, last_name, created_at)
+        VALUES ('s@example.com', 'x', 'S', 'A', now()) RETURNING id)
+      INSERT INTO order_contacts (order_id, channel, outcome, account_id, at)
+      SELECT orders.id, 'phone', 'no_answer', who.id, now() FROM orders, who WHERE number = ${called}`.execute(db);
+    const queuesOf = async () =>
+      (await sql<{ number: string; queue: string | null }>`SELECT number, queue FROM orders ORDER BY id`.execute(db))
+        .rows;
+    const before = await queuesOf();
+    await migrate(database);
+    const { rows } = await sql<{ number: string; fulfilment: string; delivery_method: string }>`
+      SELECT number, fulfilment, delivery_method FROM orders`.execute(db);
+    expect(new Map(rows.map(({ number, fulfilment }) => [number, fulfilment]))).toEqual(expected);
+    expect(new Set(rows.map(({ delivery_method }) => delivery_method))).toEqual(new Set(["courier"]));
+    expect(await queuesOf()).toEqual(before);
+  });
+});

@@ -1,0 +1,29 @@
+import { formatDateTime } from "../../../contract/dates.ts";
+import { formatMoney } from "../../../contract/money.ts";
+import { isPickUpOn } from "../../delivery/methods/pick-up.ts";
+import type { Block } from "../../platform/mail/compose.ts";
+import type { PaymentMethod } from "./method.ts";
+
+/**
+ * Payment in the shop, in cash or otherwise, by whoever fetches the order there. As nobody paid for the goods, staff confirm the order
+ * with its buyer before they are packed, as with cash on delivery: else a stranger's orders would hold them beyond the budget of
+ * unpaid orders (docs/decisions/0051).
+ */
+export const payAtPickUp: PaymentMethod<"pay_at_pick_up"> = {
+  code: "pay_at_pick_up",
+  isOn: isPickUpOn,
+  offer: async (db) => ((await isPickUpOn(db)) ? { available: true, reason: null } : null),
+  reject: () => null,
+  place: async () => ({ pay_before_hours: null }),
+  payTo: async () => [],
+  reminder: null,
+  placedMail: (locale, { status, total, pay_before }) => {
+    const amount = { amount: formatMoney(total, locale) };
+    // Taken by phone, it is confirmed already.
+    if (status !== "placed") return [{ text: "orderPlaced.payAtPickUpConfirmed", params: amount }];
+    const call: Block = { text: "orderPlaced.payAtPickUp", params: amount };
+    if (!pay_before) return [call];
+    return [call, { text: "orderPlaced.codBy", params: { deadline: formatDateTime(pay_before, locale) } }];
+  },
+  chat: { awaited: "whatsapp.placed", placed: "whatsapp.placed" },
+};

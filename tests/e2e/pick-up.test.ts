@@ -1,0 +1,173 @@
+import type { Page } from "playwright-core";
+import { expect, test } from "vitest";
+import { PICK_UP_ID } from "../../contract/delivery-methods.ts";
+import { adminTranslate } from "../../server/admin/messages.ts";
+import { translate } from "../../server/platform/translations.ts";
+import { field, ownShop } from "../account-screens.ts";
+import { violations } from "../axe.ts";
+import { shoot } from "../browser.ts";
+import { BUYER, confirmButton, orderedNumber } from "../checkout-steps.ts";
+import { openPickUp } from "../fixtures.ts";
+import { nextMail } from "../mails.ts";
+import { becomeOwner, FROM_ANYWHERE } from "../orders.ts";
+import { DESKTOP, open, PHONE, putInCart, REFUSED, untilAlive } from "../visits.ts";
+
+/** Pick-up in the shop, from the owner's switch to the goods in the buyer's hands. */
+
+const { shop, visit } = ownShop({ ...FROM_ANYWHERE, begin: ({ db }) => openPickUp(db) });
+const { shop: closedShop, visit: visitClosed } = ownShop(FROM_ANYWHERE);
+
+const HONEY = "thyme-honey";
+const EMAIL_OF = { ar: "ar@example.com", fr: "fr@example.com", en: "en@example.com" };
+const pickUpChoice = (page: Page) => page.locator(`input[name=shipping_method_id][value="${PICK_UP_ID}"]`);
+/** How many pixels wider than its window the page is. */
+const tooWide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+async function look(page: Page, name: string): Promise<void> {
+  expect(await violations(page), name).toEqual([]);
+  expect(await tooWide(page), name).toBeLessThanOrEqual(0);
+  await shoot(page, `pick-up ${name}`);
+}
+
+/** Takes a step that is held for some seconds, and leaves the page, which sends it. */
+async function leave(desk: Page, button: string, held: string): Promise<void> {
+  await desk.getByRole("button", { name: button, exact: true }).click();
+  await desk.getByText(held, { exact: true }).first().waitFor();
+  await desk.goto("about:blank");
+}
+
+async function fillContact(page: Page, email = ""): Promise<void> {
+  for (const name of ["first_name", "last_name", "phone"] as const) await field(page, name).fill(BUYER[name]);
+  await field(page, "email").fill(email);
+}
+
+/** Orders a jar to be fetched and paid in the shop; answers the order's number, and leaves the page at its thanks. */
+async function orderToFetch(page: Page, locale: "ar" | "fr" | "en", size: string): Promise<string> {
+  const t = translate(locale);
+  await putInCart(page, HONEY);
+  await open(page, `/${locale}/checkout`);
+  await page.getByRole("radio", { name: t("checkout.byPickUp") }).check();
+  await page.getByRole("heading", { level: 2, name: t("checkout.whoComes") }).waitFor();
+  expect(await field(page, "address").isVisible()).toBe(false);
+  await fillContact(page, EMAIL_OF[locale]);
+  await look(page, `${locale} ${size} who`);
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByRole("heading", { level: 2, name: t("checkout.wherePickUp") }).waitFor();
+  await page.getByText(locale === "ar" ? "سوق الأحد، الباب 6" : "Souk El Had, porte 6").waitFor();
+  await look(page, `${locale} ${size} where`);
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
+  expect(await page.getByRole("radio", { name: t("payment.cod") }).count()).toBe(0);
+  await page.getByRole("radio", { name: t("payment.pay_at_pick_up") }).check();
+  await look(page, `${locale} ${size} pay`);
+  await confirmButton(page, locale).click();
+  const number = await orderedNumber(page);
+  await page.getByRole("heading", { level: 2, name: t("order.next") }).waitFor();
+  return number;
+}
+
+test.each([
+  ["ar", PHONE],
+  ["fr", DESKTOP],
+  ["en", PHONE],
+] as const)(
+  "in %s a guest orders to fetch and pay in the shop, and staff confirm, make ready and hand over the goods [C6 C7 C9 O3 R26]",
+  async (locale, size) => {
+    const [t, admin] = [translate(locale), adminTranslate(locale)];
+    const name = String(size.width);
+    const page = await visit(size);
+    const number = await orderToFetch(page, locale, name);
+    await look(page, `${locale} ${name} thanks`);
+    expect(await page.getByText(t("order.atPickUp"), { exact: true }).count()).toBe(1);
+
+    const desk = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
+    await becomeOwner(desk, shop());
+    await desk
+      .context()
+      .route("https://wa.me/**", (route) => route.fulfill({ body: "chat", contentType: "text/html" }));
+    await open(desk, `/${locale}/admin/orders/${number}`);
+    await look(desk, `${locale} ${name} admin placed`);
+    await leave(desk, admin("admin.confirm.submit"), admin("admin.held.processing", { number }));
+    await open(desk, `/${locale}/admin/orders/${number}`);
+    await look(desk, `${locale} ${name} admin to pack`);
+    await leave(desk, admin("admin.action.pack.pickUp"), admin("admin.held.pickUp.ready", { number }));
+    await open(desk, `/${locale}/admin/orders?queue=ready_for_pick_up`);
+    await desk.getByRole("link", { name: number }).waitFor();
+    await look(desk, `${locale} ${name} admin queue`);
+    await open(desk, `/${locale}/admin/orders/${number}`);
+    await look(desk, `${locale} ${name} admin ready`);
+    expect((await nextMail(shop().dataDir, EMAIL_OF[locale], 1)).subject).toContain(number);
+
+    await open(page, `/${locale}/track?order=${number}`);
+    await page.getByText(t("track.ready_for_pick_up"), { exact: true }).waitFor();
+    await look(page, `${locale} ${name} track`);
+
+    await leave(desk, admin("admin.action.deliver.payAtPickUp"), admin("admin.held.pickUp.delivered", { number }));
+    await open(desk, `/${locale}/admin/orders/${number}`);
+    await desk.getByText(admin("admin.state.picked_up"), { exact: true }).first().waitFor();
+    await look(desk, `${locale} ${name} admin picked up`);
+    await open(page, `/${locale}/track?order=${number}`);
+    await page.getByText(t("track.picked_up"), { exact: true }).waitFor();
+  },
+);
+
+test("without scripts a guest who fetches the order is asked for no address, and places it [R9]", async () => {
+  const t = translate("fr");
+  const page = await visit({ javaScriptEnabled: false });
+  await putInCart(page, HONEY);
+  await page.goto("/fr/checkout");
+  await pickUpChoice(page).check();
+  expect(await field(page, "address").isVisible()).toBe(false);
+  await fillContact(page);
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByText("Souk El Had, porte 6").waitFor();
+  await shoot(page, "pick-up fr plain where");
+  await page.getByRole("button", { name: t("checkout.toPayment") }).click();
+  await page.getByRole("radio", { name: t("payment.pay_at_pick_up") }).check();
+  await page.getByRole("button", { name: t("checkout.confirm", { total: "" }).trim() }).click();
+  await orderedNumber(page);
+});
+
+test("what was typed for one way of delivery is there when the buyer changes to the other and back [C5]", async () => {
+  const t = translate("en");
+  const page = await visit(PHONE);
+  await putInCart(page, HONEY);
+  await open(page, "/en/checkout");
+  await fillContact(page);
+  await field(page, "address").fill(BUYER.address);
+  await page.getByRole("radio", { name: t("checkout.byPickUp") }).check();
+  await page.reload();
+  await untilAlive(page);
+  expect(await pickUpChoice(page).isChecked()).toBe(true);
+  await page.getByRole("radio", { name: t("checkout.byCourier") }).check();
+  expect(await field(page, "address").inputValue()).toBe(BUYER.address);
+  await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
+  await page.getByText(t("field.cityRequired"), { exact: true }).waitFor();
+});
+
+test("the owner switches pick-up on with place and hours, is told what lacks, and the checkout offers it at once [P5 U18]", async () => {
+  const t = adminTranslate("ar");
+  const buyer = await visitClosed(PHONE);
+  await putInCart(buyer, HONEY);
+  await open(buyer, "/ar/checkout");
+  expect(await pickUpChoice(buyer).count()).toBe(0);
+
+  const page = await visitClosed({ ...PHONE, reducedMotion: "reduce", allow: REFUSED });
+  await becomeOwner(page, closedShop());
+  await open(page, "/ar/admin/settings/pick-up");
+  await look(page, "ar 360 settings off");
+  await page.getByRole("checkbox", { name: t("admin.settings.pick_up.enabled") }).check();
+  await page.getByRole("button", { name: t("admin.save") }).click();
+  await page.getByText(t("field.pickUpHoursRequired"), { exact: true }).waitFor();
+  await look(page, "ar 360 settings wrong");
+  await page.getByRole("combobox", { name: t("admin.settings.pick_up.city") }).fill("أكادير");
+  await page.getByRole("option", { name: "أكادير" }).first().click();
+  await page.locator('[name="pick_up.address.ar"]').fill("سوق الأحد، الباب 6");
+  await page.getByRole("button", { name: t("admin.settings.pick_up.sameHours") }).click();
+  await page.getByRole("button", { name: t("admin.save") }).click();
+  await page.getByText(t("admin.saved"), { exact: true }).waitFor();
+  await look(page, "ar 360 settings on");
+
+  await open(buyer, "/ar/checkout");
+  expect(await pickUpChoice(buyer).count()).toBe(1);
+});

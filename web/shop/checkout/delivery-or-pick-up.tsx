@@ -1,0 +1,35 @@
+import { isPickUp, PICK_UP_ID } from "../../../contract/delivery-methods.ts";
+import { ChoiceGroup, RadioCard } from "../../ui/choice.tsx";
+import { useCheckoutI18n } from "./i18n.ts";
+import type { Checkout } from "./use-checkout.ts";
+
+/** Whether the order is brought, or its buyer comes for it; asked first, as only a parcel needs an address. */
+export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
+  const { t } = useCheckoutI18n();
+  const { pickUp, typed, change } = checkout;
+  if (!pickUp) return null;
+  const isFetched = isPickUp(typed.shipping_method_id);
+  return (
+    <ChoiceGroup label={t("checkout.receive")}>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          name="shipping_method_id"
+          value={isFetched ? "" : (typed.shipping_method_id ?? "")}
+          checked={!isFetched}
+          onChange={() => change({ shipping_method_id: null })}
+          icon="truck"
+          title={t("checkout.byCourier")}
+        />
+        <RadioCard
+          name="shipping_method_id"
+          value={PICK_UP_ID}
+          checked={isFetched}
+          onChange={() => change({ shipping_method_id: PICK_UP_ID })}
+          icon="bag"
+          title={t("checkout.byPickUp")}
+          detail={pickUp.pick_up?.city}
+        />
+      </div>
+    </ChoiceGroup>
+  );
+}
