@@ -151,7 +151,7 @@ export const messages = {
   "orderDelivered.note":
     "Il manque quelque chose, ou un article est abîmé ? Écrivez-nous, nous trouverons une solution.",
   "orderPickedUp.subject": "Votre commande {number} a été retirée",
-  "orderPickedUp.text": "Merci de votre visite. Régalez-vous !",
+  "orderPickedUp.text": "Merci de votre visite. Régalez-vous !",
   "orderPickedUp.paid": "Vous avez payé {amount}.",
 
   "orderCanceled.subject": "Votre commande {number} est annulée",

@@ -38,7 +38,7 @@ async function leave(desk: Page, button: string, held: string): Promise<void> {
 
 async function fillContact(page: Page, email = ""): Promise<void> {
   for (const name of ["first_name", "last_name", "phone"] as const) await field(page, name).fill(BUYER[name]);
-  await field(page, "email").fill(email);
+  if (email) await field(page, "email").fill(email);
 }
 
 /** Orders a jar to be fetched and paid in the shop; answers the order's number, and leaves the page at its thanks. */
@@ -53,7 +53,7 @@ async function orderToFetch(page: Page, locale: "ar" | "fr" | "en", size: string
   await look(page, `${locale} ${size} who`);
   await page.getByRole("button", { name: t("checkout.toDelivery") }).click();
   await page.getByRole("heading", { level: 2, name: t("checkout.wherePickUp") }).waitFor();
-  await page.getByText(locale === "ar" ? "سوق الأحد، الباب 6" : "Souk El Had, porte 6").waitFor();
+  await page.getByText(locale === "fr" ? "Souk El Had, porte 6" : "سوق الأحد، الباب 6").waitFor();
   await look(page, `${locale} ${size} where`);
   await page.getByRole("button", { name: t("checkout.toPayment") }).click();
   await page.getByRole("heading", { level: 2, name: t("checkout.pay") }).waitFor();
@@ -78,7 +78,7 @@ test.each([
     const page = await visit(size);
     const number = await orderToFetch(page, locale, name);
     await look(page, `${locale} ${name} thanks`);
-    expect(await page.getByText(t("order.atPickUp"), { exact: true }).count()).toBe(1);
+    expect(await page.getByText(t("order.atPickUp")).count()).toBe(1);
 
     const desk = await visit({ ...size, reducedMotion: "reduce", allow: REFUSED });
     await becomeOwner(desk, shop());

@@ -22,8 +22,8 @@ export function fieldOf({ typed, saved, errors, change, leave, plain }: Checkout
   };
 }
 
-/** Hidden where the buyer comes for the order (PICK_UP_ID), also before scripts run; whole, as styles are made of what is written here. */
-export const HIDDEN_FOR_PICK_UP = "group-has-[input[name='shipping_method_id'][value='0']:checked]/step:hidden";
+/** Hidden where the buyer comes for the order, also before scripts run: the id is that of the choice (delivery-or-pick-up.tsx). */
+export const HIDDEN_FOR_PICK_UP = "group-has-[#pick-up:checked]/step:hidden";
 
 /** The five fields of an address that is typed; a customer may have it saved for next time. */
 export function AddressFields({ checkout, cities }: { checkout: Checkout; cities: readonly CityChoice[] }) {

@@ -28,7 +28,14 @@ export function AddressStep({ checkout, cities }: { checkout: Checkout; cities: 
         </div>
       )}
       {/* Where no script runs, the choice of another address opens the fields by itself. */}
-      <div className={cx("gap-4", saved ? "hidden group-has-[input[value='0']:checked]/step:grid" : "grid")}>
+      <div
+        className={cx(
+          "gap-4",
+          saved
+            ? "hidden group-has-[#pick-up:checked]/step:grid group-has-[input[value='0']:checked]/step:grid"
+            : "grid",
+        )}
+      >
         <AddressFields checkout={checkout} cities={cities} />
       </div>
       <EmailField checkout={checkout} />

@@ -21,6 +21,7 @@ export function DeliveryOrPickUp({ checkout }: { checkout: Checkout }) {
           title={t("checkout.byCourier")}
         />
         <RadioCard
+          id="pick-up"
           name="shipping_method_id"
           value={PICK_UP_ID}
           checked={isFetched}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { isPickUp } from "../../../contract/delivery-methods.ts";
 import { EmailInput } from "../../ui/field.tsx";
 import { fieldOf } from "./address-fields.tsx";
 import { useCheckoutI18n } from "./i18n.ts";
@@ -11,7 +12,9 @@ export function EmailField({ checkout }: { checkout: Checkout }) {
   const [wasOpened, setOpened] = useState(false);
   const isOwn = customer !== null && typed.email === customer.email;
   if (proof.isRequired && !isOwn) return <TheField checkout={checkout} />;
-  const isOpen = wasOpened || Boolean(errors.email) || (typed.email !== "" && !isOwn);
+  // Whoever fetches the order is told by mail when it is ready.
+  const isAsked = isPickUp(typed.shipping_method_id) && !isOwn;
+  const isOpen = wasOpened || isAsked || Boolean(errors.email) || (typed.email !== "" && !isOwn);
   return (
     <details
       open={isOpen || undefined}

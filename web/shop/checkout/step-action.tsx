@@ -64,7 +64,7 @@ const ignoreSecondClick = (event: MouseEvent) => {
 
 function ActionButton({ checkout }: { checkout: Checkout }) {
   const { t, money } = useCheckoutI18n();
-  const { step, total, isPlacing, isAtGateway, payment, wait, couriers, methods, cart, plain, proof, asksCode } =
+  const { step, total, isPlacing, isAtGateway, payment, wait, couriers, method, cart, plain, proof, asksCode } =
     checkout;
   const { deadline } = checkout;
   const sent = mainButton(checkout);
@@ -103,7 +103,7 @@ function ActionButton({ checkout }: { checkout: Checkout }) {
       size="lg"
       wide
       loading={proof.isBusy || (step === "delivery" && isLooking)}
-      disabled={step === "delivery" && couriers.isSuccess && methods.length === 0}
+      disabled={step === "delivery" && couriers.isSuccess && method === null}
       onClick={ignoreSecondClick}
     >
       {t(asksCode ? "checkout.codeSubmit" : step === "address" ? "checkout.toDelivery" : "checkout.toPayment")}
