@@ -40,7 +40,7 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
     debugName: name,
     name(id: string, modules: Rolldown.ChunkingContext) {
       known ??= usesIn(modules);
-      return !isPage(id) && isIn(known, id, modules) ? name : null;
+      return !isEntry(id, modules) && isIn(known, id, modules) ? name : null;
     },
   });
   const smallGroup = (name: string, isIn: (uses: Uses, id: string) => boolean) =>
@@ -59,33 +59,37 @@ export function chunks(): Rolldown.CodeSplittingGroup[] {
 function isSmall({ pages }: Uses, id: string, modules: Rolldown.ChunkingContext): boolean {
   const taken = [id, ...importsOf([id], modules)].filter((each) => (pages.get(each) ?? 0) < 2);
   const size = taken.reduce((sum, each) => sum + (modules.getModuleInfo(each)?.code?.length ?? 0), 0);
-  return size < SMALL && !taken.some((each) => pages.has(each) || isPage(each) || each.includes(PACKAGES));
+  return size < SMALL && !taken.some((each) => pages.has(each) || isEntry(each, modules) || each.includes(PACKAGES));
 }
 
 function usesIn(modules: Rolldown.ChunkingContext): Uses {
   const [pages, account] = [new Map<string, number>(), new Map<string, number>()];
-  const add = (counts: Map<string, number>, file: string, count = 1) => {
-    for (const id of importsOf([pageOf(file)], modules)) counts.set(id, (counts.get(id) ?? 0) + count);
+  const add = (counts: Map<string, number>, page: string, count = 1) => {
+    for (const id of importsOf([page], modules).add(page)) counts.set(id, (counts.get(id) ?? 0) + count);
   };
-  for (const page of FIRST_PAGES) add(pages, page);
-  for (const part of FRAME) add(pages, part, FIRST_PAGES.length);
+  for (const page of FIRST_PAGES) add(pages, join(WEB, page));
+  for (const part of FRAME) add(pages, join(WEB, part), FIRST_PAGES.length);
   // Its packages, which are large, stay in its own file: they change when React does.
   for (const id of importsOf([join(WEB, ENTRY)], modules))
     if (!id.includes(PACKAGES)) pages.set(id, FIRST_PAGES.length);
-  for (const page of ACCOUNT) add(account, page);
-  for (const file of [ENTRY, ...PANELS])
+  for (const page of pagesOf(ACCOUNT, modules)) add(account, page);
+  for (const file of [ENTRY, ...FRAME, ...FIRST_PAGES, ...PANELS])
     if (!modules.getModuleInfo(join(WEB, file))) throw new Error(`no module ${file}`);
   const neededBy = (files: readonly string[]) => {
-    const ids = files.flatMap((file) => [join(WEB, file), pageOf(file)]);
-    return importsOf(ids, modules);
+    const ids = files.map((file) => join(WEB, file));
+    return new Set([...importsOf(ids, modules), ...pagesOf(files, modules)]);
   };
   return { pages, account, panels: neededBy(PANELS), shop: neededBy(SHOP) };
 }
 
 /** A page as the router has it loaded: a file of its own, whatever else needs what it is made of. */
-const PAGE = "?__react-router-build-client-route";
-const pageOf = (file: string): string => join(WEB, file) + PAGE;
-const isPage = (id: string): boolean => id.endsWith(PAGE);
+const isEntry = (id: string, modules: Rolldown.ChunkingContext): boolean => modules.getModuleInfo(id)?.isEntry === true;
+
+/** The modules among these files that the router's entries import: the pages. */
+const pagesOf = (files: readonly string[], modules: Rolldown.ChunkingContext): string[] =>
+  files
+    .map((file) => join(WEB, file))
+    .filter((id) => modules.getModuleInfo(id)?.importers.some((importer) => isEntry(importer, modules)));
 
 /** What modules import at once, directly or not. */
 function importsOf(ids: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {

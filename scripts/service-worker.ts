@@ -1,16 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
+import { type Chunk, chunkOf } from "./built-chunks.ts";
 
-type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] };
-
-const ROUTE = "?__react-router-build-client-route";
 /** What the page that stands in for a missing one is made of, what is said about the network, and what opens over any page. */
 const STARTS = [
   "web/entry.client.tsx",
-  `web/root.tsx${ROUTE}`,
-  `web/shop/layout.tsx${ROUTE}`,
-  `web/shop/offline.tsx${ROUTE}`,
+  "web/root.tsx",
+  "web/shop/layout.tsx",
+  "web/shop/offline.tsx",
   "web/shop/offline/begin.tsx",
   "web/shop/cart-parts.tsx",
   "web/shop/mobile-menu.tsx",
@@ -25,7 +23,7 @@ export async function buildServiceWorker(client: string, folder: string): Promis
   if (!routes) throw new Error("the shop's manifest of routes is not built");
   const files = new Set([`assets/${routes}`]);
   const take = (name: string) => {
-    const chunk = chunks[name];
+    const chunk = chunkOf(chunks, name);
     if (!chunk) throw new Error(`${name} is not in the build`);
     if (files.has(chunk.file)) return;
     for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file);

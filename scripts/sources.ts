@@ -15,6 +15,7 @@ export const SOURCES = [
   "scripts/app-icons.ts",
   "package.json",
   "scripts/build.ts",
+  "scripts/built-chunks.ts",
   "scripts/chunks.ts",
   "scripts/compress.ts",
   "scripts/former.ts",

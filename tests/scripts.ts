@@ -1,9 +1,7 @@
 import { readFileSync } from "node:fs";
+import { type Chunk, chunkOf } from "../scripts/built-chunks.ts";
 
 /** The build's scripts by what they were made of: their own names say nothing (vite.config.ts). */
-
-type Chunk = { file: string; name?: string };
-const PAGE = "?__react-router-build-client-route";
 
 const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages/client/.vite/manifest.json", "utf8"));
 
@@ -11,7 +9,7 @@ const chunks = (): Record<string, Chunk> => JSON.parse(readFileSync("build/pages
 export function scriptOf(module: string): string {
   const built = chunks();
   const shared = Object.values(built).find(({ name }) => name === module);
-  const chunk = built[`web/${module}${PAGE}`] ?? built[`web/${module}`] ?? shared;
+  const chunk = chunkOf(built, `web/${module}`) ?? shared;
   if (!chunk) throw new Error(`${module} begins no script of the build`);
   return chunk.file.replace(/^assets\/|\.js$/g, "");
 }

@@ -250,6 +250,33 @@ test("no code compares a delivery method's code outside the method's own files",
   expect([compared, chosen].flatMap((pattern) => found(asking, pattern))).toEqual([]);
 });
 
+// What a dependency neither documents nor types as public breaks with its next minor version (docs/decisions/0058-supported-surface.md).
+test("no code uses private parts of dependencies beyond those that 0058 names", () => {
+  const left = new Map([
+    ["server/platform/embedded-files.ts", "PGlite passes no fsync on, issue 1107"],
+    ["vite.config.ts", "React Router's loader of route modules, pull request 12638"],
+    ["server/platform/earlier-build.ts", "React Router's responses to requests for data"],
+    ["web/service-worker/lead-on.ts", "the same"],
+  ]);
+  const patterns = [
+    // By their names: globals, fields on elements, and what drivers and renderers keep for themselves.
+    /__(?:react|vite|vue|tanstack)\w*/gi,
+    /\b(?:_valueTracker|isDehydrated|memoizedState|stateNode|streamCache|didRenderScripts|parsedStatements|submittedNamedStatements|processID)\b/g,
+    /\bNODEFS\b|\/routeModules\.js|\bX-Remix-[\w-]+/g,
+    // What begins with an underscore, but zod's documented `_default` and addresses.
+    /(?<=[\w\])!]\??\.)_(?!default\b)\w+/g,
+    /\[["'`]_(?!_proto__)\w*["'`]\]/g,
+    /\bas unknown as \{ _\w*/g,
+    // Files within a package that it does not export.
+    /["'](?:@[\w-]+\/)?[\w-]+\/(?:dist|lib|src|esm|cjs|build)\/[^"']*["']/g,
+  ];
+  const among = files.filter(({ path }) => /\.(?:tsx?|mjs)$/.test(path) && path !== "tests/tidy.test.ts");
+  const uses = patterns.flatMap((pattern) => found(among, pattern));
+  const isLeft = (use: string) => left.has(use.slice(0, use.indexOf(":")));
+  expect(uses.filter((use) => !isLeft(use))).toEqual([]);
+  expect([...left.keys()].filter((path) => !uses.some((use) => use.startsWith(`${path}:`)))).toEqual([]);
+});
+
 type Messages = Record<string, unknown>;
 
 async function readMessages(part: string): Promise<Map<string, Messages>> {

@@ -44,15 +44,11 @@ export async function open(page: Page, path: string): Promise<void> {
   await untilAlive(page);
 }
 
-/** Waits until React has taken the server's page over, and forms of the back office take what is typed. */
+/** Waits until React has hydrated the server's page, and forms of the back office take what is typed. */
 export async function untilAlive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    type Root = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } | null } } };
-    const key = Object.keys(document).find((name) => name.startsWith("__reactContainer$"));
-    const root = key && (document as unknown as Record<string, Root>)[key];
-    const isTaken = root && root.stateNode.current.memoizedState?.isDehydrated === false;
-    return isTaken && !document.querySelector("form[inert]");
-  });
+  await page.waitForFunction(
+    () => "hydrated" in document.documentElement.dataset && !document.querySelector("form[inert]"),
+  );
 }
 
 /** Holds the page's scripts up as a slow network does; what it gives lets them come. */

@@ -1,39 +1,36 @@
 import { type ReactNode, StrictMode, startTransition, useEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { isBackOfficeRoute } from "../contract/back-office.ts";
 import { DEFAULT_LOCALE, isLocale, type Locale } from "../contract/locales.ts";
 import type { MessagesOf } from "../messages/parts.ts";
 import { FrameContext } from "./frame.tsx";
 import { restoreLanguage } from "./language.ts";
+import { hasLaterScripts } from "./later-scripts.tsx";
 import { loaderOf } from "./message-files.ts";
 import { provideMessages } from "./messages.ts";
 import { askForDocumentInReach } from "./new-document.ts";
 import { replayInput } from "./replay-input.ts";
 import { withRetries } from "./retry.ts";
 
-declare global {
-  interface Window {
-    /** By their routes' ids the modules of the document's pages, before the entry begins. */
-    __reactRouterRouteModules?: Record<string, unknown>;
-  }
-}
-
 /** Each language is a file of its own: a visitor downloads one, which the page has preloaded. */
 const loadMessages = loaderOf(
   import.meta.glob<MessagesOf<"common">>("../messages/*/common.ts", { import: "messages" }),
 );
 
-/** Another document than the shop's, but while developing: by the routes that the server found, as their address may be written in many ways. */
-const IS_BACK_OFFICE =
-  import.meta.env.DEV || Object.keys(window.__reactRouterRouteModules ?? {}).some(isBackOfficeRoute);
+const IS_SHOP = hasLaterScripts();
+/** Another document than the shop's, but while developing: as the server found, since their address may be written in many ways. */
+const IS_BACK_OFFICE = import.meta.env.DEV || !IS_SHOP;
 const loadOfficeTexts = (locale: Locale) => async () => (await import("./admin/texts.ts")).loadOfficeTexts(locale);
 
-/** From here on the router follows Back and Forward, until then the document did (`web/later-scripts.ts`); and fields are heard. */
-function Alive({ children }: { children: ReactNode }) {
+/**
+ * From here on the router follows Back and Forward, until then the document did (`web/later-scripts.tsx`), and fields respond. The mark
+ * tells tools and tests that the page is hydrated.
+ */
+function Hydrated({ children }: { children: ReactNode }) {
   useEffect(() => {
     window.onpopstate = null;
     replayInput();
+    document.documentElement.dataset.hydrated = "";
   }, []);
   return children;
 }
@@ -54,11 +51,11 @@ async function start(): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <FrameContext value={{ locale, nonce: "" }}>
+      <FrameContext value={{ locale, nonce: "", delaysScripts: IS_SHOP }}>
         <StrictMode>
-          <Alive>
+          <Hydrated>
             <HydratedRouter />
-          </Alive>
+          </Hydrated>
         </StrictMode>
       </FrameContext>,
       {

@@ -20,7 +20,6 @@ import { messagesOf } from "../server/platform/translations.ts";
 import { provideOfficeTexts } from "./admin/texts.ts";
 import { nonceContext, pageContext } from "./context.ts";
 import { FrameContext } from "./frame.tsx";
-import { laterStarter, laterTag } from "./later-scripts.ts";
 import { provideMessages } from "./messages.ts";
 import { shopManifestOf } from "./shop-manifest.ts";
 
@@ -46,19 +45,18 @@ export default async function handleRequest(
   const { caller, structuredData, gatewayOrigin, assetOf } = loadContext.get(pageContext);
   // Without a policy, as while developing, a nonce would stay readable in the document and differ from the client's.
   const nonce = import.meta.env.DEV ? undefined : loadContext.get(nonceContext);
-  const frame = { locale: caller.locale, nonce: nonce ?? "" };
   const isOffice = isBackOffice(routerContext);
   const isShop = !import.meta.env.DEV && !isOffice;
+  const frame = { locale: caller.locale, nonce: nonce ?? "", delaysScripts: isShop };
   const context = { ...routerContext, manifest: manifestOf(routerContext, isShop) };
   const router = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   const whole = isOffice ? <Early files={officeTextFiles(caller.locale, assetOf)}>{router}</Early> : router;
   const rendered = await render(<FrameContext value={frame}>{whole}</FrameContext>, nonce);
   const isWhole = routerContext.staticHandlerContext.errors === null;
-  const starter = isShop ? laterStarter(frame.nonce) : "";
-  const pieces = withEnd(rendered, starter + (isWhole ? structured(structuredData) : ""));
+  const pieces = withEnd(rendered, isWhole ? structured(structuredData) : "");
   // Vite's own scripts and its socket, while developing, are not ours to name.
   if (import.meta.env.DEV) return new Response(Buffer.concat(pieces), { status, headers });
-  const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin, isShop ? laterTag : undefined);
+  const { html, policy } = withPolicy(pieces, frame.nonce, gatewayOrigin);
   headers.set("Content-Security-Policy", policy);
   return answerOf(html, { status, headers });
 }

@@ -7,10 +7,13 @@ import { translatorOf } from "./messages.ts";
 import type { loader } from "./root.tsx";
 import { told } from "./told.ts";
 
-/** What even a page that failed to load knows: its language, and the nonce of its inline scripts (empty in the browser). */
-export type Frame = { locale: Locale; nonce: string };
+/**
+ * What even a page that failed to load knows: its language, the nonce of its inline scripts (empty in the browser), and whether its
+ * scripts come after what it shows.
+ */
+export type Frame = { locale: Locale; nonce: string; delaysScripts: boolean };
 
-export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "" });
+export const FrameContext = createContext<Frame>({ locale: DEFAULT_LOCALE, nonce: "", delaysScripts: false });
 export const useFrame = (): Frame => use(FrameContext);
 
 const useLoaded = () => useRouteLoaderData<typeof loader>("root");

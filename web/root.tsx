@@ -10,6 +10,7 @@ import { fontPreloads } from "./fonts/preload.ts";
 import { loadShownFrame } from "./frame/load.ts";
 import { useFrame, useRootData } from "./frame.tsx";
 import { I18nProvider, useI18n } from "./i18n.tsx";
+import { LaterScripts } from "./later-scripts.tsx";
 import { messagesOf } from "./messages.ts";
 import { RootFailure } from "./shop/failure.tsx";
 import { tell } from "./told.ts";
@@ -26,8 +27,11 @@ export const shouldRevalidate = () => false;
 
 /** The document itself, also around the screen of a failed start. */
 export function Layout({ children }: { children: ReactNode }) {
-  const { locale, nonce } = useFrame();
+  const { locale, nonce, delaysScripts } = useFrame();
   const messagesHref = useRootData()?.messagesHref;
+  const messagesLink = messagesHref && (
+    <link rel="modulepreload" nonce={nonce} href={messagesHref} suppressHydrationWarning />
+  );
   return (
     <html lang={locale} dir={direction(locale)}>
       <head>
@@ -43,14 +47,14 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={icon} />
         <link rel="apple-touch-icon" href={APPLE_ICON.path} />
         <link rel="manifest" href={manifestPath(locale)} />
-        {messagesHref && <link rel="modulepreload" nonce={nonce} href={messagesHref} suppressHydrationWarning />}
+        {!delaysScripts && messagesLink}
       </head>
       <body>
         <I18nProvider locale={locale} messages={messagesOf(locale)}>
           {children}
         </I18nProvider>
         <ScrollRestoration />
-        <Scripts />
+        {delaysScripts ? <LaterScripts nonce={nonce}>{messagesLink}</LaterScripts> : <Scripts />}
       </body>
     </html>
   );

@@ -1,4 +1,4 @@
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 import pg from "pg";
 import { parse } from "pg-connection-string";
 import { log } from "./log.ts";
@@ -95,9 +95,9 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
 
     /** Gives the connection up when what was asked stays without a word: the network may never say that it is lost. */
     #watch(): void {
-      const stream = this.connection.stream as Socket;
+      const stream = socketOf(this.connection);
       let answered = stream.bytesWritten;
-      this.connection.on("readyForQuery", () => {
+      this.on("drain", () => {
         answered = stream.bytesWritten;
         stream.setTimeout(SILENCE_MS.statement);
       });
@@ -121,6 +121,11 @@ export function connectionsTo(address: () => string): new (config?: pg.ClientCon
       if (current === this.#server) current = (current + 1) % this.#servers;
     }
   };
+}
+
+function socketOf({ stream }: pg.Connection): Socket {
+  if (stream instanceof Socket) return stream;
+  throw new Error("a connection to a server is a socket");
 }
 
 type Read = { settings?: pg.ClientConfig; fault?: Error };

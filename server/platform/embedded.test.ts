@@ -1,23 +1,35 @@
-import { expect, test } from "vitest";
-import { isAnswered } from "./embedded.ts";
+import { PGlite } from "@electric-sql/pglite";
+import { createPgConfig } from "@electric-sql/pglite/node-postgres";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { isDatabaseAway } from "./db.ts";
+import { connectionsTo, openEmbedded } from "./embedded.ts";
 
-const message = (type: string) => Uint8Array.of(type.charCodeAt(0), 0, 0, 0, 4);
-const messages = (types: string) => Array.from(types, message);
-const answer = (...names: string[]) => names.map((name) => ({ name }));
+test("opens another connection after one that did not open in time: the pool's only place becomes free [O1]", async () => {
+  const engine = await PGlite.create();
+  onTestFinished(() => engine.close());
+  const beginnings = [new Promise<void>(() => {})];
+  const Client = connectionsTo(engine, createPgConfig, async () => beginnings.pop());
+  const pool = new pg.Pool({ Client, max: 1, connectionTimeoutMillis: 100 });
+  onTestFinished(() => pool.end());
+  const error = await pool.connect().catch((reason) => reason);
+  expect(isDatabaseAway(error)).toBe(true);
+  expect((await pool.query("SELECT 1 AS one")).rows).toEqual([{ one: 1 }]);
+});
 
-test("[O1] the engine's answer counts when it says how what was asked ended, and that it is ready for more", () => {
-  for (const [names, isOne] of [
-    [["commandComplete", "readyForQuery"], true],
-    [["dataRow", "dataRow", "commandComplete", "readyForQuery"], true],
-    [["error", "readyForQuery"], true],
-    [["emptyQuery", "readyForQuery"], true],
-    [["readyForQuery"], false],
-    [["dataRow", "readyForQuery"], false],
-    [["commandComplete"], false],
-    [["dataRow"], false],
-    [[], false],
-  ] as const)
-    expect(isAnswered(messages("Q"), answer(...names)), names.join()).toBe(isOne);
-  expect(isAnswered(messages("PS"), answer("parseComplete", "readyForQuery"))).toBe(true);
-  expect(isAnswered(messages("PBES"), answer("parseComplete", "readyForQuery"))).toBe(false);
+test("gives nobody a connection that ends because PostgreSQL forgot its prepared statements [O1]", async () => {
+  const { pool, close } = await openEmbedded({ dataDir: "memory" }, {});
+  onTestFinished(close);
+  const client = await pool.connect();
+  const ask = () => client.query("SELECT $1::int AS number", [1]);
+  for (let time = 0; time < 3; time++) await ask();
+  const waiting = pool.query("SELECT 2 AS number");
+  await client.query("DEALLOCATE ALL");
+  // Released as soon as the error is known, before anything else runs.
+  const code = await ask().catch((error) => {
+    client.release();
+    return error.code;
+  });
+  expect(code).toBe("26000");
+  expect((await waiting).rows).toEqual([{ number: 2 }]);
 });

@@ -1,13 +1,10 @@
 import { openAsBlob } from "node:fs";
 import { chmod, cp } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { setImmediate } from "node:timers/promises";
 import type { PGlite } from "@electric-sql/pglite";
 import type { createPgConfig } from "@electric-sql/pglite/node-postgres";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { parse } from "pg-protocol";
 import type { Database } from "./db.ts";
 import { lockFolder } from "./folder-lock.ts";
 import { log } from "./log.ts";
@@ -35,17 +32,18 @@ export async function openEmbedded(
   const isInMemory = dataDir === "memory";
   const lock = isInMemory ? null : lockFolder(dataDir);
   const folder = join(dataDir, "postgres");
-  const [{ PGlite }, { createPgConfig }, { pg_trgm }, { DurableFiles, DURABLE_START }] = await Promise.all([
-    import("@electric-sql/pglite"),
+  const [{ StatementEngine }, { createPgConfig }, { pg_trgm }, { DurableFiles, DURABLE_START }] = await Promise.all([
+    import("./embedded-engine.ts"),
     import("@electric-sql/pglite/node-postgres"),
     import("@electric-sql/pglite/contrib/pg_trgm"),
     import("./embedded-files.ts"),
   ]);
-  const engine = await PGlite.create({
+  const engine = new StatementEngine({
     ...(isInMemory ? { dataDir: "memory://" } : { fs: new DurableFiles(folder), startParams: DURABLE_START }),
     extensions: { pg_trgm },
     ...(loadDataDir && { loadDataDir: await openAsBlob(loadDataDir) }),
   });
+  await engine.waitReady;
   // The engine leaves its files open to all: customers and secrets lie in them.
   if (!isInMemory) await chmod(folder, 0o700);
   const callbacks = new Map<string, Set<() => void>>();
@@ -62,8 +60,7 @@ export async function openEmbedded(
   let connections = 0;
   const begin = async () => {
     connections += 1;
-    // There is one session, and what the last connection left of it would be found by the next.
-    if (connections > 1) await engine.exec("ROLLBACK").then(() => engine.exec("DISCARD ALL"));
+    if (connections > 1) await engine.resetSession();
   };
   // One connection, which the engine's own statements never lose: only waiting for it has a limit.
   const pool = new pg.Pool({
@@ -118,102 +115,66 @@ export async function openEmbedded(
 }
 
 /**
- * The engine answers before the program comes to anything else, and each answer leads to the next statement: for so long at most,
- * then the event loop turns. Otherwise new visitors wait until nobody has anything more to ask.
+ * The class of connections to PGlite, by its own adapter for pg, which removes all listeners when it ends: whoever waits for it to
+ * open, or for a response, then waits for ever. `begin` resets PGlite's only session.
  */
-const TURN_MS = 5;
-let turnedAt = 0;
-
-async function turn(): Promise<void> {
-  if (performance.now() - turnedAt < TURN_MS) return;
-  await setImmediate();
-  turnedAt = performance.now();
-}
-
-/** What PGlite's adapter for pg calls of the engine. */
-type Protocol = Pick<PGlite, "waitReady" | "execProtocolStream">;
-type Messages = Awaited<ReturnType<PGlite["execProtocolStream"]>>;
-
-/**
- * The engine, executing all messages of a statement in one call once the last one arrives; the adapter sends each by itself.
- * Throws when the engine did not answer, upon which the connection ends.
- */
-function byStatement(engine: PGlite): Protocol {
-  let statement: Uint8Array[] = [];
-  return {
-    waitReady: engine.waitReady,
-    async execProtocolStream(message) {
-      statement.push(message);
-      if (!ENDS_STATEMENT.includes(typeOf(message))) return [];
-      const messages = statement;
-      statement = [];
-      await turn();
-      const answer = await execute(engine, Buffer.concat(messages));
-      if (isAnswered(messages, answer)) return answer;
-      throw new Error("Connection terminated: the embedded database did not answer");
-    },
-  };
-}
-
-async function execute(engine: PGlite, messages: Buffer): Promise<Messages> {
-  const raw: Buffer[] = [];
-  const onRawData = (part: Uint8Array) => void raw.push(Buffer.from(part));
-  // The engine's files are written as on any machine: there is nothing to copy into them.
-  await engine.execProtocolRawStream(messages, { syncToFs: false, onRawData });
-  const answer: Messages = [];
-  // By pg's own parser: the engine's takes ten times as long for many rows.
-  await parse(Readable.from(Buffer.concat(raw)), (message) => answer.push(message));
-  return answer;
-}
-
-/** The class of connections to the engine, by PGlite's own adapter. `begin` resets the engine's only session. */
-function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
+export function connectionsTo(engine: PGlite, adapter: typeof createPgConfig, begin: () => Promise<unknown>) {
   return class extends PreparingClient {
-    readonly #waiting = new Set<Promise<unknown>>();
+    readonly #openingMs: number;
+    #unanswered = 0;
+    #ending: PromiseWithResolvers<void> | undefined;
 
     constructor(config?: pg.ClientConfig) {
-      super({ ...config, ...NO_SERVER, ...adapter(byStatement(engine) as PGlite) });
+      // The driver's own timer would only end the adapter's connection.
+      super({ ...config, ...NO_SERVER, ...adapter(engine), connectionTimeoutMillis: 0 });
+      this.#openingMs = config?.connectionTimeoutMillis ?? 0;
     }
 
     override connect(): Promise<this>;
     override connect(callback: (error?: Error) => void): void;
     override connect(callback?: (error?: Error) => void): Promise<this> | undefined {
-      const opening = begin().then(() => super.connect() as Promise<this>);
+      const opening = this.#open();
       if (!callback) return opening;
       opening.then(() => callback(), callback);
+    }
+
+    async #open(): Promise<this> {
+      const late = Promise.withResolvers<never>();
+      const expire = () => late.reject(new Error("timeout expired"));
+      const timer = this.#openingMs > 0 ? setTimeout(expire, this.#openingMs).unref() : undefined;
+      try {
+        await Promise.race([begin(), late.promise]);
+        return (await Promise.race([super.connect(), late.promise])) as this;
+      } finally {
+        clearTimeout(timer);
+      }
     }
 
     override query(...given: never[]): never {
       const asked: unknown = Reflect.apply(super.query, this, given);
       if (asked instanceof Promise) {
-        const answered = () => this.#waiting.delete(asked);
-        this.#waiting.add(asked);
-        asked.then(answered, answered);
+        this.#unanswered += 1;
+        asked.then(this.#answered, this.#answered);
       }
       return asked as never;
     }
 
-    /** The adapter forgets who waits for an answer, so what was asked is answered first. */
+    /** Runs before the caller continues, so that the pool never gets back a connection that is about to end. */
+    readonly #answered = () => {
+      this.#unanswered -= 1;
+      if (this.#unanswered === 0) this.#ending?.resolve(super.end());
+    };
+
+    /** What was asked is answered first. */
     override end(): Promise<void>;
     override end(callback: (error: Error) => void): void;
     override end(callback?: (error: Error) => void): Promise<void> | undefined {
-      const ending = this.#waiting.size === 0 ? super.end() : Promise.allSettled(this.#waiting).then(() => super.end());
-      if (!callback) return ending;
-      ending.then(callback as () => void, callback);
+      if (!this.#ending) {
+        this.#ending = Promise.withResolvers();
+        if (this.#unanswered === 0) this.#ending.resolve(super.end());
+      }
+      if (!callback) return this.#ending.promise;
+      this.#ending.promise.then(callback as () => void, callback);
     }
   };
-}
-
-const typeOf = (message: Uint8Array): string => String.fromCharCode(message[0] as number);
-/** A simple query, and the sync after the messages of an extended one. */
-const ENDS_STATEMENT = "QS";
-
-/**
- * Whether what was asked is answered: the engine goes on after an exception of its own as if nothing had been said, and a COMMIT
- * of which nothing is said is not one. A query or an execution ends in what it did, an error, or that there was nothing to do.
- */
-export function isAnswered(messages: Uint8Array[], answer: readonly { name: string }[]): boolean {
-  const hasExecuted = messages.some((message) => "QE".includes(typeOf(message)));
-  const ends = ["commandComplete", "error", "emptyQuery"];
-  return answer.at(-1)?.name === "readyForQuery" && (!hasExecuted || answer.some(({ name }) => ends.includes(name)));
 }

@@ -3,14 +3,12 @@ import { hash } from "node:crypto";
 /**
  * A page, given in pieces that end with no tag half written, with the Content-Security-Policy that allows exactly the scripts we
  * wrote: those whose tags carry this rendering's nonce, named by the hashes of what is in them. Hashes stay true when the page is
- * served again from memory; the nonce would not, and is taken out. On the way each of our tags, of a script or not, can be written
- * anew: it comes as the text of its bytes ("latin1").
+ * served again from memory; the nonce would not, and is taken out.
  */
 export function withPolicy(
   pieces: readonly Buffer[],
   nonce: string,
   gatewayOrigin: string | null,
-  rewrite = (tag: string): string => tag,
 ): { html: Buffer<ArrayBuffer>; policy: string } {
   const attribute = ` nonce="${nonce}"`;
   const [parts, hashes]: [Buffer[], string[]] = [[], []];
@@ -22,7 +20,7 @@ export function withPolicy(
       const written = piece.toString("latin1", start, end);
       const tag = written.replace(attribute, "");
       if (tag === written) throw new Error("a nonce that is no tag's");
-      parts.push(piece.subarray(done, start), Buffer.from(rewrite(tag), "latin1"));
+      parts.push(piece.subarray(done, start), Buffer.from(tag, "latin1"));
       done = end;
       const code = tag.startsWith("<script") ? piece.subarray(end, piece.indexOf("</script>", end)) : null;
       if (code?.length) hashes.push(`'sha256-${hash("sha256", code, "base64")}'`);

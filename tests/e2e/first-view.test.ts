@@ -59,6 +59,16 @@ test("[R1 R3 G5] scripts wait for the pictures in sight, not for ever; a press o
   await untilAlive(page);
 });
 
+test("a browser that runs no scripts fetches none [R1 R3]", async () => {
+  const context = await browser.newContext({ baseURL: inject("shopUrl"), javaScriptEnabled: false });
+  onTestFinished(() => context.close());
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on("request", (request) => void (request.url().endsWith(".js") && scripts.push(request.url())));
+  await page.goto("/ar/product/thyme-honey", { waitUntil: "networkidle" });
+  expect(scripts).toEqual([]);
+});
+
 test("[G5 K8] Back on a reloaded page that is not alive yet leads to what its address names", async () => {
   const page = await browser.newPage({ baseURL: inject("shopUrl") });
   onTestFinished(() => page.close());

@@ -4,7 +4,7 @@ import { SEED_LOCALES } from "../../db/seed/types.ts";
 import { translate } from "../../server/platform/translations.ts";
 import { field, messageOf } from "../account-screens.ts";
 import { cardTexts } from "../card-visits.ts";
-import { bag } from "../cart-screens.ts";
+import { bag, openDrawer } from "../cart-screens.ts";
 import { BUYER, chooseTransfer, fillAddress, honeyToPayment, orderedNumber, takeDelivery } from "../checkout-steps.ts";
 import { inTurns } from "../in-turns.ts";
 import { loseAnswer, NO_NETWORK, slowDown } from "../rough-network.ts";
@@ -178,11 +178,10 @@ inTurns(SEED_LOCALES, "in %s", (locale, test) => {
     expect(await page.evaluate(() => JSON.stringify(sessionStorage))).not.toContain(BUYER.phone);
 
     // The next checkout begins empty, in the same document.
-    await putInCart(page, "thyme-honey");
-    await page.evaluate(() => {
-      type Router = { navigate: (to: string) => Promise<void> };
-      return (window as unknown as { __reactRouterDataRouter: Router }).__reactRouterDataRouter.navigate("/checkout");
-    });
+    await page.locator('main a[href$="/product/thyme-honey"]').first().click();
+    await page.getByRole("button", { name: `${t("product.add")} · ` }).click();
+    const drawer = await openDrawer(page, locale, 1);
+    await drawer.getByRole("link", { name: t("cart.checkout") }).click();
     await page.getByRole("heading", { level: 2, name: t("checkout.whereTo") }).waitFor();
     for (const name of Object.keys(BUYER)) expect(await field(page, name).inputValue(), name).toBe("");
     expect(await page.evaluate(() => "seen" in window)).toBe(true);

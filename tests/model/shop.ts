@@ -141,7 +141,7 @@ export function crashing({ pool, engine }: Database, at: number): Db {
   let count = 0;
   const connect = async () => {
     const client = await pool.connect();
-    const { processID } = client as unknown as { processID: number };
+    const { rows: own } = await client.query("SELECT pg_backend_pid() AS id");
     return {
       async query(statement: never) {
         count += 1;
@@ -149,7 +149,7 @@ export function crashing({ pool, engine }: Database, at: number): Db {
           await client.query("ROLLBACK");
           throw new Crash();
         }
-        if (count === at) await pool.query("SELECT pg_terminate_backend($1, 2000)", [processID]);
+        if (count === at) await pool.query("SELECT pg_terminate_backend($1, 2000)", [own[0].id]);
         return client.query(statement);
       },
       release: () => client.release(),

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { isComplete } from "./embedded-engine.ts";
+
+const message = (type: string) => Uint8Array.of(type.charCodeAt(0), 0, 0, 0, 4);
+const messages = (types: string) => Array.from(types, message);
+const response = (...names: string[]) => names.map((name) => ({ name }));
+
+test("[O1] the engine's answer counts when it says how what was asked ended, and that it is ready for more", () => {
+  for (const [names, isOne] of [
+    [["commandComplete", "readyForQuery"], true],
+    [["dataRow", "dataRow", "commandComplete", "readyForQuery"], true],
+    [["error", "readyForQuery"], true],
+    [["emptyQuery", "readyForQuery"], true],
+    [["readyForQuery"], false],
+    [["dataRow", "readyForQuery"], false],
+    [["commandComplete"], false],
+    [["dataRow"], false],
+    [[], false],
+  ] as const)
+    expect(isComplete(messages("Q"), response(...names)), names.join()).toBe(isOne);
+  expect(isComplete(messages("PS"), response("parseComplete", "readyForQuery"))).toBe(true);
+  expect(isComplete(messages("PBES"), response("parseComplete", "readyForQuery"))).toBe(false);
+});
