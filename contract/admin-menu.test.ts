@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { menuInput, menuValues } from "./admin-menu.ts";
+import { completed } from "./each-locale.ts";
 import { fieldErrors } from "./fields.ts";
 import { emptyText } from "./locales.ts";
 
@@ -45,7 +46,7 @@ describe("[E14] the menu that is sent", () => {
       },
       { id: "c", type: "page", page_id: 3, text: NOTHING, is_hidden: true, position: 2, children: [] },
     ]);
-    expect(menuInput.parse(menuValues(menu))).toEqual(menu);
+    expect(menuInput.parse(menuValues(completed(menu, [])))).toEqual(menu);
     expect(menuInput.parse([])).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { SLUG } from "./constants.ts";
+import type { SentText } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
 import type { StoredMenuEntry } from "./menu.ts";
@@ -26,19 +27,18 @@ function isSecure(address: string): boolean {
   return protocol === "https:" && username === "" && password === "";
 }
 
-type Unplaced = Omit<StoredMenuEntry, "position">;
+type SentEntry = Omit<StoredMenuEntry, "text" | "children"> & { text: SentText; children: SentEntry[] };
+type Unplaced = Omit<SentEntry, "position">;
 const listOf = (entry: z.ZodMiniType<Unplaced>) =>
   z.pipe(
     z.array(entry).check(z.maxLength(MENU_MAX.entries, "field.tooMany")),
-    z.transform((entries: Unplaced[]): StoredMenuEntry[] =>
-      entries.map((each, index) => ({ ...each, position: index + 1 })),
-    ),
+    z.transform((entries: Unplaced[]): SentEntry[] => entries.map((each, index) => ({ ...each, position: index + 1 }))),
   );
 
 /** The shop's menus open once: nothing stands below what stands below something. */
 const noEntries = z.pipe(
   z._default(z.array(z.unknown()), []).check(z.maxLength(0, "field.menuDeep")),
-  z.transform((): StoredMenuEntry[] => []),
+  z.transform((): SentEntry[] => []),
 );
 
 const shape = {
@@ -60,12 +60,12 @@ const shape = {
 type Filled = {
   id: string;
   type: StoredMenuEntry["type"];
-  text: StoredMenuEntry["text"];
+  text: SentText;
   slug: string;
   page_id: number | null;
   url: string;
   is_hidden: boolean;
-  children: StoredMenuEntry[];
+  children: SentEntry[];
 };
 
 /** An address has a name in Arabic at least, which stands in for the others; what it leads to is never empty. */
@@ -98,7 +98,8 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
 });
 
 /** An entry as the form holds it, whatever kind it is. */
-export type MenuEntryValues = Omit<Filled, "children"> & { children: MenuEntryValues[] };
+export type MenuEntryValues = Omit<Filled, "text" | "children"> &
+  Pick<StoredMenuEntry, "text"> & { children: MenuEntryValues[] };
 
 /** Of a stored menu what the form holds. */
 export const menuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues[] =>

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
-import { text } from "./each-locale.ts";
+import { type Completed, text } from "./each-locale.ts";
 import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { optionalText, ruleOf, texts } from "./typed-fields.ts";
@@ -29,7 +29,7 @@ export const pageInput = z
   })
   .check(
     ruleOf(["is_published", "title"], ({ is_published, title }, refuse) => {
-      const isNamed = LOCALES.some((locale) => title[locale] !== "");
+      const isNamed = LOCALES.some((locale) => title[locale]);
       if (title[DEFAULT_LOCALE] === "" && (is_published || !isNamed))
         refuse(["title", DEFAULT_LOCALE], "field.required");
     }),
@@ -38,7 +38,8 @@ export const pageInput = z
     }),
   );
 export type PageValues = z.input<typeof pageInput>;
-export type PageInput = z.output<typeof pageInput>;
+export type SentPage = z.output<typeof pageInput>;
+export type PageInput = Completed<SentPage>;
 
 /** A page in the list of all. */
 export const adminPageRow = z.object({

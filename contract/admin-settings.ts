@@ -10,7 +10,7 @@ import {
   type SocialNetwork,
   VAT_PERCENTS,
 } from "./content.ts";
-import { localeShape } from "./each-locale.ts";
+import { sentShape } from "./each-locale.ts";
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
@@ -188,12 +188,12 @@ const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
 const languages = z
   .strictObject({
-    offered: z.strictObject(localeShape(z.boolean(), false)),
+    offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // So one is always left.
+  // So one is always left. Of a language that was left out, saving knows whether it is offered.
   .check(({ value: { offered, first }, issues }) => {
-    if (!offered[first])
+    if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
   });
 
@@ -276,6 +276,7 @@ export const SETTINGS_GROUPS = {
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
+/** As they are sent. */
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
 

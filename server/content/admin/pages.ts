@@ -5,7 +5,9 @@ import {
   LEGAL_PAGES,
   type PageInput,
   type SavedPage,
+  type SentPage,
 } from "../../../contract/admin-pages.ts";
+import { completed } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Text } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
@@ -62,7 +64,7 @@ export async function savePage(
   db: Db,
   caller: Caller,
   seen: { id: number; version: string } | null,
-  input: PageInput,
+  sent: SentPage,
 ): Promise<SavedPage> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -71,6 +73,7 @@ export async function savePage(
     const before = row && toAdminPage(row);
     if (before && before.version !== seen.version)
       throw new ShopError("conflict", { data: { ...before, by: row.saved_by } });
+    const input = completed(sent, before?.values);
     const slug = input.slug ?? before?.values.slug ?? (await freeSlug(tx, input.title));
     checkSlug(rows, before, { ...input, slug });
     const id = before ? before.id : await insertPage(tx, slug);

@@ -1,4 +1,5 @@
 import { MENU_MAX, type MenuEntryValues, menuEntryInput } from "../../../../contract/admin-menu.ts";
+import { completed } from "../../../../contract/each-locale.ts";
 import { LOCALES, textIn } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
@@ -23,7 +24,7 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
   const { t, locale } = useAdminI18n();
   const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(menuEntryInput, entry);
   const submit = form.handleSubmit((typed) => {
-    const { text, url } = menuEntryInput.parse(typed);
+    const { text, url } = completed(menuEntryInput.parse(typed), typed);
     onDone({ ...typed, text, url: url ?? "" });
   });
   const values = form.watch();

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { MENU_MAX, type MenuEntryValues, menuInput, menuValues } from "../../../../contract/admin-menu.ts";
 import { ADMIN_UNDO_MS } from "../../../../contract/constants.ts";
+import { completed } from "../../../../contract/each-locale.ts";
 import { emptyText, LOCALES, type Locale } from "../../../../contract/locales.ts";
 import { menuIn, type StoredMenuEntry } from "../../../../contract/menu.ts";
 import { Button } from "../../../ui/button.tsx";
@@ -106,7 +107,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
           </Button>
         </Panel>
         <MenuPreview
-          menu={menuIn(parsed.success ? parsed.data : [], targets, language)}
+          menu={menuIn(parsed.success ? completed(parsed.data, menu) : [], targets, language)}
           language={language}
           onLanguage={setLanguage}
         />
