@@ -144,6 +144,20 @@ describeOnOwnCopies("the shop's languages", (open) => {
     await expect(save({ mark: null })).rejects.toMatchObject(lacks("name.fr"));
   });
 
+  test("API calls before any page cache missing texts in the new first language after it changed [T20 U18]", async () => {
+    const database = await open("seeded");
+    const { db } = database;
+    onTestFinished(() => setFirstLocale(DEFAULT_LOCALE));
+    const visit = await openProcess(database);
+    const { product_id } = await sizeOf(db, "thyme-honey", 250);
+    const name = JSON.stringify({ ...emptyText(), ar: "عسل الزعتر", fr: "Miel de thym" });
+    await db.updateTable("products").set({ name }).where("id", "=", product_id).execute();
+    const asked = ["/api/products/thyme-honey?locale=en", "/api/products?locale=en&per_page=100"];
+    for (const path of asked) await expect.poll(() => visit(path)).toContain("عسل الزعتر");
+    await offer(db, "fr", "en", "ar");
+    for (const path of asked) await expect.poll(() => visit(path)).toContain("Miel de thym");
+  });
+
   test("[T20 U18] a missing text is shown in the owner's first language, not in Arabic", async () => {
     const database = await open("seeded");
     const { db } = database;
