@@ -4,7 +4,7 @@ import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
 import { type Completed, type SentText, text } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale } from "./locales.ts";
+import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.ts";
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
@@ -175,10 +175,10 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
  * What a product is saved as. A draft may be incomplete but for one name and a category; what is on sale has name and
  * description in every language that the shop offers, a picture, and a variant that can be bought.
  */
-export const productInputIn = (offered: readonly Locale[]) =>
+export const productInputIn = ({ offered, first }: Languages) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {
-      if (isEmpty(name)) refuse(["name", DEFAULT_LOCALE], "field.required");
+      if (isEmpty(name)) refuse(["name", first], "field.required");
       for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
     }),
     ruleOf(["status", "description"], ({ status, description }, refuse) => {
@@ -194,7 +194,7 @@ export const productInputIn = (offered: readonly Locale[]) =>
   );
 
 /** The same where it is not known which languages the shop offers: the operation that saves it looks for what lacks in them. */
-export const productInput = productInputIn([]);
+export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
 /** As it is sent and as it is typed. */
 export type ProductValues = z.input<typeof productInput>;

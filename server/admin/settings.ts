@@ -1,6 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
-import { SETTINGS_GROUPS, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
+import {
+  lackingTexts,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsInput,
+} from "../../contract/admin-settings.ts";
 import { completed } from "../../contract/each-locale.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { SensitiveAct } from "../../contract/reauthentication.ts";
@@ -8,6 +13,7 @@ import { isPicture } from "../catalog/admin/pictures.ts";
 import { followPlanned } from "../content/planned.ts";
 import {
   findUnreadableSettings,
+  readSetting,
   readSettings,
   type SettingKey,
   type StoredSettings,
@@ -133,6 +139,7 @@ export async function saveSettings<Group extends SettingsGroup>(
     const before = await getSettingsGroup(tx, caller, group);
     if (before.version !== version) throw await changedMeanwhile(tx, group, before);
     const input: object = completed(sent, before.values);
+    await checkTexts(tx, input);
     if ("languages" in input) checkLanguages(input.languages as StoredSettings["languages"]);
     if ("bank_transfer_enabled" in sent && sent.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
       throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
@@ -162,6 +169,12 @@ export async function saveSettings<Group extends SettingsGroup>(
     await (act ? recordSensitive(tx, caller, act, change) : recordActivity(tx, admin, change));
     return { version: after.version };
   });
+}
+
+async function checkTexts(tx: Transaction<Tables>, input: object): Promise<void> {
+  const { first } = await readSetting(tx, "languages");
+  const lacking = lackingTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
 }
 
 function checkLanguages({ offered, first }: StoredSettings["languages"]): void {
