@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { contrast } from "./contrast.ts";
-import { text } from "./each-locale.ts";
+import { type Completed, text } from "./each-locale.ts";
 import { id } from "./fields.ts";
 import { requiredTexts, ruleOf, texts } from "./typed-fields.ts";
 
@@ -43,7 +43,8 @@ export const categoryInput = z
     }),
   );
 export type CategoryValues = z.input<typeof categoryInput>;
-export type CategoryInput = z.output<typeof categoryInput>;
+export type SentCategory = z.output<typeof categoryInput>;
+export type CategoryInput = Completed<SentCategory>;
 
 export const adminCategory = z.object({
   id: z.int(),

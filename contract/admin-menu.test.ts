@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { menuInput, menuValues } from "./admin-menu.ts";
+import { lackingNames, menuEntryInputIn, menuInput, menuValues } from "./admin-menu.ts";
+import { completed } from "./each-locale.ts";
 import { fieldErrors } from "./fields.ts";
 import { emptyText } from "./locales.ts";
 
@@ -45,7 +46,7 @@ describe("[E14] the menu that is sent", () => {
       },
       { id: "c", type: "page", page_id: 3, text: NOTHING, is_hidden: true, position: 2, children: [] },
     ]);
-    expect(menuInput.parse(menuValues(menu))).toEqual(menu);
+    expect(menuInput.parse(menuValues(completed(menu, [])))).toEqual(menu);
     expect(menuInput.parse([])).toEqual([]);
   });
 
@@ -75,11 +76,20 @@ describe("[E14] the menu that is sent", () => {
     expect(errorsOf([entry({ url })])).toEqual({ "0.url": ["field.menuAddress"] });
   });
 
+  test("lacks the name of an address in the shop's first language, at any level", () => {
+    const menu = menuInput.parse([
+      entry({ children: [entry({ id: "b", text: { ...NOTHING, fr: "Contact" } })] }),
+      entry({ id: "c", type: "category", slug: "honey", text: NOTHING }),
+    ]);
+    expect(lackingNames(menu, "fr")).toEqual([[0, "text", "fr"]]);
+    expect(lackingNames(menu, "ar")).toEqual([[0, "children", 0, "text", "ar"]]);
+    const { error } = menuEntryInputIn("fr").safeParse(entry());
+    expect(error && fieldErrors(error)).toEqual({ "text.fr": ["field.required"] });
+    expect(menuEntryInputIn("ar").safeParse(entry()).success).toBe(true);
+  });
+
   test("says what is missing, where, and refuses a third level, too many and the same twice", () => {
-    expect(errorsOf([entry({ url: "", text: NOTHING })])).toEqual({
-      "0.url": ["field.required"],
-      "0.text.ar": ["field.required"],
-    });
+    expect(errorsOf([entry({ url: "" })])).toEqual({ "0.url": ["field.required"] });
     expect(errorsOf([entry({ type: "category" }), entry({ id: "b", type: "page" })])).toEqual({
       "0.slug": ["field.required"],
       "1.page_id": ["field.required"],

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { SLUG } from "./constants.ts";
+import type { SentText } from "./each-locale.ts";
 import { id } from "./fields.ts";
-import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
+import { LOCALES, type Locale } from "./locales.ts";
 import type { StoredMenuEntry } from "./menu.ts";
 import { safeRedirect } from "./redirect.ts";
 import { optionalText, texts } from "./typed-fields.ts";
@@ -26,19 +27,18 @@ function isSecure(address: string): boolean {
   return protocol === "https:" && username === "" && password === "";
 }
 
-type Unplaced = Omit<StoredMenuEntry, "position">;
+type SentEntry = Omit<StoredMenuEntry, "text" | "children"> & { text: SentText; children: SentEntry[] };
+type Unplaced = Omit<SentEntry, "position">;
 const listOf = (entry: z.ZodMiniType<Unplaced>) =>
   z.pipe(
     z.array(entry).check(z.maxLength(MENU_MAX.entries, "field.tooMany")),
-    z.transform((entries: Unplaced[]): StoredMenuEntry[] =>
-      entries.map((each, index) => ({ ...each, position: index + 1 })),
-    ),
+    z.transform((entries: Unplaced[]): SentEntry[] => entries.map((each, index) => ({ ...each, position: index + 1 }))),
   );
 
 /** The shop's menus open once: nothing stands below what stands below something. */
 const noEntries = z.pipe(
   z._default(z.array(z.unknown()), []).check(z.maxLength(0, "field.menuDeep")),
-  z.transform((): StoredMenuEntry[] => []),
+  z.transform((): SentEntry[] => []),
 );
 
 const shape = {
@@ -60,19 +60,18 @@ const shape = {
 type Filled = {
   id: string;
   type: StoredMenuEntry["type"];
-  text: StoredMenuEntry["text"];
+  text: SentText;
   slug: string;
   page_id: number | null;
   url: string;
   is_hidden: boolean;
-  children: StoredMenuEntry[];
+  children: SentEntry[];
 };
 
-/** An address has a name in Arabic at least, which stands in for the others; what it leads to is never empty. */
+/** What an entry leads to is never empty. */
 function checkEntry({ value, issues }: { value: Filled; issues: z.core.$ZodRawIssue[] }): void {
   const refuse = (path: string[], message: string) => issues.push({ code: "custom", path, message, input: value });
   if (value.type === "url" && value.url === "") refuse(["url"], "field.required");
-  if (value.type === "url" && value.text[DEFAULT_LOCALE] === "") refuse(["text", DEFAULT_LOCALE], "field.required");
   if (value.type === "category" && value.slug === "") refuse(["slug"], "field.required");
   if (value.type === "page" && value.page_id === null) refuse(["page_id"], "field.required");
 }
@@ -97,8 +96,27 @@ export const menuInput = listOf(menuEntryInput).check(({ value, issues }) => {
   if (new Set(ids).size < ids.length) issues.push({ code: "custom", message: "field.invalid", input: value });
 });
 
+/** An address has a name in the shop's first language, which stands in for the others; what else an entry leads to has one of its own. */
+const lacksName = ({ type, text }: Pick<SentEntry, "type" | "text">, first: Locale): boolean =>
+  type === "url" && !text[first];
+
+/** One entry with its name, for a form, which knows the shop's first language. */
+export const menuEntryInputIn = (first: Locale) =>
+  menuEntryInput.check(({ value, issues }) => {
+    if (lacksName(value, first))
+      issues.push({ code: "custom", path: ["text", first], message: "field.required", input: value.text });
+  });
+
+/** Where in a menu a name must not be missing and is. */
+export const lackingNames = (menu: readonly SentEntry[], first: Locale): (string | number)[][] =>
+  menu.flatMap((entry, index) => [
+    ...(lacksName(entry, first) ? [[index, "text", first]] : []),
+    ...lackingNames(entry.children, first).map((path) => [index, "children", ...path]),
+  ]);
+
 /** An entry as the form holds it, whatever kind it is. */
-export type MenuEntryValues = Omit<Filled, "children"> & { children: MenuEntryValues[] };
+export type MenuEntryValues = Omit<Filled, "text" | "children"> &
+  Pick<StoredMenuEntry, "text"> & { children: MenuEntryValues[] };
 
 /** Of a stored menu what the form holds. */
 export const menuValues = (entries: readonly StoredMenuEntry[]): MenuEntryValues[] =>

@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
 import { typedSlug } from "./admin-product.ts";
 import { settingsVersion } from "./admin-settings.ts";
-import { text } from "./each-locale.ts";
-import { DEFAULT_LOCALE, LOCALES } from "./locales.ts";
+import { type Completed, text } from "./each-locale.ts";
+import { LOCALES, type Locale } from "./locales.ts";
 import { ABOUT_PAGE } from "./page-path.ts";
 import { optionalText, ruleOf, texts } from "./typed-fields.ts";
 
@@ -16,29 +16,42 @@ export const LEGAL_PAGES: readonly string[] = ["terms", "privacy", "returns", "l
 /** Pages that the shop's own links lead to: they keep their address, stay published and are never deleted. */
 export const KEPT_PAGES: readonly string[] = [ABOUT_PAGE, ...LEGAL_PAGES];
 
-/** What a page is saved as. A draft needs one title; what is published is there in Arabic, which stands in for the others. */
-export const pageInput = z
-  .strictObject({
-    /** Left empty, one is made of the title. */
-    slug: typedSlug,
-    is_published: z.boolean("field.invalid"),
-    title: texts(PAGE_MAX.title),
-    /** For search engines; left empty, the text's beginning stands in. */
-    description: texts(PAGE_MAX.description),
-    body: texts(PAGE_MAX.body),
-  })
-  .check(
-    ruleOf(["is_published", "title"], ({ is_published, title }, refuse) => {
-      const isNamed = LOCALES.some((locale) => title[locale] !== "");
-      if (title[DEFAULT_LOCALE] === "" && (is_published || !isNamed))
-        refuse(["title", DEFAULT_LOCALE], "field.required");
+/** What a page is sent as; which of its texts may not be missing depends on the shop's first language (`lackingPageTexts`). */
+export const pageInput = z.strictObject({
+  /** Left empty, one is made of the title. */
+  slug: typedSlug,
+  is_published: z.boolean("field.invalid"),
+  title: texts(PAGE_MAX.title),
+  /** For search engines; left empty, the text's beginning stands in. */
+  description: texts(PAGE_MAX.description),
+  body: texts(PAGE_MAX.body),
+});
+export type PageValues = z.input<typeof pageInput>;
+export type SentPage = z.output<typeof pageInput>;
+export type PageInput = Completed<SentPage>;
+
+/** A draft needs one title. What is published has title and text in the shop's first language, which stands in for the others. */
+const NEEDED = {
+  title: ({ is_published, title }: Pick<SentPage, "is_published" | "title">, first: Locale) =>
+    title[first] ? false : is_published || LOCALES.every((locale) => !title[locale]),
+  body: ({ is_published, body }: Pick<SentPage, "is_published" | "body">, first: Locale) =>
+    is_published && !body[first],
+};
+
+/** The fields of a page that must not be empty and are. */
+export const lackingPageTexts = (page: SentPage, first: Locale) =>
+  (["title", "body"] as const).filter((field) => NEEDED[field](page, first)).map((field) => [field, first] as const);
+
+/** `pageInput` with the texts that are needed, for a form, which knows the shop's first language. */
+export const pageInputIn = (first: Locale) =>
+  pageInput.check(
+    ruleOf(["is_published", "title"], (page, refuse) => {
+      if (NEEDED.title(page, first)) refuse(["title", first], "field.required");
     }),
-    ruleOf(["is_published", "body"], ({ is_published, body }, refuse) => {
-      if (body[DEFAULT_LOCALE] === "" && is_published) refuse(["body", DEFAULT_LOCALE], "field.required");
+    ruleOf(["is_published", "body"], (page, refuse) => {
+      if (NEEDED.body(page, first)) refuse(["body", first], "field.required");
     }),
   );
-export type PageValues = z.input<typeof pageInput>;
-export type PageInput = z.output<typeof pageInput>;
 
 /** A page in the list of all. */
 export const adminPageRow = z.object({

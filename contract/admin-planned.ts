@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ALERT_TYPES, type Planned } from "./content.ts";
-import { DEFAULT_LOCALE, withoutLocale } from "./locales.ts";
+import { type Locale, withoutLocale } from "./locales.ts";
 import { optionalText, texts, wallClock } from "./typed-fields.ts";
 
 /** What the owner shows for a time, as groups of settings (admin-settings.ts): the notice, and the special offer. */
@@ -38,16 +38,13 @@ const notice = z
     show_icon: z.boolean(),
     ...planned,
   })
-  .check(inOrder, ({ value, issues }) => {
-    // A language without a text shows the Arabic one.
-    if (value.enabled && value.message[DEFAULT_LOCALE] === "")
-      issues.push({
-        code: "custom",
-        path: ["message", DEFAULT_LOCALE],
-        message: "field.required",
-        input: value.message,
-      });
-  });
+  .check(inOrder);
+
+/** A notice that is shown has a message in the shop's first language, which stands in for the others. */
+export const lacksMessage = (
+  { enabled, message }: Pick<z.output<typeof notice>, "enabled" | "message">,
+  first: Locale,
+): boolean => enabled && !message[first];
 
 export const noticeSettings = z.strictObject({ alert: notice });
 export const offerSettings = z.strictObject({

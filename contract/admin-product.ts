@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { isValidEan13 } from "./barcode.ts";
 import { SLUG, TEXT_MAX_LENGTH } from "./constants.ts";
-import { text } from "./each-locale.ts";
+import { type Completed, type SentText, text } from "./each-locale.ts";
 import { id, optionalLine } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
-import { DEFAULT_LOCALE, LOCALES, type Locale, type Text } from "./locales.ts";
+import { DEFAULT_LOCALE, type Languages, LOCALES, type Locale } from "./locales.ts";
 import { amount, optionalAmount, optionalWhole, ruleOf, texts, whole } from "./typed-fields.ts";
 import { NET_UNITS } from "./units.ts";
 
@@ -63,7 +63,7 @@ const barcode = z.pipe(
   z.nullable(z.string().check(z.refine(isValidEan13, "field.barcodeInvalid"))),
 );
 
-const isEmpty = (text: Text): boolean => LOCALES.every((locale) => text[locale] === "");
+const isEmpty = (text: SentText): boolean => LOCALES.every((locale) => !text[locale]);
 const ofSome = <T>(item: z.ZodMiniType<T>, max: number) =>
   z._default(z.array(item).check(z.maxLength(max, "field.tooMany")), []);
 
@@ -162,7 +162,7 @@ const product = z.object({
 type Product = z.output<typeof product>;
 
 /** Of the languages that the shop offers, those in which a text is lacking that what is on sale has. */
-const lackingIn = (status: ProductStatus, text: Text, offered: readonly Locale[]): Locale[] =>
+const lackingIn = (status: ProductStatus, text: SentText, offered: readonly Locale[]): Locale[] =>
   status === "active" ? offered.filter((locale) => text[locale] === "") : [];
 
 /** Where a product on sale lacks a text in one of these languages, which are those that the shop offers. */
@@ -175,10 +175,10 @@ export const lackingTexts = ({ status, ...texts }: Product, offered: readonly Lo
  * What a product is saved as. A draft may be incomplete but for one name and a category; what is on sale has name and
  * description in every language that the shop offers, a picture, and a variant that can be bought.
  */
-export const productInputIn = (offered: readonly Locale[]) =>
+export const productInputIn = ({ offered, first }: Languages) =>
   product.check(
     ruleOf(["status", "name"], ({ status, name }, refuse) => {
-      if (isEmpty(name)) refuse(["name", DEFAULT_LOCALE], "field.required");
+      if (isEmpty(name)) refuse(["name", first], "field.required");
       for (const locale of lackingIn(status, name, offered)) refuse(["name", locale], "field.required");
     }),
     ruleOf(["status", "description"], ({ status, description }, refuse) => {
@@ -193,12 +193,13 @@ export const productInputIn = (offered: readonly Locale[]) =>
     }),
   );
 
-/** The same where it is not known which languages the shop offers: whoever saves it looks for what lacks in them. */
-export const productInput = productInputIn([]);
+/** The same where it is not known which languages the shop offers: the operation that saves it looks for what lacks in them. */
+export const productInput = productInputIn({ offered: [], first: DEFAULT_LOCALE });
 
 /** As it is sent and as it is typed. */
 export type ProductValues = z.input<typeof productInput>;
-export type ProductInput = z.output<typeof productInput>;
+export type SentProduct = z.output<typeof productInput>;
+export type ProductInput = Completed<SentProduct>;
 
 const adminVariant = z.object({
   id: z.int(),

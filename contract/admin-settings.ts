@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { pictureName } from "./admin-category.ts";
-import { menuInput } from "./admin-menu.ts";
-import { noticeSettings, offerSettings } from "./admin-planned.ts";
+import { lackingNames, menuInput } from "./admin-menu.ts";
+import { lacksMessage, noticeSettings, offerSettings } from "./admin-planned.ts";
 import {
   CARD_PAYMENTS,
   CHALLENGE_RULES,
@@ -10,11 +10,11 @@ import {
   type SocialNetwork,
   VAT_PERCENTS,
 } from "./content.ts";
-import { localeShape } from "./each-locale.ts";
+import { sentShape } from "./each-locale.ts";
 import { MOROCCAN_PHONE, normalizePhone, optionalEmail } from "./fields.ts";
 import { latinDigits } from "./fold.ts";
 import { HOME_TEXT_KEYS, HOME_TEXTS, type HomeTextKey } from "./home-texts.ts";
-import { LOCALES } from "./locales.ts";
+import { LOCALES, type Locale } from "./locales.ts";
 import { amount, optionalText, requiredTexts, ruleOf, texts, whole } from "./typed-fields.ts";
 
 /**
@@ -188,12 +188,12 @@ const ice = numberOf(/^\d{15}$/, "field.iceInvalid");
 
 const languages = z
   .strictObject({
-    offered: z.strictObject(localeShape(z.boolean(), false)),
+    offered: z.strictObject(sentShape(z.boolean(), z.boolean())),
     first: z.enum(LOCALES, "field.invalid"),
   })
-  // So one is always left.
+  // So one is always left. Of a language that was left out, saving knows whether it is offered.
   .check(({ value: { offered, first }, issues }) => {
-    if (!offered[first])
+    if (offered[first] === false)
       issues.push({ code: "custom", path: ["first"], message: "field.languageNotOffered", input: first });
   });
 
@@ -302,8 +302,25 @@ export const SETTINGS_GROUPS = {
 } as const;
 
 export type SettingsGroup = keyof typeof SETTINGS_GROUPS;
+/** As they are sent. */
 export type SettingsInput<Group extends SettingsGroup> = z.output<(typeof SETTINGS_GROUPS)[Group]>;
 export const SETTINGS_GROUP_NAMES = Object.keys(SETTINGS_GROUPS) as SettingsGroup[];
+
+/** Where a text must not be missing and is: in the shop's first language, which stands in for the others. */
+export function lackingTexts(
+  input: Partial<SettingsInput<"menu"> & SettingsInput<"notice">>,
+  first: Locale,
+): (string | number)[][] {
+  const names = input.menu ? lackingNames(input.menu, first).map((path) => ["menu", ...path]) : [];
+  return input.alert && lacksMessage(input.alert, first) ? [...names, ["alert", "message", first]] : names;
+}
+
+/** A group as its form checks it, which knows the shop's first language. */
+export const settingsGroupIn = (group: SettingsGroup, first: Locale): z.ZodMiniType =>
+  (SETTINGS_GROUPS[group] as z.ZodMiniType<object>).check(({ value, issues }) => {
+    for (const path of lackingTexts(value, first))
+      issues.push({ code: "custom", path, message: "field.required", input: value });
+  });
 
 /** What names a state of settings, so that nobody saves over what they have not seen. */
 export const settingsVersion = z.string("field.invalid").check(z.regex(/^[0-9a-f]{16}$/, "field.invalid"));

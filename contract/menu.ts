@@ -25,15 +25,28 @@ export type MenuTargets = {
 };
 
 /**
- * The main menu in one language and the owner's order. An entry is left out when it is hidden, or when its category or page
+ * The main menu in one language, in the shop's `first` one where a name is missing, and the owner's order. An entry is left out when it is hidden, or when its category or page
  * is gone; without any entry the top-level categories are the menu (T21).
  */
-export function menuIn(stored: readonly StoredMenuEntry[], targets: MenuTargets, locale: Locale): MenuEntry[] {
-  const menu = entriesIn(stored, targets, locale);
-  return menu.length > 0 ? menu : topLevel(targets.categories, locale);
+export function menuIn(
+  stored: readonly StoredMenuEntry[],
+  targets: MenuTargets,
+  locale: Locale,
+  first: Locale,
+): MenuEntry[] {
+  const nameIn = (text: Text) => textIn(text, locale, first);
+  const menu = entriesIn(stored, targets, locale, nameIn);
+  return menu.length > 0 ? menu : topLevel(targets.categories, nameIn);
 }
 
-function entriesIn(stored: readonly StoredMenuEntry[], targets: MenuTargets, locale: Locale): MenuEntry[] {
+type NameIn = (text: Text) => string;
+
+function entriesIn(
+  stored: readonly StoredMenuEntry[],
+  targets: MenuTargets,
+  locale: Locale,
+  nameIn: NameIn,
+): MenuEntry[] {
   return [...stored]
     .sort((a, b) => a.position - b.position)
     .flatMap((entry): MenuEntry[] => {
@@ -43,11 +56,11 @@ function entriesIn(stored: readonly StoredMenuEntry[], targets: MenuTargets, loc
         {
           id: entry.id,
           type: entry.type === "category" ? "category" : "url",
-          text: entry.text[locale] || textIn(lead.name, locale) || textIn(entry.text, locale),
+          text: entry.text[locale] || nameIn(lead.name) || nameIn(entry.text),
           url: lead.url,
           slug: entry.type === "category" ? (entry.slug ?? null) : null,
           position: entry.position,
-          children: entriesIn(entry.children, targets, locale),
+          children: entriesIn(entry.children, targets, locale, nameIn),
         },
       ];
     });
@@ -74,13 +87,13 @@ export function leadOf(
   return category ? { url: `/category/${category.slug}`, name: category.name } : null;
 }
 
-const topLevel = (categories: MenuTargets["categories"], locale: Locale): MenuEntry[] =>
+const topLevel = (categories: MenuTargets["categories"], nameIn: NameIn): MenuEntry[] =>
   categories
     .filter(({ parent_id }) => parent_id === null)
     .map(({ slug, name }, index) => ({
       id: slug,
       type: "category",
-      text: textIn(name, locale),
+      text: nameIn(name),
       url: `/category/${slug}`,
       slug,
       position: index + 1,

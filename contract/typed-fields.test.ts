@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { fieldErrors } from "./fields.ts";
-import { emptyText } from "./locales.ts";
 import {
   amount,
   optionalAmount,
@@ -62,7 +61,8 @@ test("a text in three languages names the one that is missing or too long", () =
     en: ["field.longerThan?max=3"],
   });
   expect(read(requiredTexts(3), { ar: "أ", fr: " ", en: "abc" })).toEqual({ fr: ["field.required"] });
-  expect(read(texts(3), { ar: " أ " })).toEqual({ ...emptyText(), ar: "أ" });
+  expect(read(texts(3), { ar: " أ " })).toEqual({ ar: "أ", fr: "", en: "" });
+  expect(read(texts(3), { ar: " أ ", es: " a " })).toEqual({ ar: "أ", fr: "", en: "", es: "a" });
 });
 
 test("[R26] a rule about some fields is asked once these are right, whatever else is wrong", () => {

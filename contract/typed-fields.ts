@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { CENTIMES_PER_DIRHAM } from "./constants.ts";
-import { eachLocale } from "./each-locale.ts";
+import { sentShape } from "./each-locale.ts";
 import { latinDigits } from "./fold.ts";
 import { DEFAULT_LANGUAGES } from "./locales.ts";
 import { centimes, readAmount } from "./money.ts";
@@ -76,18 +76,21 @@ export const wallClock = z.pipe(
   ),
 );
 
-/** A text of at most `max` characters; left out it is empty. */
-export const optionalText = (max: number) =>
+/** A text of at most `max` characters. */
+const typedText = (max: number) =>
   z.pipe(
     z.pipe(
-      z._default(z.string("field.invalid"), ""),
+      z.string("field.invalid"),
       z.transform((text: string) => text.trim()),
     ),
     z.string().check(z.maxLength(max, `field.longerThan?max=${max}`)),
   );
 
+/** The same; left out it is empty. */
+export const optionalText = (max: number) => z._default(typedText(max), "");
+
 /** A text in each language of at most `max` characters; each may be left empty. */
-export const texts = (max: number) => eachLocale(optionalText(max), "");
+export const texts = (max: number) => z.object(sentShape(optionalText(max), typedText(max)));
 
 /** The same, but required in each language that every shop has; in any other language the fallback chain replaces an empty text. */
 export const requiredTexts = (max: number) =>

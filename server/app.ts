@@ -174,6 +174,12 @@ export function createApp(
     if (c.res.status < 400 || c.res.status >= 500) await shop.database.heard();
   });
   healthRoutes(app, shop);
+  // An owner's text that is missing is answered in the shop's first language, and the answer may be cached: this process has to know
+  // the language before anything is read, also where no page was asked for since it changed.
+  app.use(async (_, next) => {
+    if (!languages.known()) await languages.read();
+    await next();
+  });
   app.get("/api/openapi.json", (c) => inTurn(c, "anonymous", async () => c.json(document)));
   app.get("/api/docs", (c) =>
     inTurn(c, "anonymous", async () => c.html(apiDocsPage(apiRoutes), 200, { [POLICY]: API_DOCS_POLICY })),

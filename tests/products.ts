@@ -1,4 +1,4 @@
-import { type ProductInput, type ProductValues, productInput } from "../contract/admin-product.ts";
+import { type ProductValues, productInput, type SentProduct } from "../contract/admin-product.ts";
 import { emptyText, type Text } from "../contract/locales.ts";
 import type { Db } from "../server/platform/db.ts";
 
@@ -55,6 +55,6 @@ export async function productToSave(
   db: Db,
   changes: Partial<ProductValues> = {},
   id: number | null = null,
-): Promise<ProductInput & { id: number | null }> {
+): Promise<SentProduct & { id: number | null }> {
   return { ...productInput.parse(await productValues(db, changes)), id };
 }

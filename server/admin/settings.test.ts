@@ -5,8 +5,9 @@ import {
   type SettingsGroup,
   type SettingsInput,
 } from "../../contract/admin-settings.ts";
+import { emptyText, perLocale } from "../../contract/locales.ts";
 import { describeOnBothEngines, openBeside } from "../../tests/database.ts";
-import { customer, guest, owner } from "../../tests/fixtures.ts";
+import { customer, guest, owner, setSetting } from "../../tests/fixtures.ts";
 import { plainPicture } from "../../tests/pictures.ts";
 import { getCart } from "../cart/cart.ts";
 import { addPicture } from "../catalog/admin/pictures.ts";
@@ -39,6 +40,31 @@ const OPEN = {
 };
 
 describeOnBothEngines("saveSettings", (open, engine) => {
+  test("rejects a notice and a menu's link without a text in the shop's first language; others fall back to it [U18 U13 E14]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    const { languages } = (await getSettingsGroup(db, admin, "languages")).values;
+    await setSetting(db, "languages", { offered: perLocale(() => true), first: "fr" });
+    const arabic = { ...emptyText(), ar: "نص" };
+    const french = { ...emptyText(), fr: "Texte" };
+    const { alert } = (await getSettingsGroup(db, admin, "notice")).values;
+    const notice = (message: typeof arabic) =>
+      change(db, admin, "notice", { alert: { ...alert, enabled: true, from: null, until: null, message } });
+    const link = { id: "a", type: "url", url: "/contact", is_hidden: false, position: 1, children: [] } as const;
+    const menu = (text: typeof arabic) => change(db, admin, "menu", { menu: [{ ...link, children: [], text }] });
+    const lacks = (field: string) => ({ code: "invalid", fields: { [field]: ["field.required"] } });
+    await expect(notice(arabic)).rejects.toMatchObject(lacks("alert.message.fr"));
+    await expect(menu(arabic)).rejects.toMatchObject(lacks("menu.0.text.fr"));
+    await notice(french);
+    await menu(french);
+    expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
+    // Whatever the shop speaks first stands in, not Arabic.
+    await setSetting(db, "menu", [{ ...link, children: [], text: { ...french, ar: "نص" } }]);
+    expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "Texte" }]);
+    await setSetting(db, "languages", languages);
+    expect((await getSettings(db, guest("en"))).menu).toMatchObject([{ text: "نص" }]);
+  });
+
   test("[U18 A5 K16] what is saved is what the shop says, and the log has who changed what", async () => {
     const { db } = await open("seeded");
     const admin = await owner(db);

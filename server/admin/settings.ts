@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from "node:util";
 import { sql, type Transaction } from "kysely";
-import { SETTINGS_GROUPS, type SettingsGroup, type SettingsInput } from "../../contract/admin-settings.ts";
+import {
+  lackingTexts,
+  SETTINGS_GROUPS,
+  type SettingsGroup,
+  type SettingsInput,
+} from "../../contract/admin-settings.ts";
+import { completed } from "../../contract/each-locale.ts";
 import { ShopError } from "../../contract/errors.ts";
 import type { SensitiveAct } from "../../contract/reauthentication.ts";
 import { isPicture } from "../catalog/admin/pictures.ts";
 import { followPlanned } from "../content/planned.ts";
 import {
   findUnreadableSettings,
+  readSetting,
   readSettings,
   type SettingKey,
   type StoredSettings,
@@ -81,7 +88,9 @@ export async function sensitiveSaving<Group extends SettingsGroup>(
   { version, input }: { version: string; input: SettingsInput<Group> },
 ): Promise<SensitiveAct | null> {
   const now = await getSettingsGroup(db, caller, group);
-  return now.version === version ? sensitiveAct(group, now.values, input) : (SENSITIVE[group]?.act ?? null);
+  return now.version === version
+    ? sensitiveAct(group, now.values, completed(input, now.values))
+    : (SENSITIVE[group]?.act ?? null);
 }
 
 /** A group's settings as they are, and the version that saving them names. For administrators (P5). */
@@ -123,7 +132,7 @@ export async function saveSettings<Group extends SettingsGroup>(
   db: Db,
   caller: Caller,
   group: Group,
-  { version, input }: { version: string; input: SettingsInput<Group> },
+  { version, input: sent }: { version: string; input: SettingsInput<Group> },
 ): Promise<{ version: string }> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -131,11 +140,14 @@ export async function saveSettings<Group extends SettingsGroup>(
     await sql`LOCK TABLE settings IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const before = await getSettingsGroup(tx, caller, group);
     if (before.version !== version) throw await changedMeanwhile(tx, group, before);
-    if ("bank_transfer_enabled" in input && input.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
+    const input: object = completed(sent, before.values);
+    await checkTexts(tx, input);
+    if ("languages" in input) checkLanguages(input.languages as StoredSettings["languages"]);
+    if ("bank_transfer_enabled" in sent && sent.bank_transfer_enabled && (await listBankAccounts(tx)).length === 0)
       throw new ShopError("invalid", { fields: { bank_transfer_enabled: ["field.transferNeedsAccount"] } });
-    if ("special_offer_slug" in input && !(await mayBeOffer(tx, input.special_offer_slug)))
+    if ("special_offer_slug" in sent && !(await mayBeOffer(tx, sent.special_offer_slug)))
       throw new ShopError("invalid", { fields: { special_offer_slug: ["field.invalid"] } });
-    if ("home_picture" in input && input.home_picture !== null && !(await isPicture(tx, input.home_picture)))
+    if ("home_picture" in sent && sent.home_picture !== null && !(await isPicture(tx, sent.home_picture)))
       throw new ShopError("invalid", { fields: { home_picture: ["field.invalid"] } });
     const stoodBefore = await storedBefore(tx, before);
     const rows = Object.entries(input).map(([key, value]) => ({ key, value: JSON.stringify(value) }));
@@ -159,6 +171,16 @@ export async function saveSettings<Group extends SettingsGroup>(
     await (act ? recordSensitive(tx, caller, act, change) : recordActivity(tx, admin, change));
     return { version: after.version };
   });
+}
+
+async function checkTexts(tx: Transaction<Tables>, input: object): Promise<void> {
+  const { first } = await readSetting(tx, "languages");
+  const lacking = lackingTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
+}
+
+function checkLanguages({ offered, first }: StoredSettings["languages"]): void {
+  if (!offered[first]) throw new ShopError("invalid", { fields: { "languages.first": ["field.languageNotOffered"] } });
 }
 
 async function mayBeOffer(tx: Transaction<Tables>, slug: string): Promise<boolean> {

@@ -4,8 +4,8 @@ import { type MenuTargets, menuIn, type StoredMenuEntry } from "../../contract/m
 import type { Db } from "../platform/db.ts";
 
 /** The main menu in one language, as contract/menu.ts makes it of what is stored (E14, T21). */
-export async function menuOf(db: Db, stored: StoredMenuEntry[], locale: Locale): Promise<MenuEntry[]> {
-  return menuIn(stored, await readMenuTargets(db), locale);
+export async function menuOf(db: Db, stored: StoredMenuEntry[], locale: Locale, first: Locale): Promise<MenuEntry[]> {
+  return menuIn(stored, await readMenuTargets(db), locale, first);
 }
 
 /** What entries of a menu may lead to. */

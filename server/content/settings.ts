@@ -31,7 +31,7 @@ export async function getSettings(db: Db, caller: Caller): Promise<PublicSetting
     cart_price_recheck: stored.cart_price_recheck,
     coupons_enabled: stored.coupons_enabled,
     email_verification_required: stored.email_verification_required,
-    menu: await menuOf(db, stored.menu, caller.locale),
+    menu: await menuOf(db, stored.menu, caller.locale, stored.languages.first),
   };
 }
 

@@ -80,7 +80,7 @@ export const messages = {
   "admin.content.menu.url": "العنوان",
   "admin.content.menu.urlHint": "مسار داخل المتجر مثل ‎/products?sort=price_asc‎ أو عنوان يبدأ بـ ‎https://‎",
   "admin.content.menu.text": "الاسم في القائمة",
-  "admin.content.menu.textHint": "إن نقصت لغة حلّ محلها الاسم العربي.",
+  "admin.content.menu.textHint": "إن نقصت لغة حلّ محلها الاسم باللغة {language}.",
   "admin.content.menu.textOwnHint": "إن تُرك فارغًا حمل اسم ما يؤدي إليه.",
   "admin.content.menu.hidden": "إخفاؤه",
   "admin.content.menu.hiddenHint": "يبقى هنا مع ما تحته، ولا يظهر في المتجر.",

@@ -216,7 +216,7 @@ export const messages = {
   "admin.notice.enabled": "إظهار الإعلان",
   "admin.notice.enabledHint": "شريط فوق كل صفحات المتجر، يراه الجميع فورًا.",
   "admin.notice.message": "النص",
-  "admin.notice.messageHint": "سطر قصير واحد. اللغة التي لا نص لها تعرض النص العربي.",
+  "admin.notice.messageHint": "سطر قصير واحد. اللغة التي لا نص لها تعرض النص باللغة {language}.",
   "admin.notice.link": "يقود إلى",
   "admin.notice.linkHint": "صفحة من المتجر مثل ‎/category/honey‎، أو عنوان يبدأ بـ ‎https://‎. فارغ: لا يقود إلى شيء.",
   "admin.notice.look": "مظهره",

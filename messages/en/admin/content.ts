@@ -76,7 +76,7 @@ export const messages = {
   "admin.content.menu.url": "Address",
   "admin.content.menu.urlHint": "A path of the shop, such as /products?sort=price_asc, or an address with https://",
   "admin.content.menu.text": "Name in the menu",
-  "admin.content.menu.textHint": "Where a language is missing, the Arabic name stands in.",
+  "admin.content.menu.textHint": "Where a language is missing, the name in {language} stands in.",
   "admin.content.menu.textOwnHint": "Left empty, it is called what it leads to.",
   "admin.content.menu.hidden": "Hide it",
   "admin.content.menu.hiddenHint": "It stays here, with what stands below it, and the shop does not show it.",

@@ -190,7 +190,7 @@ export const messages = {
   "admin.notice.enabled": "Show the notice",
   "admin.notice.enabledHint": "A strip above every page of the shop, for everybody, at once.",
   "admin.notice.message": "Text",
-  "admin.notice.messageHint": "One short line. A language without a text shows the Arabic one.",
+  "admin.notice.messageHint": "One short line. A language without a text shows the one in {language}.",
   "admin.notice.link": "Leads to",
   "admin.notice.linkHint":
     "A page of the shop, such as /category/honey, or an address that begins with https://. Empty: nowhere.",

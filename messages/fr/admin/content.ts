@@ -77,7 +77,7 @@ export const messages = {
   "admin.content.menu.urlHint":
     "Un chemin de la boutique, par exemple /products?sort=price_asc, ou une adresse en https://",
   "admin.content.menu.text": "Nom dans le menu",
-  "admin.content.menu.textHint": "Là où une langue manque, le nom arabe la remplace.",
+  "admin.content.menu.textHint": "Là où une langue manque, le nom en {language} la remplace.",
   "admin.content.menu.textOwnHint": "Laissé vide, l’entrée porte le nom de ce à quoi elle mène.",
   "admin.content.menu.hidden": "La masquer",
   "admin.content.menu.hiddenHint": "Elle reste ici, avec ce qui est dessous, et la boutique ne la montre pas.",

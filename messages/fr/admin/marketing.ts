@@ -198,7 +198,7 @@ export const messages = {
   "admin.notice.enabled": "Afficher l’annonce",
   "admin.notice.enabledHint": "Un bandeau au-dessus de chaque page de la boutique, pour tous, tout de suite.",
   "admin.notice.message": "Texte",
-  "admin.notice.messageHint": "Une ligne courte. Une langue sans texte affiche celui en arabe.",
+  "admin.notice.messageHint": "Une ligne courte. Une langue sans texte affiche celui en {language}.",
   "admin.notice.link": "Mène à",
   "admin.notice.linkHint":
     "Une page de la boutique, comme /category/honey, ou une adresse qui commence par https://. Vide : nulle part.",

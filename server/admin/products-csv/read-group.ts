@@ -1,4 +1,5 @@
 import { type ProductInput, productInput } from "../../../contract/admin-product.ts";
+import { completed } from "../../../contract/each-locale.ts";
 import type { FieldErrors, ShopError } from "../../../contract/errors.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
 import type { ImportChange } from "../../../contract/products-import.ts";
@@ -59,7 +60,9 @@ export function readGroup(
   const options = readOptions(group, stored, table, names, note);
   const parsed = productInput.safeParse({ ...typed, version: null, variants: options.map((option) => option.typed) });
   if (!parsed.success) noteFields(group, options, fieldErrors(parsed.error), note);
-  return parsed.success && noted.size === 0 ? { group, stored, input: parsed.data, options } : null;
+  return parsed.success && noted.size === 0
+    ? { group, stored, input: completed(parsed.data, stored?.product), options }
+    : null;
 }
 
 /** A product's own cells stand in one of its rows, or are the same in several. Where all are blank, nothing is said of it. */

@@ -85,7 +85,7 @@ async function refuseUnready(tx: Db, items: readonly ProductChange[]): Promise<v
     tx,
     asked.map(({ id }) => id),
   );
-  const schema = productInputIn((await getLanguages(tx)).offered);
+  const schema = productInputIn(await getLanguages(tx));
   for (const [index, { id, status }] of items.entries()) {
     const product = status === "active" && products.get(id);
     if (product && !schema.safeParse({ ...product, status }).success)

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import type { AdminCategory, CategoryInput } from "../../../contract/admin-category.ts";
+import type { AdminCategory, CategoryInput, SentCategory } from "../../../contract/admin-category.ts";
+import { completed } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import { recordActivity } from "../../platform/activity.ts";
 import type { Caller } from "../../platform/caller.ts";
@@ -38,12 +39,13 @@ export async function getAdminCategory(db: Db, caller: Caller, id: number): Prom
 export async function saveCategory(
   db: Db,
   caller: Caller,
-  input: CategoryInput & { id: number | null },
+  sent: SentCategory & { id: number | null },
 ): Promise<AdminCategory> {
   const staff = adminOf(caller);
   return inTransaction(db, async (tx) => {
     const all = await lockCategories(tx);
-    const before = input.id === null ? null : found(all, input.id);
+    const before = sent.id === null ? null : found(all, sent.id);
+    const input = completed(sent, before);
     if (before && input.version !== null && input.version !== before.version)
       throw new ShopError("conflict", { data: before });
     await checkCategory(tx, all, before, input);

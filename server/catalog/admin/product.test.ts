@@ -44,7 +44,7 @@ const activityOf = (db: Db, subject: number) =>
   db.selectFrom("activity").selectAll().where("subject", "=", String(subject)).orderBy("id").execute();
 /** What the contract says is wrong with values, by field. */
 const errorsOf = (values: object) => {
-  const parsed = productInputIn(DEFAULT_LANGUAGES.offered).safeParse(values);
+  const parsed = productInputIn(DEFAULT_LANGUAGES).safeParse(values);
   return parsed.success ? {} : fieldErrors(parsed.error);
 };
 const refusedFields = (saved: Promise<unknown>) =>

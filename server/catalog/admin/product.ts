@@ -1,4 +1,5 @@
-import type { AdminProduct, ProductInput } from "../../../contract/admin-product.ts";
+import type { AdminProduct, SentProduct } from "../../../contract/admin-product.ts";
+import { completed } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Caller } from "../../platform/caller.ts";
 import { type Db, inTransaction } from "../../platform/db.ts";
@@ -25,14 +26,14 @@ export async function getAdminProduct(db: Db, caller: Caller, id: number): Promi
 export async function saveProduct(
   db: Db,
   caller: Caller,
-  input: ProductInput & { id: number | null },
+  sent: SentProduct & { id: number | null },
 ): Promise<AdminProduct> {
   const staff = adminOf(caller);
   return inTransaction(db, async (tx) => {
-    const before = input.id === null ? null : found((await lockProducts(tx, [input.id])).get(input.id));
-    if (before && input.version !== null && input.version !== before.version)
+    const before = sent.id === null ? null : found((await lockProducts(tx, [sent.id])).get(sent.id));
+    if (before && sent.version !== null && sent.version !== before.version)
       throw new ShopError("conflict", { data: before });
-    const draft = { before, input };
+    const draft = { before, input: completed(sent, before) };
     const [fields = {}] = await productFaults(tx, [draft]);
     if (Object.keys(fields).length > 0) throw new ShopError("invalid", { fields });
     const [saved] = await saveProducts(tx, caller, staff, [draft]);

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
-import { type PageValues, pageInput } from "../../../contract/admin-pages.ts";
+import { type PageValues, pageInput, pageInputIn } from "../../../contract/admin-pages.ts";
 import { fieldErrors } from "../../../contract/fields.ts";
+import { type Locale, perLocale } from "../../../contract/locales.ts";
 import { describeOnBothEngines, openBeside } from "../../../tests/database.ts";
-import { activityOf, guest, owner, staffMember } from "../../../tests/fixtures.ts";
+import { activityOf, guest, owner, setSetting, staffMember } from "../../../tests/fixtures.ts";
 import type { Caller } from "../../platform/caller.ts";
 import type { Db } from "../../platform/db.ts";
 import { getPage, listPages, movedPage } from "../pages.ts";
@@ -18,8 +19,14 @@ const values = (changes: Partial<PageValues> = {}) =>
     body: { ar: "## هدية\n\nنص", fr: "Texte", en: "" },
     ...changes,
   });
-const errorsOf = (changes: object) => {
-  const parsed = pageInput.safeParse({ slug: "", is_published: true, title: NOTHING, body: NOTHING, ...changes });
+const errorsOf = (changes: object, first: Locale = "ar") => {
+  const parsed = pageInputIn(first).safeParse({
+    slug: "",
+    is_published: true,
+    title: NOTHING,
+    body: NOTHING,
+    ...changes,
+  });
   return parsed.error ? fieldErrors(parsed.error) : {};
 };
 const idOf = async (db: Db, admin: Caller, slug: string) =>
@@ -99,6 +106,21 @@ describeOnBothEngines("the owner's pages", (open, engine) => {
     ],
   ])("[R26] a page with %s is refused at its fields", (_, changes, expected) => {
     expect(errorsOf({ description: NOTHING, ...changes })).toEqual(expected);
+  });
+
+  test("rejects a published page without a text in the shop's first language, whatever other languages it has [R26 U18]", async () => {
+    const { db } = await open("seeded");
+    const admin = await owner(db);
+    await setSetting(db, "languages", { offered: perLocale(() => true), first: "fr" });
+    const arabic = { ar: "نص", fr: "", en: "Text" };
+    const french = { ar: "", fr: "Texte", en: "" };
+    const lacking = { "title.fr": ["field.required"], "body.fr": ["field.required"] };
+    expect(errorsOf({ description: NOTHING, title: arabic, body: arabic }, "fr")).toEqual(lacking);
+    expect(errorsOf({ description: NOTHING, title: french, body: french }, "fr")).toEqual({});
+    const save = (text: typeof NOTHING) => savePage(db, admin, null, values({ title: text, body: text }));
+    await expect(save(arabic)).rejects.toMatchObject({ code: "invalid", fields: lacking });
+    const { id } = await save(french);
+    expect((await getAdminPage(db, admin, id)).values).toMatchObject({ title: french, body: french });
   });
 
   test("[R21] another address: the former leads there until another page takes it; one in use is refused at its field", async () => {

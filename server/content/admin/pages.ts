@@ -3,9 +3,12 @@ import {
   type AdminPageRow,
   KEPT_PAGES,
   LEGAL_PAGES,
+  lackingPageTexts,
   type PageInput,
   type SavedPage,
+  type SentPage,
 } from "../../../contract/admin-pages.ts";
+import { completed } from "../../../contract/each-locale.ts";
 import { ShopError } from "../../../contract/errors.ts";
 import type { Text } from "../../../contract/locales.ts";
 import { recordActivity } from "../../platform/activity.ts";
@@ -56,13 +59,13 @@ export async function getAdminPage(db: Db, caller: Caller, id: number): Promise<
  * Its former address leads to the new one. For the administrator alone.
  *
  * Refuses an unknown page (page_not_found), one that was saved since its version was read (conflict, with the page as it is
- * now and who saved it), with `invalid` a slug in use, and to hide or move a page that the shop itself links to.
+ * now and who saved it), with `invalid` a slug in use and a text that is missing in the shop's first language, and to hide or move a page that the shop itself links to.
  */
 export async function savePage(
   db: Db,
   caller: Caller,
   seen: { id: number; version: string } | null,
-  input: PageInput,
+  sent: SentPage,
 ): Promise<SavedPage> {
   const admin = adminOf(caller);
   return inTransaction(db, async (tx) => {
@@ -71,6 +74,8 @@ export async function savePage(
     const before = row && toAdminPage(row);
     if (before && before.version !== seen.version)
       throw new ShopError("conflict", { data: { ...before, by: row.saved_by } });
+    const input = completed(sent, before?.values);
+    await checkTexts(tx, input);
     const slug = input.slug ?? before?.values.slug ?? (await freeSlug(tx, input.title));
     checkSlug(rows, before, { ...input, slug });
     const id = before ? before.id : await insertPage(tx, slug);
@@ -184,6 +189,12 @@ function toAdminPage({ id, slug, is_published, title, description, body }: Row):
 
 const nameOf = ({ title, slug }: { title: Text; slug: string }, { locale }: Caller): string =>
   inLocale(title, locale) || slug;
+
+async function checkTexts(tx: Db, input: PageInput): Promise<void> {
+  const { first } = await getLanguages(tx);
+  const lacking = lackingPageTexts(input, first).map((path) => [path.join("."), ["field.required"]]);
+  if (lacking.length > 0) throw new ShopError("invalid", { fields: Object.fromEntries(lacking) });
+}
 
 function checkSlug(
   rows: readonly Row[],

@@ -1,5 +1,5 @@
 import { useNavigate } from "react-router";
-import { PAGE_MAX, pageInput, type SavedPage } from "../../../contract/admin-pages.ts";
+import { PAGE_MAX, pageInputIn, type SavedPage } from "../../../contract/admin-pages.ts";
 import { SLUG } from "../../../contract/constants.ts";
 import type { Locale, Text } from "../../../contract/locales.ts";
 import { Button } from "../../ui/button.tsx";
@@ -28,8 +28,9 @@ const TEXTS = ["title", "body", "description"] as const;
 const usePageForm = ({ id, ...page }: PageFormProps["page"]) => {
   const { t } = useAdminI18n();
   const navigate = useNavigate();
+  const { first } = useLanguages();
   const form = useVersionedForm<PageFormValues, PageFormValues, SavedPage>({
-    schema: pageInput,
+    schema: pageInputIn(first),
     loaded: page,
     typedOf: (stored) => stored,
     path: id === null ? "/admin/pages" : `/admin/pages/${id}`,

@@ -1,5 +1,6 @@
 import { NOTICE_MAX } from "../../../contract/admin-planned.ts";
 import { ALERT_TYPES, type PublicSettings } from "../../../contract/content.ts";
+import { languageIn } from "../../../contract/language-names.ts";
 import { type Text, textIn } from "../../../contract/locales.ts";
 import { previewWords } from "../../../server/admin/preview-words.ts";
 import { clock } from "../../../server/platform/clock.ts";
@@ -10,6 +11,7 @@ import { Checkbox } from "../../ui/choice.tsx";
 import { Select, TextInput } from "../../ui/field.tsx";
 import { TextsField } from "../form/texts-field.tsx";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 import { adminMeta } from "../meta.ts";
 import { Panel } from "../parts/panel.tsx";
 import { loadGroup } from "../settings/load.ts";
@@ -36,7 +38,8 @@ type NoticeValues = {
 
 /** The strip above the shop's pages, as it is written and as it is seen (U13, T22). */
 export default function Notice({ loaderData: { settings, words, now } }: Route.ComponentProps) {
-  const { t } = useAdminI18n();
+  const { t, locale: office } = useAdminI18n();
+  const { first } = useLanguages();
   const form = useSettingsForm<NoticeValues, typeof settings.values>("notice", settings, ({ alert }) => ({
     alert: { ...alert, from: alert.from ?? "", until: alert.until ?? "" },
   }));
@@ -48,7 +51,7 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
       <SettingsForm form={form}>
         <ShopPreview words={words} aside={<PlannedState isOn={stored.enabled} time={stored} now={now} />}>
           {(locale) => {
-            const message = textIn(typed.message, locale).trim();
+            const message = textIn(typed.message, locale, first).trim();
             return message ? (
               <AlertStrip alert={{ ...typed, link: "", message }} />
             ) : (
@@ -67,7 +70,7 @@ export default function Notice({ loaderData: { settings, words, now } }: Route.C
               form={form}
               name="alert.message"
               label={t("admin.notice.message")}
-              hint={t("admin.notice.messageHint")}
+              hint={t("admin.notice.messageHint", { language: languageIn(office, first) })}
               rows={2}
               maxLength={NOTICE_MAX}
             />

@@ -7,8 +7,7 @@ import type { ProductFormValues } from "./values.ts";
 
 /** The product's form, made once on its page and read by its parts. */
 export function useProductForm(values: ProductFormValues) {
-  const { offered } = useLanguages();
-  return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(offered), values);
+  return useAdminForm<ProductFormValues, typeof productInput>(productInputIn(useLanguages()), values);
 }
 
 export type ProductForm = ReturnType<typeof useProductForm>;

@@ -1,7 +1,8 @@
 import type { FieldValues } from "react-hook-form";
-import { SETTINGS_GROUPS, type SettingsGroup } from "../../../contract/admin-settings.ts";
+import { type SettingsGroup, settingsGroupIn } from "../../../contract/admin-settings.ts";
 import { useVersionedForm, type Versioned } from "../form/use-versioned-form.ts";
 import { useAdminI18n } from "../i18n.tsx";
+import { useLanguages } from "../languages.ts";
 
 export type LoadedSettings<Stored> = Versioned<Stored> & { unreadable: readonly string[] };
 
@@ -12,8 +13,9 @@ export function useSettingsForm<Values extends FieldValues, Stored>(
   typedOf: (stored: Stored) => Values,
 ) {
   const { t } = useAdminI18n();
+  const { first } = useLanguages();
   const form = useVersionedForm<Values, Stored>({
-    schema: SETTINGS_GROUPS[group],
+    schema: settingsGroupIn(group, first),
     loaded,
     typedOf,
     path: `/admin/settings/${group}`,

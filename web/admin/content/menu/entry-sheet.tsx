@@ -1,4 +1,6 @@
-import { MENU_MAX, type MenuEntryValues, menuEntryInput } from "../../../../contract/admin-menu.ts";
+import { MENU_MAX, type MenuEntryValues, menuEntryInput, menuEntryInputIn } from "../../../../contract/admin-menu.ts";
+import { completed } from "../../../../contract/each-locale.ts";
+import { languageIn } from "../../../../contract/language-names.ts";
 import { LOCALES, textIn } from "../../../../contract/locales.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Checkbox } from "../../../ui/choice.tsx";
@@ -7,6 +9,7 @@ import { AdminForm } from "../../form/admin-form.tsx";
 import { TextsField } from "../../form/texts-field.tsx";
 import { useAdminForm } from "../../form/use-admin-form.ts";
 import { useAdminI18n } from "../../i18n.tsx";
+import { useLanguages } from "../../languages.ts";
 import { Sheet } from "../../parts/overlay.tsx";
 import { type EditorTargets, nameOfTarget, OTHER, targetOf, targetValue } from "./targets.ts";
 
@@ -21,9 +24,10 @@ type EntrySheetProps = {
 /** One entry of the menu: where it leads and what it is called; it is saved with its menu. */
 export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntrySheetProps) {
   const { t, locale } = useAdminI18n();
-  const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(menuEntryInput, entry);
+  const { first } = useLanguages();
+  const form = useAdminForm<MenuEntryValues, typeof menuEntryInput>(menuEntryInputIn(first), entry);
   const submit = form.handleSubmit((typed) => {
-    const { text, url } = menuEntryInput.parse(typed);
+    const { text, url } = completed(menuEntryInput.parse(typed), typed);
     onDone({ ...typed, text, url: url ?? "" });
   });
   const values = form.watch();
@@ -72,7 +76,11 @@ export function EntrySheet({ entry, isNew, targets, onDone, onClose }: EntryShee
           form={form}
           name="text"
           label={t("admin.content.menu.text")}
-          hint={t(values.type === "url" ? "admin.content.menu.textHint" : "admin.content.menu.textOwnHint")}
+          hint={
+            values.type === "url"
+              ? t("admin.content.menu.textHint", { language: languageIn(locale, first) })
+              : t("admin.content.menu.textOwnHint")
+          }
           maxLength={MENU_MAX.text}
           placeholders={values.type === "url" ? undefined : (nameOfTarget(values, targets) ?? undefined)}
           isOptional={values.type !== "url"}

@@ -1,12 +1,14 @@
 import { useState } from "react";
 import { MENU_MAX, type MenuEntryValues, menuInput, menuValues } from "../../../../contract/admin-menu.ts";
 import { ADMIN_UNDO_MS } from "../../../../contract/constants.ts";
+import { completed } from "../../../../contract/each-locale.ts";
 import { emptyText, LOCALES, type Locale } from "../../../../contract/locales.ts";
 import { menuIn, type StoredMenuEntry } from "../../../../contract/menu.ts";
 import { Button } from "../../../ui/button.tsx";
 import { FieldMessage } from "../../../ui/field.tsx";
 import { showToast } from "../../../ui/toast.tsx";
 import { useAdminI18n } from "../../i18n.tsx";
+import { useLanguages } from "../../languages.ts";
 import { Panel } from "../../parts/panel.tsx";
 import { SettingsForm } from "../../settings/settings-form.tsx";
 import { type LoadedSettings, useSettingsForm } from "../../settings/use-settings-form.ts";
@@ -42,6 +44,7 @@ const newEntry = (menu: readonly MenuEntryValues[]): MenuEntryValues => ({
 /** The tree of the menu: put in order by dragging, by buttons and by keyboard, saved as a whole (E14, T21). */
 export function MenuEditor({ settings, targets }: MenuEditorProps) {
   const { t, locale } = useAdminI18n();
+  const { first } = useLanguages();
   const form = useSettingsForm<Values, Stored>("menu", settings, (stored) => ({ menu: menuValues(stored.menu) }));
   const [open, setOpen] = useState<MenuEntryValues | null>(null);
   const [said, setSaid] = useState("");
@@ -106,7 +109,7 @@ export function MenuEditor({ settings, targets }: MenuEditorProps) {
           </Button>
         </Panel>
         <MenuPreview
-          menu={menuIn(parsed.success ? parsed.data : [], targets, language)}
+          menu={menuIn(parsed.success ? completed(parsed.data, menu) : [], targets, language, first)}
           language={language}
           onLanguage={setLanguage}
         />

@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+import { completed } from "./each-locale.ts";
+
+// Spanish is the language that a client of before leaves out.
+const sent = (ar: string, fr = "", en = "") => ({ ar, fr, en });
+const stored = (ar: string, es: string) => ({ ...sent(ar), es });
+
+test("takes a language that was left out from what is stored, and one that was sent as it was sent [R26]", () => {
+  const before = {
+    name: stored("عسل", "miel"),
+    place: { text: stored("أكادير", "Agadir") },
+    offered: { ...sent("x"), es: true },
+  };
+  expect(
+    completed({ name: sent("عسل حر"), place: { text: { ...sent("أكادير"), es: "" } }, weight: 3 }, before),
+  ).toEqual({
+    name: stored("عسل حر", "miel"),
+    place: { text: stored("أكادير", "") },
+    weight: 3,
+  });
+  expect(completed({ offered: { ar: true, fr: false, en: false } }, before)).toEqual({
+    offered: { ar: true, fr: false, en: false, es: true },
+  });
+});
+
+test("puts an empty text, or false, where nothing is stored [R26]", () => {
+  for (const before of [null, undefined, {}, { name: sent("عسل") }])
+    expect(
+      completed({ name: sent("عسل"), rows: [{ name: sent("أ") }], offered: { ar: true, fr: true, en: true } }, before),
+    ).toEqual({
+      name: stored("عسل", ""),
+      rows: [{ name: stored("أ", "") }],
+      offered: { ar: true, fr: true, en: true, es: false },
+    });
+});
+
+test("finds an entry of a list by its id or its name, wherever it stands now [R26]", () => {
+  const before = {
+    id: 1,
+    name: stored("منتج", "producto"),
+    variants: [{ id: 1, value: stored("صغير", "pequeño") }],
+    rows: [
+      { name: stored("أ", "a"), value: stored("واحد", "uno") },
+      { name: stored("ب", "b"), value: stored("اثنان", "dos") },
+    ],
+    menu: [{ id: "a", text: stored("أ", "a"), children: [{ id: "b", text: stored("ب", "b"), children: [] }] }],
+  };
+  expect(
+    completed(
+      {
+        name: sent("منتج"),
+        variants: [
+          { id: null, value: sent("جديد") },
+          { id: 1, value: sent("صغير") },
+        ],
+        rows: [
+          { name: sent("ب"), value: sent("٢") },
+          { name: sent("ج"), value: sent("واحد") },
+        ],
+        menu: [
+          { id: "b", text: sent("ب"), children: [{ id: "a", text: sent("أ"), children: [] }] },
+          { id: "c", text: sent("أ"), children: [] },
+        ],
+      },
+      before,
+    ),
+  ).toEqual({
+    name: stored("منتج", "producto"),
+    variants: [
+      { id: null, value: stored("جديد", "") },
+      { id: 1, value: stored("صغير", "pequeño") },
+    ],
+    rows: [
+      { name: stored("ب", "b"), value: stored("٢", "dos") },
+      { name: stored("ج", ""), value: stored("واحد", "") },
+    ],
+    menu: [
+      { id: "b", text: stored("ب", "b"), children: [{ id: "a", text: stored("أ", "a"), children: [] }] },
+      { id: "c", text: stored("أ", ""), children: [] },
+    ],
+  });
+});
