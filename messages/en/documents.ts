@@ -51,7 +51,6 @@ export const messages = {
   "slip.weight": "Weight",
   "slip.kilograms": "{weight} kg",
   "slip.pieces": { one: "1 piece", other: "{count} pieces" },
-  "slip.parts": "Contents",
   "slip.collect": "To collect in cash",
   "slip.nothingToCollect": "Paid: nothing to collect",
   "slip.unpaid": "Not paid yet: do not send",

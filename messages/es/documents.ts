@@ -53,7 +53,6 @@ export const messages = {
   "slip.weight": "Peso",
   "slip.kilograms": "{weight} kg",
   "slip.pieces": { one: "1 unidad", other: "{count} unidades" },
-  "slip.parts": "Contenido",
   "slip.collect": "A cobrar en efectivo",
   "slip.nothingToCollect": "Pagado: nada que cobrar",
   "slip.unpaid": "Sin pagar: no enviar",

@@ -52,7 +52,6 @@ export const messages = {
   "slip.weight": "Poids",
   "slip.kilograms": "{weight} kg",
   "slip.pieces": { one: "{count} article", many: "{count} articles", other: "{count} articles" },
-  "slip.parts": "Contenu",
   "slip.collect": "À encaisser en espèces",
   "slip.nothingToCollect": "Payée : rien à encaisser",
   "slip.unpaid": "Pas encore payée : ne pas expédier",

@@ -1,0 +1,37 @@
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { readSources, withoutComments } from "../tests/source-files.ts";
+
+/** Code that shows messages: a key that only tests name is shown to nobody. */
+const code = [...readSources().values()]
+  .filter(({ path }) => /^(?:contract|gateway|server|web)\/.*\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
+  .map(({ text }) => withoutComments(text))
+  .join("\n");
+
+/** Quoted text, without the parameters of some keys ("field.tooLong?max=80"). */
+const literals = new Set([...code.matchAll(/["'`]([\w.]+)["'`?]/g)].map(([, literal]) => literal as string));
+const words = new Set(code.match(/\w+/g));
+const prefixes = new Map([...code.matchAll(/const (\w+) = "([\w.]+\.)"/g)].map(([, name, prefix]) => [name, prefix]));
+
+const HOLE = /\$\{([^{}`]*)\}/g;
+/** Keys built from variables, such as `admin.status.${status}`; one that is nothing but variables would match any key. */
+const templates = [...code.matchAll(/`([\w.]*(?:\$\{[^{}`]*\}[\w.]*)+)/g)]
+  .map(([, template = ""]) => template.replace(HOLE, (hole, name: string) => prefixes.get(name) ?? hole))
+  .filter((template) => /\w/.test(template.replace(HOLE, "")) && template.replace(HOLE, "").includes("."))
+  .map((template) => new RegExp(`^${template.replaceAll(".", "\\.").replace(HOLE, "([\\w.]+)")}$`));
+
+/** Whether code can name the key: each variable is one word of the code, or again a key that code can name. */
+function isNamed(key: string): boolean {
+  const fits = (part: string) => (part.includes(".") ? isNamed(part) : words.has(part));
+  return literals.has(key) || templates.some((template) => template.exec(key)?.slice(1).every(fits));
+}
+
+test("code names every message, in one piece or built from variables (delete what it lists, in each language)", async () => {
+  const folder = join(import.meta.dirname, "en");
+  const files = globSync("**/*.ts", { cwd: folder, exclude: ["index.ts", "language.ts"] });
+  const modules = await Promise.all(files.map((file) => import(join(folder, file))));
+  const keys = [...new Set(modules.flatMap(({ messages }) => Object.keys(messages)))];
+  expect(keys.length).toBeGreaterThan(1000);
+  expect(keys.filter((key) => !isNamed(key))).toEqual([]);
+});
