@@ -47,10 +47,15 @@ const EMAIL = "salma@example.com";
 const BUYER = { first_name: "Salma", last_name: "Naciri", phone: "0611223344", email: EMAIL, city: "", address: "" };
 const KEPT_DAYS = 7;
 
+/** Pick-up is on, and there are ten jars. */
+async function prepare(db: Db): Promise<void> {
+  await openPickUp(db);
+  await setStock(db, (await sizeOf(db, "thyme-honey", 500)).variant_id, 10);
+}
+
 /** An order of three jars that its buyer fetches, paid in the shop unless told. */
 async function order(db: Db, changes: Partial<PlaceOrderInput> = {}) {
   const size = await sizeOf(db, "thyme-honey", 500);
-  await setStock(db, size.variant_id, 10);
   const cart = await sumOf(db, size);
   const bought = await buyAs(db, guest("fr"), [{ size, quantity: 3 }], {
     shipping_address: BUYER,
@@ -105,7 +110,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("asks for no address, and a parcel still does [V2 V5]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const { number } = await order(db);
     expect(await getAdminOrder(db, await owner(db), number)).toMatchObject({
       delivery_method: "pick_up",
@@ -143,7 +148,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("paid there it is confirmed, made ready, and handed over for its money, with stock and books right at each step [O3 M4 S1 I2]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const { number, size, order: placed, access_key } = await order(db);
     await confirmOrder(db, staff, number);
@@ -184,7 +189,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("paid by transfer it is handed over without any more money [T3 M2]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const { number } = await order(db, { payment_method: "bank_transfer" });
     await receiveTransfer(db, staff, number);
@@ -197,7 +202,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("whoever comes before it is marked ready is handed it all the same [O3]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const { number } = await order(db);
     await confirmOrder(db, staff, number);
@@ -208,7 +213,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("a mark made by mistake is taken back, and the mail that has not left with it [J1]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const { number } = await order(db);
     await confirmOrder(db, staff, number);
@@ -223,7 +228,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("its buyer calls it off while it waits for them unpaid, and not once it is paid [T3 C13]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const { number, access_key, size } = await order(db);
     await confirmOrder(db, staff, number);
@@ -244,7 +249,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("unpaid goods that nobody fetched are on sale again after the day that was told; paid ones wait for staff [T3 R26]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const unpaid = await order(db);
     await confirmOrder(db, staff, unpaid.number);
@@ -273,7 +278,7 @@ describeOnBothEngines("pick-up in the shop", (open) => {
 
   test("staff change whom it is for, and it still goes nowhere [V1]", async () => {
     const { db } = await open("seeded");
-    await openPickUp(db);
+    await prepare(db);
     const staff = await owner(db);
     const { number } = await order(db);
     await editDelivery(db, staff, number, { first_name: "Amine", last_name: "Naciri", phone: "0655667788" });
