@@ -149,7 +149,7 @@ export function crashing({ pool, engine }: Database, at: number): Db {
           await client.query("ROLLBACK");
           throw new Crash();
         }
-        if (count === at) await pool.query("SELECT pg_terminate_backend($1, 2000)", [own[0].id]);
+        if (count === at) await pool.query("SELECT pg_terminate_backend($1, 30000)", [own[0].id]);
         return client.query(statement);
       },
       release: () => client.release(),
